@@ -1,6 +1,8 @@
 import type { KnipConfig } from 'knip'
 
-/** Entries are what a person, npm or a browser starts; everything else has to be reached from them. */
+/**
+ * Entries are what a person, npm or a browser starts; everything else has to be reached from them.
+ */
 export default {
   entry: [
     'server/main.ts',
@@ -14,9 +16,11 @@ export default {
     'bench/*/run.ts',
     'bench/api/floor/main.ts',
   ],
-  // A schema is exported beside the type that is inferred from it, and may be used by its own file alone.
+  // A schema is exported beside the type that is inferred from it, and may be used by its own file
+  // alone.
   ignoreExportsUsedInFile: true,
-  // Stand in for React in the guest pages (tools/guest-build.ts); the others are started by their files (scripts/run.js).
+  // Stand in for React in the guest pages (tools/guest-build.ts); the others are started by their
+  // files (scripts/run.js).
   ignoreDependencies: ['@redocly/cli', 'oxfmt', 'preact', 'preact-render-to-string'],
   project: [
     '{src,contract,server,tools,tests,bench}/**/*.{ts,tsx}',

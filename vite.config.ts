@@ -22,7 +22,10 @@ const packages =
 const own =
   /\/(contract\/(endpoint|fields|health|landing|languages|limits|module|modules|page|problem|role|user|wire)|src\/([\w-]+|(i18n|services)\/(?!consent|places)[\w-]+|machines\/(app|connectivity|failure|module-switch|not-provided|session|toasts)|views\/(?!menu)(theme\/)?[\w-]+|views\/shell\/(app-context|broken|calm-page|error-boundary|frame-bones|icon|page|scheme|session-expired|toast-region|use-focus-on-move|viewer)))\.tsx?$/
 
-/** What most signed-in screens need beside that, the frame first: one file again. What these import comes along. */
+/**
+ * What most signed-in screens need beside that, the frame first: one file again. What these import
+ * comes along.
+ */
 const shell =
   /\/(contract\/(order|permission)|src\/views\/(shell\/(shell|foot|logo)|orders\/accept-delays|parts\/(action-menu|bulk-bar|data-table|date-time|empty-state|failure-notice|filters|list-tools|money|order-reasons|order-step|pager|search-box|status-badge|status-mark|undo-toast|use-answer|use-bulk|use-list|use-selection)))\.tsx?$/
 

@@ -2,7 +2,10 @@ import { mergeConfig } from 'vite'
 import { demo } from './tools/demo-build.ts'
 import app from './vite.config.ts'
 
-/** A page has one worker, and here that is the fake backend's; nor is there a release before this one to be kept. */
+/**
+ * A page has one worker, and here that is the fake backend's; nor is there a release before this
+ * one to be kept.
+ */
 const leftOut = ['app-worker', 'keep-release']
 
 export default mergeConfig(
@@ -12,7 +15,8 @@ export default mergeConfig(
       (plugin) => !(plugin && 'name' in plugin && leftOut.includes(plugin.name)),
     ),
   },
-  // The app shares a file with what the fake backend needs and would start with it, ahead of the backend.
+  // The app shares a file with what the fake backend needs and would start with it, ahead of the
+  // backend.
   {
     plugins: [demo()],
     build: { outDir: 'dist-demo', rolldownOptions: { output: { strictExecutionOrder: true } } },

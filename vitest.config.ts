@@ -3,20 +3,30 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const long = 'tests/**/*.long.test.ts'
-/** Real servers, databases and browsers on a machine that is busy with other things: a limit for what hangs, not for what is slow. */
+/**
+ * Real servers, databases and browsers on a machine that is busy with other things: a limit for
+ * what hangs, not for what is slow.
+ */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 }
-/** A real browser on a build machine that does other things too may miss a moment: it gets a second try, and the run names who needed it. Nowhere else: a test that fails now and then is a bug. */
+/**
+ * A real browser on a build machine that does other things too may miss a moment: it gets a second
+ * try, and the run names who needed it. Nowhere else: a test that fails now and then is a bug.
+ */
 const onBuildMachine = { retry: process.env.CI ? 1 : 0 }
 
-/** One project per folder of tests/, so that `vitest --project models` runs what a change touches. */
+/**
+ * One project per folder of tests/, so that `vitest --project models` runs what a change touches.
+ */
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // A worker goes on from file to file: code that is loaded once serves them all. What a file changes for everybody it puts back.
+    // A worker goes on from file to file: code that is loaded once serves them all. What a file
+    // changes for everybody it puts back.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // The servers that tests start are the same code again and again: Node keeps what it has compiled.
+    // The servers that tests start are the same code again and again: Node keeps what it has
+    // compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
     testTimeout: 60_000,
     hookTimeout: 60_000,

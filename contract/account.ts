@@ -39,7 +39,10 @@ const business = {
   timeZone: z.optional(timeZone),
 }
 
-/** Answers the same for an address that is already known, so that nobody can find out who has an account. */
+/**
+ * Answers the same for an address that is already known, so that nobody can find out who has an
+ * account.
+ */
 export const signUp = endpoint({
   method: 'POST',
   base: 'login',
@@ -53,7 +56,10 @@ export const signUp = endpoint({
   output: z.object({ next: z.literal('createpwd') }),
 })
 
-/** For a new owner and invited staff: the code proves the address and is used up. Who has an account gives its password. */
+/**
+ * For a new owner and invited staff: the code proves the address and is used up. Who has an account
+ * gives its password.
+ */
 export const createPassword = endpoint({
   method: 'POST',
   base: 'login',
@@ -110,7 +116,10 @@ const companyCard = z.object({
   status: z.enum(['Active', 'InActive']),
   owner: z.optional(z.string()),
   joinedMs: instant(),
-  /** Whether the caller's present session is about this company; and whether their account began with it. */
+  /**
+   * Whether the caller's present session is about this company; and whether their account began
+   * with it.
+   */
   isCurrent: as('current', z.boolean()),
   isOwn: as('own', z.boolean()),
   /** As what the caller belongs to it; none for who only oversees it. */
@@ -122,7 +131,10 @@ const companyCard = z.object({
 })
 export type CompanyCard = z.infer<typeof companyCard>
 
-/** Where the caller has a place; beside these, master all, a partner those brought in, a community its members. `here`: the one of the session and their own. */
+/**
+ * Where the caller has a place; beside these, master all, a partner those brought in, a community
+ * its members. `here`: the one of the session and their own.
+ */
 export const listBusinesses = listEndpoint({
   base: 'login',
   path: 'user/buslist',
@@ -160,7 +172,10 @@ export const createBusiness = endpoint({
   refusals: ['DUPLICATE', 'ROLE_FORBIDDEN'],
 })
 
-/** Own profile for everyone; the company's part for its owner; the status of another company for master and community. */
+/**
+ * Own profile for everyone; the company's part for its owner; the status of another company for
+ * master and community.
+ */
 export const updateUser = endpoint({
   method: 'PUT',
   base: 'login',

@@ -7,7 +7,10 @@ import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
-/** A note in the bell: what happened, where it leads, whether it was read. The words are made from `kind` and `values`. */
+/**
+ * A note in the bell: what happened, where it leads, whether it was read. The words are made from
+ * `kind` and `values`.
+ */
 export const notification = z.object({
   id: as('notification_id', id),
   kind: z.string(),
@@ -123,7 +126,10 @@ export const listAudit = listEndpoint({
   output: historyEntry,
 })
 
-/** Work for the world outside (mail, payment, delivery): what waits, and what was given up after many tries. */
+/**
+ * Work for the world outside (mail, payment, delivery): what waits, and what was given up after
+ * many tries.
+ */
 export const outboxJob = z.object({
   id: as('outbox_job_id', id),
   kind: z.string(),
@@ -179,7 +185,10 @@ export const getLookups = endpoint({
   }),
 })
 
-/** Something changed in the company: which record of which topic, now at which version. Clients patch or read again. */
+/**
+ * Something changed in the company: which record of which topic, now at which version. Clients
+ * patch or read again.
+ */
 export const liveEvent = z.object({
   seq: z.int(),
   topic: z.enum([

@@ -153,7 +153,10 @@ import { uploadImage, uploadTable } from './upload.ts'
 import { getUser, signIn, signOut } from './user.ts'
 import { addVisit, getQueueHistory, listVisits, moveVisit, notifyVisit } from './visit.ts'
 
-/** Every call of the API, under the name it has in code. The server refuses to start when one has no handler. */
+/**
+ * Every call of the API, under the name it has in code. The server refuses to start when one has no
+ * handler.
+ */
 export const endpoints = {
   signIn,
   signOut,

@@ -85,7 +85,11 @@ export const getApplication = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** By one id or by many; each is decided by itself. The applicant gets a mail once per change, unless `notify` is false; `message` is written into it. `rating` of a list: at least so many stars. */
+/**
+ * By one id or by many; each is decided by itself. The applicant gets a mail once per change,
+ * unless `notify` is false; `message` is written into it. `rating` of a list: at least so many
+ * stars.
+ */
 export const updateApplications = endpoint({
   method: 'PUT',
   base: 'business',
@@ -144,7 +148,10 @@ export const createApplication = endpoint({
   refusals: ['NOT_FOUND', 'DUPLICATE', 'CLOSED'],
 })
 
-/** A résumé as it is, which `createApplication` then names. Served beside the contract (`server/guest/resume.ts`), since guests send theirs with the token of a link. */
+/**
+ * A résumé as it is, which `createApplication` then names. Served beside the contract
+ * (`server/guest/resume.ts`), since guests send theirs with the token of a link.
+ */
 export const uploadResume = endpoint({
   method: 'POST',
   base: 'business',

@@ -7,14 +7,20 @@ import { as } from './wire.ts'
 
 const span = z.object({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) })
 
-/** An order of the service module as a calendar shows it: with what is done. A service that was deleted since has no id. */
+/**
+ * An order of the service module as a calendar shows it: with what is done. A service that was
+ * deleted since has no id.
+ */
 export const booking = z.object({
   ...orderRow.shape,
   services: z.array(z.object({ productId: z.optional(id), name: z.string() })),
 })
 export type Booking = z.infer<typeof booking>
 
-/** Who or what can be booked, and when: `open` less `off` is free to be booked, apart from what is booked already. */
+/**
+ * Who or what can be booked, and when: `open` less `off` is free to be booked, apart from what is
+ * booked already.
+ */
 export const bookedResource = z.object({
   id: as('resource_id', id),
   name: z.string(),
@@ -25,7 +31,10 @@ export const bookedResource = z.object({
 })
 export type BookedResource = z.infer<typeof bookedResource>
 
-/** What takes place on some days of the company's zone, cancelled ones included, by the time it begins; a thousand at most. */
+/**
+ * What takes place on some days of the company's zone, cancelled ones included, by the time it
+ * begins; a thousand at most.
+ */
 export const listBookings = endpoint({
   method: 'GET',
   base: 'business',

@@ -21,7 +21,9 @@ const membership = {
   allowedEvents: z.array(z.enum(membershipEvents)),
 }
 
-/** A community; in the scope `members` (for the community's owner) a member company with its state. */
+/**
+ * A community; in the scope `members` (for the community's owner) a member company with its state.
+ */
 export const communityRow = z.object({
   id: communityId,
   name: z.string(),

@@ -33,7 +33,10 @@ export const companySettings = z.strictObject({
   ...settingNumbers,
 })
 
-/** What is changed of them: a key left out keeps its value, a number that is null is left to the app again. */
+/**
+ * What is changed of them: a key left out keeps its value, a number that is null is left to the app
+ * again.
+ */
 export const settingChanges = z.strictObject({
   ...companySettings.shape,
   ...clearable(settingNumbers),

@@ -26,7 +26,9 @@ export const customer = z.object({
   tags: z.array(z.string()),
   notes: z.optional(z.string()),
   visitCount: z.int(),
-  /** Orders that were carried out or still go on; those that ended unserved are the cancelled ones. */
+  /**
+   * Orders that were carried out or still go on; those that ended unserved are the cancelled ones.
+   */
   orderCount: z.int(),
   cancelledCount: z.int(),
   /** How many of their orders they rated, and the average from 1 to 5. */
@@ -40,7 +42,10 @@ export const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
-/** Staff outside skipques, cConnect and job get only the customer whose exact phone number or e-mail address they type into `search`. */
+/**
+ * Staff outside skipques, cConnect and job get only the customer whose exact phone number or e-mail
+ * address they type into `search`.
+ */
 export const listCustomers = listEndpoint({
   base: 'business',
   path: 'customer/getall',
@@ -77,7 +82,10 @@ export const listCustomerTags = endpoint({
   output: z.array(z.object({ tag: z.string(), count: z.int() })),
 })
 
-/** Others who may be the same person: the same name, e-mail address or end of the phone number. At most ten. */
+/**
+ * Others who may be the same person: the same name, e-mail address or end of the phone number. At
+ * most ten.
+ */
 export const listDuplicates = endpoint({
   method: 'GET',
   base: 'business',

@@ -100,7 +100,10 @@ export const moveDelivery = endpoint({
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'UNPAID'],
 })
 
-/** Stops the delivery with the partner and brings the order back to Ready. Kept and tried again when the partner is away. */
+/**
+ * Stops the delivery with the partner and brings the order back to Ready. Kept and tried again when
+ * the partner is away.
+ */
 export const cancelDelivery = endpoint({
   method: 'POST',
   base: 'business',

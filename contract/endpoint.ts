@@ -3,7 +3,10 @@ import type { Page } from './page.ts'
 import type { Permission } from './permission.ts'
 import type { ProblemCode } from './problem.ts'
 
-/** `login` serves user/, usersocialdetail/ and module/; `business` everything else; `image` the pictures; `root` what runs beside (health). */
+/**
+ * `login` serves user/, usersocialdetail/ and module/; `business` everything else; `image` the
+ * pictures; `root` what runs beside (health).
+ */
 export type Base = 'login' | 'business' | 'image' | 'root'
 
 type Schema = z.ZodMiniType
@@ -19,24 +22,37 @@ export type Endpoint<
   /** Without the base, as the specification spells it; `:uuid` marks a part that is filled in. */
   path: string
   summary: string
-  /** A row of the permission table; `public`: no token; `link`: who holds the secret in the input; `signed-in`: every role, every module. */
+  /**
+   * A row of the permission table; `public`: no token; `link`: who holds the secret in the input;
+   * `signed-in`: every role, every module.
+   */
   access: Permission | 'public' | 'link' | 'signed-in'
   input: Input
-  /** The body is bytes of one of these types, as they are; the fields of the input come in the query. */
+  /**
+   * The body is bytes of one of these types, as they are; the fields of the input come in the
+   * query.
+   */
   bytes?: { types: readonly string[]; max: number }
-  /** All rows of the list can be had as a table (`accept: text/csv`), by those who hold this permission beside that of the call. */
+  /**
+   * All rows of the list can be had as a table (`accept: text/csv`), by those who hold this
+   * permission beside that of the call.
+   */
   table?: Permission
   /** The `data` of the answer; of a paged one, a single row. */
   output: Output
   paged: Paged
   /**
-   * Of a list that is not `paged`: `whole`: its handler answers all rows, of which the page that was asked for is sent, with its `pagination`;
-   * `summed`: rows and their `pagination` with sums beside them, which stand beside `data` on the wire.
+   * Of a list that is not `paged`: `whole`: its handler answers all rows, of which the page that
+   * was asked for is sent, with its `pagination`; `summed`: rows and their `pagination` with sums
+   * beside them, which stand beside `data` on the wire.
    */
   list?: 'whole' | 'summed'
   /** Special refusals, beside those that every endpoint has. */
   refusals: readonly ProblemCode[]
-  /** While the company is InActive writes are refused and no record offers an event, unless they are what makes it active again. */
+  /**
+   * While the company is InActive writes are refused and no record offers an event, unless they are
+   * what makes it active again.
+   */
   whileInactive: boolean
   /** Asks or decides which company the session is about: the web app names none with it. */
   isAboutSession: boolean
@@ -83,7 +99,10 @@ export function listEndpoint<I extends Schema, O extends Schema>(
   }
 }
 
-/** Declares a list that is short by its nature: screens and handlers have all of it, on the wire it is a page like any other. */
+/**
+ * Declares a list that is short by its nature: screens and handlers have all of it, on the wire it
+ * is a page like any other.
+ */
 export function wholeListEndpoint<I extends Schema, Row extends Schema>({
   output,
   ...declared
@@ -91,7 +110,10 @@ export function wholeListEndpoint<I extends Schema, Row extends Schema>({
   return endpoint({ ...declared, method: 'GET', output: z.array(output), list: 'whole' })
 }
 
-/** Whether a call changes something, and so takes an idempotency key and is refused to an InActive company. Sign-out is a GET by the specification and changes only the session. */
+/**
+ * Whether a call changes something, and so takes an idempotency key and is refused to an InActive
+ * company. Sign-out is a GET by the specification and changes only the session.
+ */
 export function isWrite(endpoint: Pick<Endpoint, 'method'>): boolean {
   return endpoint.method !== 'GET'
 }

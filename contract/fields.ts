@@ -3,7 +3,10 @@ import { dateRange, limits } from './limits.ts'
 
 const idShape = (): z.ZodMiniString<string> => z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Ids are UUIDv7 text. Any other short text is let through and simply not found: what exists is not told apart from what never did. */
+/**
+ * Ids are UUIDv7 text. Any other short text is let through and simply not found: what exists is not
+ * told apart from what never did.
+ */
 export const id = idShape().brand<'Id'>()
 export type Id = z.infer<typeof id>
 
@@ -14,7 +17,10 @@ export type CompanyId = z.infer<typeof companyId>
 export const receiptUuid = idShape().brand<'ReceiptUuid'>()
 export type ReceiptUuid = z.infer<typeof receiptUuid>
 
-/** A rate in percent, to a thousandth: prices are worked out in whole thousandths, so a finer one could not be kept. */
+/**
+ * A rate in percent, to a thousandth: prices are worked out in whole thousandths, so a finer one
+ * could not be kept.
+ */
 export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.001))
 
 /** Money in minor units of the record's currency (pence, paise, cents). */
@@ -48,12 +54,18 @@ export const email = z
     z.regex(/^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/),
   )
 
-/** Digits as people write them; spaces, brackets and hyphens are allowed and taken out by `phoneDigits`. */
+/**
+ * Digits as people write them; spaces, brackets and hyphens are allowed and taken out by
+ * `phoneDigits`.
+ */
 export const phone = z
   .string()
   .check(z.trim(), z.minLength(4), z.maxLength(limits.text.phone), z.regex(/^[0-9 ()+-]+$/))
 
-/** The calling codes on offer (specification, section 3), each with the country whose flag stands beside it. */
+/**
+ * The calling codes on offer (specification, section 3), each with the country whose flag stands
+ * beside it.
+ */
 export const callingCodes = {
   '+91': 'IN',
   '+94': 'LK',

@@ -1,6 +1,9 @@
 import type { Base } from './endpoint.ts'
 
-/** Addresses that whoever holds the link may open, signed in or not: `:name` stands for the secret of the link. */
+/**
+ * Addresses that whoever holds the link may open, signed in or not: `:name` stands for the secret
+ * of the link.
+ */
 export const guestPaths = [
   '/receipt/:id',
   '/others/s/:code',
@@ -16,19 +19,28 @@ export function guestPageOf(pathname: string): { path: GuestPath; secret: string
   return path && { path, secret }
 }
 
-/** A guest page as it is first seen: drawn by the server with the code that goes on with it in the browser. */
+/**
+ * A guest page as it is first seen: drawn by the server with the code that goes on with it in the
+ * browser.
+ */
 export type FirstView = {
   html: string
   language: string
   /** Whose colour and wording it has. */
   module: string | undefined
-  /** What stands behind a link, as `src/boot.js` knows its files; empty where the address says it all. */
+  /**
+   * What stands behind a link, as `src/boot.js` knows its files; empty where the address says it
+   * all.
+   */
   screen: string
   /** What it was drawn from, by the address of the call and as it came. */
   answers: Record<string, unknown>
 }
 
-/** Draws a guest page; undefined where there is nothing to draw it from. Built from `src/guest/first-view.tsx`. */
+/**
+ * Draws a guest page; undefined where there is nothing to draw it from. Built from
+ * `src/guest/first-view.tsx`.
+ */
 export type DrawFirstView = (asked: {
   path: string
   /** The languages that the browser asks for, the best first. */

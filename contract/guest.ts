@@ -128,7 +128,10 @@ export const placeGuestOrder = endpoint({
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     tipAmount: z.optional(amount.check(z.minimum(0))),
     partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-    /** At a table: who orders. Without it the lines are nobody's, and a running order can't be joined. */
+    /**
+     * At a table: who orders. Without it the lines are nobody's, and a running order can't be
+     * joined.
+     */
     guestSecret: z.optional(guestSecret),
   }),
   output: receipt,
@@ -142,7 +145,10 @@ export const placeGuestOrder = endpoint({
     'CODE_NEEDED',
   ],
 })
-/** Looks at the table of a link, and sits down at it where the code is given. It changes nothing for who sits there already. */
+/**
+ * Looks at the table of a link, and sits down at it where the code is given. It changes nothing for
+ * who sits there already.
+ */
 export const joinTable = endpoint({
   method: 'POST',
   base: 'business',

@@ -84,7 +84,10 @@ export const createJob = endpoint({
   output: jobPosting,
   refusals: ['NOT_FOUND'],
 })
-/** `rejectPending` goes with CLOSE; `message` is then written into the mails to those who are rejected. `note` is kept in the history. */
+/**
+ * `rejectPending` goes with CLOSE; `message` is then written into the mails to those who are
+ * rejected. `note` is kept in the history.
+ */
 export const updateJob = endpoint({
   method: 'PUT',
   base: 'business',

@@ -25,8 +25,9 @@ const landings: Record<ModuleName, { staff: Landing; others: Landing }> = {
 }
 
 /**
- * Where someone comes out after signing in (specification, section 2). Without a module or the first payment, that is the first set-up;
- * where it would be a screen that is closed to their role, the businesses that they oversee.
+ * Where someone comes out after signing in (specification, section 2). Without a module or the
+ * first payment, that is the first set-up; where it would be a screen that is closed to their role,
+ * the businesses that they oversee.
  */
 export function landingOf(
   module: ModuleName | undefined,

@@ -1,4 +1,6 @@
-/** Bounds of everything that comes in, so that one request can't take the server from the others. */
+/**
+ * Bounds of everything that comes in, so that one request can't take the server from the others.
+ */
 export const limits = {
   jsonBytes: 256 * 1024,
   importBytes: 10 * 1024 * 1024,

@@ -28,7 +28,10 @@ export const modulesOfPurpose = {
   receipt: sellingModules,
 } as const satisfies Record<LinkPurpose, readonly ModuleName[]>
 
-/** A short link, printed as a QR code. It can be pointed elsewhere without printing again; Unbound is one that has to lead to a record and leads to none yet. */
+/**
+ * A short link, printed as a QR code. It can be pointed elsewhere without printing again; Unbound
+ * is one that has to lead to a record and leads to none yet.
+ */
 export const link = z.object({
   id: as('dynamic_link_id', id),
   code,

@@ -7,7 +7,10 @@ import { as } from './wire.ts'
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
 
-/** Opening hours of a week day (0 Sunday .. 6 Saturday), in the company's zone; several spans a day are several rows. */
+/**
+ * Opening hours of a week day (0 Sunday .. 6 Saturday), in the company's zone; several spans a day
+ * are several rows.
+ */
 export const openingHour = z.strictObject({
   weekday: z.int().check(z.minimum(0), z.maximum(6)),
   opens: clock,
@@ -54,7 +57,10 @@ export const listLocations = wholeListEndpoint({
   output: location,
 })
 
-/** Without `location_id` a branch is added; with it, `expected_version` is needed and fields given replace the old ones. */
+/**
+ * Without `location_id` a branch is added; with it, `expected_version` is needed and fields given
+ * replace the old ones.
+ */
 export const updateLocation = endpoint({
   method: 'PUT',
   base: 'business',

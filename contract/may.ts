@@ -7,8 +7,9 @@ import { isOverseer, type Role } from './role.ts'
 export type Asker = { role: Role; module: ModuleName | undefined; isCompanyActive: boolean }
 
 /**
- * Whether nothing may be changed because the company of the session is InActive. Those who oversee companies act on others than
- * the one they stand in, and on this one to make it active again: what they may do is asked of the company that they act on.
+ * Whether nothing may be changed because the company of the session is InActive. Those who oversee
+ * companies act on others than the one they stand in, and on this one to make it active again: what
+ * they may do is asked of the company that they act on.
  */
 export function isHeldBack({
   role,
@@ -17,7 +18,10 @@ export function isHeldBack({
   return !isCompanyActive && !isOverseer(role)
 }
 
-/** Why a call would be refused to somebody whatever it says, or undefined. The server refuses by it, the screens offer by it. */
+/**
+ * Why a call would be refused to somebody whatever it says, or undefined. The server refuses by it,
+ * the screens offer by it.
+ */
 export function callRefusalOf(
   endpoint: Pick<Endpoint, 'access' | 'method' | 'whileInactive'>,
   asker: Asker,

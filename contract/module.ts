@@ -6,7 +6,9 @@ import { as } from './wire.ts'
 
 const moduleCard = as('Module', z.object({ name: z.string(), logo: z.optional(z.string()) }))
 
-/** A module of the user's company (specification, section 3: module_id, Module.name, Module.logo). */
+/**
+ * A module of the user's company (specification, section 3: module_id, Module.name, Module.logo).
+ */
 export const moduleItem = z.object({
   moduleId,
   module: moduleCard,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What may happen to an order or a booking. Which of them is possible now is decided by the lifecycles alone. */
+/**
+ * What may happen to an order or a booking. Which of them is possible now is decided by the
+ * lifecycles alone.
+ */
 export const orderEvents = [
   'order.accept',
   'order.reject',
@@ -24,7 +27,10 @@ export const orderEvents = [
 export type OrderEventName = (typeof orderEvents)[number]
 export const orderEvent = z.enum(orderEvents)
 
-/** What the holder of a receipt may do: with the order, with the bill of its table, and with what they thought of it. */
+/**
+ * What the holder of a receipt may do: with the order, with the bill of its table, and with what
+ * they thought of it.
+ */
 export const guestEvents = [
   'order.customer-cancel',
   'order.reschedule',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { type ModuleName } from './modules.ts'
 
-/** Order status ids of the specification (section 3). In the service module the id 4 reads Cancelled. */
+/**
+ * Order status ids of the specification (section 3). In the service module the id 4 reads
+ * Cancelled.
+ */
 export const orderStatusIds = {
   Pending: 1,
   Received: 2,
@@ -27,7 +30,10 @@ const goods = {
 const kitchen = { ...goods, 2: 'Accept', 3: 'Cooking' } as const
 const booking = { 1: 'Pending', 2: 'Accept', 4: 'Cancelled' } as const
 
-/** The statuses a module uses with their English labels (specification, section 4); other languages stand in the language files. */
+/**
+ * The statuses a module uses with their English labels (specification, section 4); other languages
+ * stand in the language files.
+ */
 export function orderStatusLabels(module: ModuleName): Partial<Record<OrderStatusId, string>> {
   if (module === 'service') return booking
   return module === 'foodKart' || module === 'tableOrdering' ? kitchen : goods
@@ -49,7 +55,10 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentStatus = z.enum(paymentStatuses)
 
-/** Delivery types (specification, section 3); the service module words them Call out and Drop in. An order eaten at a table has none. */
+/**
+ * Delivery types (specification, section 3); the service module words them Call out and Drop in. An
+ * order eaten at a table has none.
+ */
 export const deliveryTypes = ['Delivery', 'Click and Collect'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 export const deliveryType = z.enum(deliveryTypes)

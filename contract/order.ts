@@ -34,7 +34,10 @@ import { as, instant, plannedInstant } from './wire.ts'
 
 const orderId = as('order_id', id)
 
-/** Amounts of an order in minor units: subtotal - discount + tax (unless included) + delivery + tip = total. */
+/**
+ * Amounts of an order in minor units: subtotal - discount + tax (unless included) + delivery + tip
+ * = total.
+ */
 export const orderAmounts = {
   subtotalAmount: amount,
   discountAmount: amount,
@@ -50,7 +53,10 @@ export const orderAmounts = {
   currency,
 }
 
-/** An order as a row of a list. `startMs`, `endMs` and `outcome` belong to bookings; `table` to orders at a table. */
+/**
+ * An order as a row of a list. `startMs`, `endMs` and `outcome` belong to bookings; `table` to
+ * orders at a table.
+ */
 export const orderRow = z.object({
   id: orderId,
   uuid: receiptUuid,
@@ -108,7 +114,10 @@ const orderFilters = {
   tableId: z.optional(id),
   customerId: z.optional(id),
   resourceId: z.optional(id),
-  /** Orders with a line of it, and those that this member of staff took: where the rows of a report lead. */
+  /**
+   * Orders with a line of it, and those that this member of staff took: where the rows of a report
+   * lead.
+   */
   productId: z.optional(id),
   takenBy: z.optional(id),
   /** Made in this hour of the company's clock, on this day of the week (0 is Sunday). */
@@ -144,7 +153,10 @@ export const getOrder = endpoint({
 
 const delayMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
 
-/** Who or what a booking is for; left out, one that is free is chosen. `overbook` takes an extra seat where none is free. */
+/**
+ * Who or what a booking is for; left out, one that is free is chosen. `overbook` takes an extra
+ * seat where none is free.
+ */
 const bookingInput = {
   resourceId: z.optional(id),
   isOverbook: as('overbook', z.optional(z.boolean())),

@@ -8,11 +8,16 @@ const cursor = z.string().check(z.minLength(1), z.maxLength(2_000))
 
 const rowSize = z.int().check(z.minimum(1), z.maximum(limits.rowSize.max))
 
-/** What every list may be asked for; a list adds its own filters and names the columns it sorts by. */
+/**
+ * What every list may be asked for; a list adds its own filters and names the columns it sorts by.
+ */
 export const listInput = {
   currentPage: as('currentPage', z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1)),
   rowSize: as('rowSize', z._default(rowSize, limits.rowSize.default)),
-  /** The page behind (or before) a row, out of `next` (or `previous`) of a page of the same list: nothing is skipped or doubled while others come and go. */
+  /**
+   * The page behind (or before) a row, out of `next` (or `previous`) of a page of the same list:
+   * nothing is skipped or doubled while others come and go.
+   */
   after: z.optional(cursor),
   before: z.optional(cursor),
   search: z.optional(z.string().check(z.maxLength(limits.text.short))),
@@ -31,7 +36,10 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** The most rows of a list that is short by its nature: tables of a room, branches, units. Screens ask for all of them at once. */
+/**
+ * The most rows of a list that is short by its nature: tables of a room, branches, units. Screens
+ * ask for all of them at once.
+ */
 export const wholeListSize = limits.arrayItems
 
 /** What such a list may be asked for: a page like any other, or all of it. */

@@ -23,8 +23,9 @@ export const paymentTxn = z.object({
 export type PaymentTxn = z.infer<typeof paymentTxn>
 
 /**
- * For an order: by cash or card at the counter, or by the owner as come in at the bank. For the first or a further period of
- * modules: by the owner, exactly what they cost, and `pending` until master, partner or the payment provider confirms it.
+ * For an order: by cash or card at the counter, or by the owner as come in at the bank. For the
+ * first or a further period of modules: by the owner, exactly what they cost, and `pending` until
+ * master, partner or the payment provider confirms it.
  */
 export const recordPayment = endpoint({
   method: 'POST',

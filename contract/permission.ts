@@ -7,7 +7,10 @@ type Rule = {
   modules?: readonly ModuleName[]
   /** Narrower for one role than for the others. */
   only?: Partial<Record<Role, readonly ModuleName[]>>
-  /** About the company and none of its modules: also asked from a module that it does not have, or not yet. */
+  /**
+   * About the company and none of its modules: also asked from a module that it does not have, or
+   * not yet.
+   */
   isAboutCompany?: true
 }
 
@@ -17,7 +20,10 @@ const owner = ['business'] as const
 const overseers = ['business', 'master', 'partner'] as const
 const readers = ['business', 'staff', 'master', 'partner'] as const
 
-/** Who may do what, and in which modules. Endpoints name a row of it; the server, the screens and the tests read it. */
+/**
+ * Who may do what, and in which modules. Endpoints name a row of it; the server, the screens and
+ * the tests read it.
+ */
 export const permissions = {
   'order.read': { roles: readers, modules: sellingModules },
   'order.count': { roles: team, modules: sellingModules },
@@ -28,7 +34,10 @@ export const permissions = {
   'payment.record': { roles: team, isAboutCompany: true },
   'payment.price': { roles: team, isAboutCompany: true },
   'payment.read': { roles: owner, isAboutCompany: true },
-  /** Whether money for modules came is said by those who oversee the company, never by the one who owes it. */
+  /**
+   * Whether money for modules came is said by those who oversee the company, never by the one who
+   * owes it.
+   */
   'payment.confirm': { roles: ['master', 'partner'], isAboutCompany: true },
   'plan.read': { roles: overseers, isAboutCompany: true },
   'account.connect': { roles: owner, isAboutCompany: true },
@@ -38,7 +47,10 @@ export const permissions = {
   'catalogue.read': { roles: team, modules: sellingModules },
   'catalogue.write': { roles: owner, modules: sellingModules },
   'promotion.write': { roles: owner, modules: sellingModules },
-  /** Staff of a selling module look a walk-in up by the exact phone number or e-mail address, nothing more. */
+  /**
+   * Staff of a selling module look a walk-in up by the exact phone number or e-mail address,
+   * nothing more.
+   */
   'customer.lookup': { roles: team },
   'customer.browse': { roles: team, only: { staff: ['skipques', 'cConnect', 'job'] } },
   'customer.write': { roles: team },

@@ -5,7 +5,10 @@ import { companyId } from './fields.ts'
 import { userDetails } from './user.ts'
 import { as } from './wire.ts'
 
-/** What a mailed code is for, before it is used: who has an account accepts with its password, anyone else chooses one. */
+/**
+ * What a mailed code is for, before it is used: who has an account accepts with its password,
+ * anyone else chooses one.
+ */
 export const readInvitation = endpoint({
   method: 'GET',
   base: 'login',
@@ -22,7 +25,10 @@ export const readInvitation = endpoint({
   refusals: ['LINK_EXPIRED'],
 })
 
-/** The session goes on in another company of the caller's; without one it has ended, and there is no user. */
+/**
+ * The session goes on in another company of the caller's; without one it has ended, and there is no
+ * user.
+ */
 export const leaveBusiness = endpoint({
   method: 'POST',
   base: 'login',

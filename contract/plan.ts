@@ -107,7 +107,10 @@ export const calculatePrice = endpoint({
       purpose: z.enum(['order', 'subscription']),
       items: z.optional(z.array(cartLine).check(z.maxLength(100))),
       promoCode: z.optional(z.string().check(z.maxLength(24))),
-      /** Among the applied promotions it is named by `promotionId`, or 'tried' when it is not stored yet. */
+      /**
+       * Among the applied promotions it is named by `promotionId`, or 'tried' when it is not stored
+       * yet.
+       */
       triedPromotion: z.optional(triedPromotion),
       customerId: z.optional(id),
       deliveryType: z.optional(deliveryType),
@@ -204,7 +207,10 @@ export const listInvoices = listEndpoint({
   }),
 })
 
-/** How the connection of the company's own payment account stands. `manual`: no provider is configured, cash and bank only. */
+/**
+ * How the connection of the company's own payment account stands. `manual`: no provider is
+ * configured, cash and bank only.
+ */
 export const accountStatus = endpoint({
   method: 'GET',
   base: 'business',

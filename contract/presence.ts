@@ -11,7 +11,10 @@ export const onlooker = z.object({
 })
 export type Onlooker = z.infer<typeof onlooker>
 
-/** Said again while an order stays open: who falls silent for 30 seconds is no longer there. Nothing of it is stored. */
+/**
+ * Said again while an order stays open: who falls silent for 30 seconds is no longer there. Nothing
+ * of it is stored.
+ */
 export const openOrder = endpoint({
   method: 'PUT',
   base: 'business',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { as } from './wire.ts'
 
 /**
- * Every code of a refusal and its status. The web app signs out on 400, 401 and 500 (specification, section 8),
+ * Every code of a refusal and its status. The web app signs out on 400, 401 and 500 (specification,
+ * section 8),
  * so nothing that a person can cause by typing or by being late may have one of these.
  */
 export const statusOfCode = {
@@ -49,7 +50,10 @@ export const statusOfCode = {
 
 export type ProblemCode = keyof typeof statusOfCode
 
-/** One field that was refused: where it is (wire names, joined by dots), which rule, and words for a person. */
+/**
+ * One field that was refused: where it is (wire names, joined by dots), which rule, and words for a
+ * person.
+ */
 export const fieldError = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 
@@ -65,7 +69,9 @@ export const problem = z.object({
 })
 export type Problem = z.infer<typeof problem>
 
-/** English words for each code: what `message` says when the place that refuses has nothing better. */
+/**
+ * English words for each code: what `message` says when the place that refuses has nothing better.
+ */
 export const defaultMessage = {
   MALFORMED: 'The request could not be read.',
   TOKEN_MISSING: 'Session Expired',

@@ -32,7 +32,10 @@ const option = z.strictObject({
   status: z.optional(recordStatus),
 })
 
-/** How many choices of a group belong to one piece: `minChoices` of 1 is a group that must be chosen from, no `maxChoices` is any number. */
+/**
+ * How many choices of a group belong to one piece: `minChoices` of 1 is a group that must be chosen
+ * from, no `maxChoices` is any number.
+ */
 export const optionGroup = z
   .strictObject({
     group: shortText,
@@ -85,7 +88,9 @@ const body = {
   specs: z.optional(z.array(spec).check(z.maxLength(50))),
 }
 
-/** A product or service as a row of a list. `isSoldOut` is set by hand or when the stock is used up. */
+/**
+ * A product or service as a row of a list. `isSoldOut` is set by hand or when the stock is used up.
+ */
 export const productRow = z.object({
   id: as('product_id', id),
   moduleId,
@@ -180,7 +185,10 @@ const importRow = z.strictObject({
   durationMin: z.optional(z.string()),
 })
 
-/** How an import stands. A row error names the file's row (1 is the first after the heading) and the field. */
+/**
+ * How an import stands. A row error names the file's row (1 is the first after the heading) and the
+ * field.
+ */
 export const importJob = z.object({
   id: as('import_job_id', id),
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
@@ -202,7 +210,10 @@ export const importJob = z.object({
 })
 export type ImportJob = z.infer<typeof importJob>
 
-/** Rows in the body, or the id of an uploaded file (`import/upload`). More than 500 rows run in the background. */
+/**
+ * Rows in the body, or the id of an uploaded file (`import/upload`). More than 500 rows run in the
+ * background.
+ */
 export const importProducts = endpoint({
   method: 'POST',
   base: 'business',

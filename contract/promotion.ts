@@ -50,7 +50,10 @@ const fields = {
   ...conditions,
 }
 
-/** `liveState` follows the clock and the number of uses; stored are only draft, active, paused and archived. */
+/**
+ * `liveState` follows the clock and the number of uses; stored are only draft, active, paused and
+ * archived.
+ */
 export const promotion = z.object({
   id: as('promotion_id', id),
   ...fields,
@@ -85,7 +88,10 @@ export const getPromotion = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** A promotion that is only being thought about: priced as if it ran now. `promotionId` is the stored one whose place it takes. */
+/**
+ * A promotion that is only being thought about: priced as if it ran now. `promotionId` is the
+ * stored one whose place it takes.
+ */
 export const triedPromotion = z.strictObject({
   promotionId: z.optional(id),
   kind: fields.kind,
@@ -106,14 +112,12 @@ export const createPromotion = endpoint({
   path: 'promotion/create',
   summary: 'Add a promotion as a draft',
   access: 'promotion.write',
-  input: z
-    .strictObject(fields)
-    .check(
-      z.refine((it) => it.kind !== 'percent' || (it.value >= 1 && it.value <= 100), {
-        path: ['value'],
-        error: 'percent_range',
-      }),
-    ),
+  input: z.strictObject(fields).check(
+    z.refine((it) => it.kind !== 'percent' || (it.value >= 1 && it.value <= 100), {
+      path: ['value'],
+      error: 'percent_range',
+    }),
+  ),
   output: promotion,
   refusals: ['DUPLICATE', 'NOT_FOUND'],
 })

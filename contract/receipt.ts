@@ -8,7 +8,10 @@ import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-
 import { orderAmounts } from './order.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
-/** What the holder of a receipt's address may see: no e-mail, a first name and a masked phone at most. */
+/**
+ * What the holder of a receipt's address may see: no e-mail, a first name and a masked phone at
+ * most.
+ */
 export const receipt = z.object({
   uuid: receiptUuid,
   orderNo: z.string(),
@@ -66,7 +69,10 @@ export const getReceipt = endpoint({
   refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
 })
 
-/** What the holder of a receipt may do with their order, at a table who sits there and with their own lines alone; which of it is possible now, `allowed_events` of the receipt says. */
+/**
+ * What the holder of a receipt may do with their order, at a table who sits there and with their
+ * own lines alone; which of it is possible now, `allowed_events` of the receipt says.
+ */
 export const moveByUuid = endpoint({
   method: 'PUT',
   base: 'business',

@@ -17,8 +17,9 @@ const amount = z.int()
 const count = z.int()
 
 /**
- * Sums over orders, in minor units (ADR 0008, 0049). `salesAmount` is what stands as total on lists and receipts, `goodsAmount` their lines before discount,
- * tax, delivery and tip, `refundAmount` what was refunded of these sales, whenever that was: sales less refunds is the money kept.
+ * Sums over orders, in minor units (ADR 0008, 0049). `salesAmount` is what stands as total on lists
+ * and receipts, `goodsAmount` their lines before discount, tax, delivery and tip, `refundAmount`
+ * what was refunded of these sales, whenever that was: sales less refunds is the money kept.
  */
 const sums = {
   orders: count,
@@ -31,8 +32,10 @@ const sums = {
 }
 
 /**
- * One group. `id` is the day, the hour, `weekday-hour`, or the id of the product, member of staff or table; `none` for what has none.
- * Hours are on the company's clock; weekday 0 is Sunday. Of a product only its own lines are told: an order's discount, tax, delivery and tip belong to no line.
+ * One group. `id` is the day, the hour, `weekday-hour`, or the id of the product, member of staff
+ * or table; `none` for what has none. Hours are on the company's clock; weekday 0 is Sunday. Of a
+ * product only its own lines are told: an order's discount, tax, delivery and tip belong to no
+ * line.
  */
 const reportRow = z.object({
   id: z.string(),

@@ -25,7 +25,9 @@ const timeOff = z
   .check(z.maxLength(366))
 const seats = z.int().check(z.minimum(1), z.maximum(200))
 
-/** Who or what is booked: a person, a room, a chair. `seats` is how many bookings it takes at once. */
+/**
+ * Who or what is booked: a person, a room, a chair. `seats` is how many bookings it takes at once.
+ */
 export const resource = z.object({
   id: as('resource_id', id),
   name: z.string(),
@@ -90,8 +92,9 @@ export const updateResource = endpoint({
 export const slot = z.object({ startMs: instant(), endMs: instant(), resourceIds: z.array(id) })
 
 /**
- * Free times of a service on a day of the company's zone; `resource_id` narrows to one person or room. Services done in the same
- * visit make it longer; the time of a booking that is to be moved counts as free.
+ * Free times of a service on a day of the company's zone; `resource_id` narrows to one person or
+ * room. Services done in the same visit make it longer; the time of a booking that is to be moved
+ * counts as free.
  */
 export const listSlots = endpoint({
   method: 'GET',

@@ -23,5 +23,8 @@ export function roleOf(id: number): Role {
   return role
 }
 
-/** Who may cause a transition: the roles that act on a company's records, and those who act from outside. */
+/**
+ * Who may cause a transition: the roles that act on a company's records, and those who act from
+ * outside.
+ */
 export type ActorRole = Role | 'guest' | 'system' | 'delivery-partner'

@@ -9,7 +9,10 @@ export const mostViews = 50
 const list = z.string().check(z.maxLength(80), z.regex(/^(\/[a-z0-9_-]+)+$/))
 const name = shortText.check(z.maxLength(40))
 
-/** What a list was asked for, under a name: `search` is the address behind its path, without the question mark. */
+/**
+ * What a list was asked for, under a name: `search` is the address behind its path, without the
+ * question mark.
+ */
 export const savedView = z.object({ name, search: z.string().check(z.maxLength(1_000)) })
 export type SavedView = z.infer<typeof savedView>
 

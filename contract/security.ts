@@ -3,7 +3,9 @@ import { newPassword } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { typedPassword } from './user.ts'
 
-/** For five minutes afterwards this session may change what others would take the account over by. */
+/**
+ * For five minutes afterwards this session may change what others would take the account over by.
+ */
 export const confirmPassword = endpoint({
   method: 'POST',
   base: 'login',

@@ -1,7 +1,8 @@
 /**
- * `Intl` for Sinhala, in the forms that are in use here. Chromium knows nothing of the language and falls back to that of the machine. Where it is known,
- * months go by names that few use for a day of the year (ADR 0025): so this is what every browser and the server speak, in place of their own:
- * `Object.assign(Intl, sinhala)`.
+ * `Intl` for Sinhala, in the forms that are in use here. Chromium knows nothing of the language and
+ * falls back to that of the machine. Where it is known, months go by names that few use for a day
+ * of the year (ADR 0025): so this is what every browser and the server speak, in place of their
+ * own: `Object.assign(Intl, sinhala)`.
  */
 
 export const DateTimeFormat = standIn(Intl.DateTimeFormat, dates)
@@ -55,7 +56,10 @@ const currencies: Readonly<Record<string, string>> = {
   AUD: 'ඔස්ට්‍රේලියානු ඩොලර්',
 }
 
-/** A constructor that makes its own for Sinhala, where it has something to say, and is the platform's for every other language. */
+/**
+ * A constructor that makes its own for Sinhala, where it has something to say, and is the
+ * platform's for every other language.
+ */
 function standIn<C extends abstract new (...args: never[]) => object, Options>(
   original: C,
   make: (options: Options) => object | undefined,
@@ -67,7 +71,10 @@ function standIn<C extends abstract new (...args: never[]) => object, Options>(
   })
 }
 
-/** Days with the year first, times of the day by a full stop. What is figures alone is left to the platform. */
+/**
+ * Days with the year first, times of the day by a full stop. What is figures alone is left to the
+ * platform.
+ */
 function dates(options: Intl.DateTimeFormatOptions): object | undefined {
   if (!options.weekday && !options.hour && !/long|short/.test(options.month ?? '')) return undefined
   const figures = new DateTimeFormat('en', {
@@ -107,12 +114,10 @@ function ago(value: number, unit: string): string {
 function numbers(options: Intl.NumberFormatOptions): object {
   const figures = new NumberFormat('en', options)
   const formatToParts = (value: number): Part[] => {
-    const parts = figures
-      .formatToParts(value)
-      .map(({ type, value: text }) => ({
-        type,
-        value: type === 'currency' && options.currency === 'LKR' ? 'රු.' : text,
-      }))
+    const parts = figures.formatToParts(value).map(({ type, value: text }) => ({
+      type,
+      value: type === 'currency' && options.currency === 'LKR' ? 'රු.' : text,
+    }))
     const unit = parts.find(({ type }) => type === 'unit')
     const compact = parts.find(({ type }) => type === 'compact')
     const rest = parts.filter(

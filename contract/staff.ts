@@ -26,7 +26,10 @@ export const staffStates = [
 const staffId = as('company_user_id', id)
 const locationIds = z.array(id).check(z.maxLength(100))
 
-/** A member of staff. `inviteState` is the state of the invitation lifecycle, which also says whether they may sign in. */
+/**
+ * A member of staff. `inviteState` is the state of the invitation lifecycle, which also says
+ * whether they may sign in.
+ */
 export const staffMember = z.object({
   id: staffId,
   userId: id,

@@ -69,7 +69,10 @@ export const tableSession = z.object({
   isJoinBlocked: as('join_blocked', z.boolean()),
 })
 
-/** A table with its open session. `liveStatus` is derived from the session and its orders, never stored. */
+/**
+ * A table with its open session. `liveStatus` is derived from the session and its orders, never
+ * stored.
+ */
 export const tableDetail = z.object({
   ...diningTable.shape,
   liveStatus: z.enum(tableStates),

@@ -12,7 +12,10 @@ export const tableTypes = [
   'application/octet-stream',
 ] as const
 
-/** A picture as it is; it is drawn anew and stored under a name of ours, which goes where a picture's name is asked for. */
+/**
+ * A picture as it is; it is drawn anew and stored under a name of ours, which goes where a
+ * picture's name is asked for.
+ */
 export const uploadImage = endpoint({
   method: 'POST',
   base: 'business',

@@ -4,7 +4,10 @@ import { callingCode, companyId, email, id, phone } from './fields.ts'
 import { limits } from './limits.ts'
 import { as, instant } from './wire.ts'
 
-/** Who is signed in and for which company (specification, section 3). `moduleId` is absent until a first module was chosen. */
+/**
+ * Who is signed in and for which company (specification, section 3). `moduleId` is absent until a
+ * first module was chosen.
+ */
 export const userDetails = z.object({
   userId: id,
   companyUserId: id,
@@ -22,7 +25,9 @@ export const userDetails = z.object({
   logoUrl: z.optional(z.string()),
   logoStamp: z.int(),
   utcOffset: z.int(),
-  /** In which language they read the app and are written to: two letters, or with a country behind. */
+  /**
+   * In which language they read the app and are written to: two letters, or with a country behind.
+   */
   language: z.optional(z.string()),
   moduleId: z.optional(z.literal([1, 2, 12, 13, 14, 15, 16])),
   companyDetail: as(

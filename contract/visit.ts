@@ -32,7 +32,10 @@ export const waitEstimate = z.object({
   basis: z.object({ ahead: z.int(), perPartyMin: z.number(), samples: z.int() }),
 })
 
-/** A visit: someone who checked in, or who waits in the queue. `position` is 1 for the next one; only who waits has it. */
+/**
+ * A visit: someone who checked in, or who waits in the queue. `position` is 1 for the next one;
+ * only who waits has it.
+ */
 export const visit = z.object({
   id: visitId,
   type: z.enum(['checkin', 'queue']),

@@ -20,14 +20,20 @@ export function as<S extends Schema>(name: string, schema: S): S {
   return named
 }
 
-/** A moment in epoch milliseconds. A field `readyMs` travels as `ready_at` (`YYYY-MM-DD HH:mm`, UTC) and `ready_ms`. */
+/**
+ * A moment in epoch milliseconds. A field `readyMs` travels as `ready_at` (`YYYY-MM-DD HH:mm`, UTC)
+ * and `ready_ms`.
+ */
 export function instant(): z.ZodMiniNumber<number> {
   return upTo(Date.UTC(9999, 11, 31))
 }
 
 const HOUR_MS = 3_600_000
 
-/** A moment that somebody asks for, inside the range of the specification (section 5) as it is on the clocks of every zone. */
+/**
+ * A moment that somebody asks for, inside the range of the specification (section 5) as it is on
+ * the clocks of every zone.
+ */
 export function plannedInstant(): z.ZodMiniNumber<number> {
   const first = Date.parse(`${dateRange.first}T00:00:00Z`) - 14 * HOUR_MS
   const last = Date.parse(`${dateRange.last}T23:59:59Z`) + 12 * HOUR_MS
@@ -43,14 +49,19 @@ function asInstant(schema: z.ZodMiniNumber<number>): z.ZodMiniNumber<number> {
   return schema
 }
 
-/** From the names of the code to the names of the wire; keys the schema does not have are left behind, so a column never leaks. */
+/**
+ * From the names of the code to the names of the wire; keys the schema does not have are left
+ * behind, so a column never leaks.
+ */
 export function encode(schema: Schema, value: unknown): unknown {
   return cached(encoders, schema, buildEncoder)(value, ignore)
 }
 
 /**
- * From the wire to the names of the code. Values are not judged here: parse the answer with the schema.
- * In a query every value is text, so numbers, booleans and single-valued lists are read as the schema says.
+ * From the wire to the names of the code. Values are not judged here: parse the answer with the
+ * schema.
+ * In a query every value is text, so numbers, booleans and single-valued lists are read as the
+ * schema says.
  */
 export function decode(
   schema: Schema,
@@ -86,13 +97,17 @@ export function toServerTime(epochMs: number): string {
   if (known !== undefined) return known
   const at = new Date(epochMs)
   const written = `${at.getUTCFullYear()}-${twoDigits(at.getUTCMonth() + 1)}-${twoDigits(at.getUTCDate())} ${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
-  // Answers say the same few minutes again and again; what was said long ago is forgotten all at once.
+  // Answers say the same few minutes again and again; what was said long ago is forgotten all at
+  // once.
   if (minutes.size >= 10_000) minutes.clear()
   minutes.set(minute, written)
   return written
 }
 
-/** Epoch milliseconds of a server time, or the text itself when it is none (the schema then refuses it). */
+/**
+ * Epoch milliseconds of a server time, or the text itself when it is none (the schema then refuses
+ * it).
+ */
 export function fromServerTime(text: string): number | string {
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)
     ? orElse(Date.parse(`${text.replace(' ', 'T')}:00Z`), text)

@@ -7,7 +7,8 @@ export function canInstallByApt() {
 }
 
 /**
- * Installs one package; when it fails, the caller finds the program still missing and says what to do.
+ * Installs one package; when it fails, the caller finds the program still missing and says what to
+ * do.
  * @param {string} name
  */
 export async function installByApt(name) {

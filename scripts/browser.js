@@ -25,7 +25,8 @@ const usualPlaces = [
 ]
 
 /**
- * A Chromium to drive: the one named by CHROMIUM, an installed one, playwright's own download, or the headless shell that the tests install.
+ * A Chromium to drive: the one named by CHROMIUM, an installed one, playwright's own download, or
+ * the headless shell that the tests install.
  * @returns {Promise<string | undefined>} its path
  */
 export async function findBrowser() {
@@ -35,12 +36,18 @@ export async function findBrowser() {
   )
 }
 
-/** The Chromium of the tests, who look at no window: the headless shell where it is installed, else whichever is there. Pictures and measurements take the whole one. */
+/**
+ * The Chromium of the tests, who look at no window: the headless shell where it is installed, else
+ * whichever is there. Pictures and measurements take the whole one.
+ */
 export async function findTestBrowser() {
   return !process.env['CHROMIUM'] && existsSync(headlessShell) ? headlessShell : findBrowser()
 }
 
-/** Finds a browser or gets one: by apt under CI, by playwright's download elsewhere. Ends with what to do when neither works. */
+/**
+ * Finds a browser or gets one: by apt under CI, by playwright's download elsewhere. Ends with what
+ * to do when neither works.
+ */
 export async function ensureBrowser() {
   if (canInstallByApt() && !process.env['CHROMIUM'] && !existsSync(headlessShell))
     await installByApt('chromium-headless-shell')

@@ -38,7 +38,8 @@ export async function buildWhenStale({ outDir, config, sources } = appBuild) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
 
   const startedMs = performance.now()
-  // Whatever the shell says: with another NODE_ENV the packages' development halves would be built in.
+  // Whatever the shell says: with another NODE_ENV the packages' development halves would be built
+  // in.
   const { code, output } = await run(
     process.execPath,
     [command('vite'), 'build', '--config', config],

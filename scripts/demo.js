@@ -1,4 +1,5 @@
-// `npm run demo`: the app with the samples of the template, on the real server with demo companies in a data folder of its own.
+// `npm run demo`: the app with the samples of the template, on the real server with demo companies
+// in a data folder of its own.
 import { buildWhenStale, demoBuild } from './build.js'
 import { ensureOwnNodeRuns } from './own-node.js'
 

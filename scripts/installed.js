@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { giveUp, npmProgram, ownNode, root, run, say, secondsSince } from './run.js'
 
 /**
- * Whether node_modules holds what the lockfile names. npm keeps its own list of what it put there and writes it last,
+ * Whether node_modules holds what the lockfile names. npm keeps its own list of what it put there
+ * and writes it last,
  * so an install that was cut short, or an older one, does not pass; an `npm install` by hand does.
  */
 export function isInstalled() {
@@ -38,7 +39,10 @@ export async function install() {
   say(`Packages installed in ${secondsSince(startedMs)}.`)
 }
 
-/** Checks that the project's own Node can run here: its package fetches the binary of this platform while it is installed. */
+/**
+ * Checks that the project's own Node can run here: its package fetches the binary of this platform
+ * while it is installed.
+ */
 export async function ensureOwnNode() {
   const { code, output } = await run(ownNode() ?? 'node_modules/node/bin/node', ['--version'])
   if (code !== 0 || !output.startsWith('v24.')) {
@@ -50,7 +54,8 @@ export async function ensureOwnNode() {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | undefined}
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> |
+ * undefined}
  */
 function packagesOf(file) {
   try {

@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 import { canInstallByApt, installByApt } from './apt.js'
 import { say } from './run.js'
 
-/** Under CI the second database is there, so that it is really tested; elsewhere its tests run when the machine has it. */
+/**
+ * Under CI the second database is there, so that it is really tested; elsewhere its tests run when
+ * the machine has it.
+ */
 export async function ensurePostgres() {
   if (hasPostgres()) return
   if (canInstallByApt()) await installByApt('postgresql')

@@ -1,4 +1,5 @@
-// Gets a machine that has git and Node 20 or newer ready for the command that npm runs next. Needs nothing installed.
+// Gets a machine that has git and Node 20 or newer ready for the command that npm runs next. Needs
+// nothing installed.
 import { giveUp } from './run.js'
 import { ensureOwnNode, install, isInstalled } from './installed.js'
 

@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder, whatever the working directory is. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** @typedef {{ env?: NodeJS.ProcessEnv, show?: boolean }} Options `show` prints what the program says while it runs */
+/**
+ * @typedef {{ env?: NodeJS.ProcessEnv, show?: boolean }} Options `show` prints what the program
+ * says while it runs
+ */
 
 /**
- * Runs a program in the project's folder and answers how it ended and what it said. Never throws: a program that can't be started ends with 127.
+ * Runs a program in the project's folder and answers how it ended and what it said. Never throws: a
+ * program that can't be started ends with 127.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
@@ -34,8 +38,8 @@ export function run(program, args, { env = process.env, show = false } = {}) {
 const packageOf = { tsc: 'typescript', redocly: '@redocly/cli' }
 
 /**
- * The file that a package's command starts, as the package itself names it, so that it runs under this very Node and needs no shell: what lies in
- * node_modules/.bin is a shell script on Windows.
+ * The file that a package's command starts, as the package itself names it, so that it runs under
+ * this very Node and needs no shell: what lies in node_modules/.bin is a shell script on Windows.
  * @param {string} name as in `npx <name>`
  */
 export function command(name) {
@@ -47,13 +51,19 @@ export function command(name) {
   return join(folder, file)
 }
 
-/** The project's own Node, which its package puts there for this platform while it is installed; undefined where it is missing. */
+/**
+ * The project's own Node, which its package puts there for this platform while it is installed;
+ * undefined where it is missing.
+ */
 export function ownNode() {
   const folder = join(root, 'node_modules/node/bin')
   return ['node', 'node.exe'].map((name) => join(folder, name)).find((file) => existsSync(file))
 }
 
-/** npm's own program, which runs under any Node without a shell: npm says where it lies, else it lies beside Node. */
+/**
+ * npm's own program, which runs under any Node without a shell: npm says where it lies, else it
+ * lies beside Node.
+ */
 export function npmProgram() {
   const told = process.env['npm_execpath']
   const beside = dirname(process.execPath)

@@ -1,4 +1,5 @@
-// A reporter of vitest: names the tests that failed at first and passed on their second try, so that none goes unseen.
+// A reporter of vitest: names the tests that failed at first and passed on their second try, so
+// that none goes unseen.
 
 // oxlint-disable-next-line import/no-default-export -- vitest asks for one
 export default class SecondTries {

@@ -1,4 +1,5 @@
-// A reporter of vitest: where the time of a run went, so that the next cut is made in the right place.
+// A reporter of vitest: where the time of a run went, so that the next cut is made in the right
+// place.
 
 const shown = 15
 

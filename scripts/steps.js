@@ -21,7 +21,8 @@ export const modelTests = {
 }
 
 /**
- * Runs steps, two at a time, and prints one line for each; what a failed one said stands below its line.
+ * Runs steps, two at a time, and prints one line for each; what a failed one said stands below its
+ * line.
  * @param {Step[]} wanted
  * @returns {Promise<{ passed: number, failed: number }>}
  */

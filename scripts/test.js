@@ -17,7 +17,10 @@ const failed = checks.failed + tests.failed
 process.exitCode = failed === 0 ? 0 : 1
 say(`${passed} passed, ${failed} failed`)
 
-/** Every test project but the long one. What vitest says is shown as it comes; the figures are read from its own report. */
+/**
+ * Every test project but the long one. What vitest says is shown as it comes; the figures are read
+ * from its own report.
+ */
 async function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-test-'))
   const report = join(folder, 'report.json')
@@ -43,14 +46,18 @@ async function runTests() {
   )
   const total = totalOf(report)
   rmSync(folder, { recursive: true })
-  // A run that ended badly without a failed test (an error outside of every test, a crash) is a failure too.
+  // A run that ended badly without a failed test (an error outside of every test, a crash) is a
+  // failure too.
   return code !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total
 }
 
 /** @param {string} report */
 function totalOf(report) {
   try {
-    /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+    /**
+     * @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string,
+     * assertionResults: { status: string }[] }[] }}
+     */
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     // A file that could not be loaded has no tests to count, so it counts as one itself.
     const brokenFiles = testResults.filter(

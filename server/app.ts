@@ -112,7 +112,10 @@ export const allAreas: readonly ((app: App) => void)[] = [
   applicationRoutes,
 ]
 
-/** The server, put together but not listening. @throws Error when an endpoint of the contract has no handler */
+/**
+ * The server, put together but not listening. @throws Error when an endpoint of the contract has no
+ * handler
+ */
 export function buildApp({
   databases,
   config,

@@ -12,7 +12,10 @@ export type Config = {
   databaseDirectUrl: string | undefined
   databasePoolSize: number
   hasNamedStatements: boolean
-  /** Paths under which this process serves: a base that lies on another host is served under its default path here. */
+  /**
+   * Paths under which this process serves: a base that lies on another host is served under its
+   * default path here.
+   */
   basePath: { login: string; business: string; image: string; root: string }
   /** What the web app is told. `authHost` is empty for our own sign-in. */
   web: {
@@ -22,7 +25,10 @@ export type Config = {
     storagePrefix: string
     /** Whether visitors are asked about the pixel. */ pixel: boolean
     /** Whether addresses are completed. */ maps: boolean
-    /** The payment provider and its public key, where one is configured; left out: money is taken by hand. */
+    /**
+     * The payment provider and its public key, where one is configured; left out: money is taken by
+     * hand.
+     */
     payment?: { provider: 'stripe'; publishableKey: string | undefined } | undefined
     /** Developers may watch the machines of the web app, in the browser alone (docs/inspector.md). */ inspector: boolean
   }
@@ -30,9 +36,15 @@ export type Config = {
   pixel: { id: string; src: string } | undefined
   /** Of the places library of Google Maps; undefined: addresses are plain fields. */
   mapsKey: string | undefined
-  /** The one user who sees the Queue entry of the cConnect menu: one of the five that are configured (spec 9). */
+  /**
+   * The one user who sees the Queue entry of the cConnect menu: one of the five that are configured
+   * (spec 9).
+   */
   queueUserId: string | undefined
-  /** Where people reach the web app: links in mails begin with it, never with what a request says of itself. */
+  /**
+   * Where people reach the web app: links in mails begin with it, never with what a request says of
+   * itself.
+   */
   publicUrl: string
   /** Undefined: mails are written to files in the data folder. */
   smtpUrl: string | undefined
@@ -40,7 +52,10 @@ export type Config = {
   /** Undefined: a key made at the first start, in the data folder. */
   secretKey: string | undefined
   secretCipher: CipherName
-  /** The payment provider; undefined: money is taken by hand. `host` is another address of it, for tests. */
+  /**
+   * The payment provider; undefined: money is taken by hand. `host` is another address of it, for
+   * tests.
+   */
   stripe:
     | { secretKey: string; clientId: string; webhookSecret: string; host: string | undefined }
     | undefined
@@ -62,17 +77,29 @@ export type Config = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   /** Whose `x-forwarded-for` is believed; 0: nobody's. */
   trustProxy: TrustedProxies
-  /** Calls that would wait longer than about this are refused at once (503, to be tried again); 0: all wait. */
+  /**
+   * Calls that would wait longer than about this are refused at once (503, to be tried again); 0:
+   * all wait.
+   */
   maxWaitMs: number
   /** Calls a minute of one person, or of one address without a session; 0: no limit. */
   callsPerMinute: number
-  /** Secrets that nobody holds which one address may ask for in a minute, and receipts that it may read; 0: no limit. */
+  /**
+   * Secrets that nobody holds which one address may ask for in a minute, and receipts that it may
+   * read; 0: no limit.
+   */
   linkCallsPerMinute: number
-  /** Orders, bookings, tickets and the like a minute by one short link, whoever sends them, and by one address; 0: no limit. */
+  /**
+   * Orders, bookings, tickets and the like a minute by one short link, whoever sends them, and by
+   * one address; 0: no limit.
+   */
   guestPostsPerMinute: number
   /** Bytes of files that guests may send to one company in a day; one link takes half of it. */
   guestUploadBytesPerDay: number
-  /** Connections that are open at once; those beyond are closed at once. A stream of changes holds one as long as a page is open. */
+  /**
+   * Connections that are open at once; those beyond are closed at once. A stream of changes holds
+   * one as long as a page is open.
+   */
   maxConnections: number
   /** Live streams at once, of all companies. */
   maxStreams: number
@@ -85,26 +112,22 @@ const isBase = (text: string) =>
   /^\/[\w\-/]*[\w-]$/.test(text) || /^https?:\/\/[^\s/?#]+(\/[\w\-/]*[\w-])?$/.test(text)
 const base = (path: string) =>
   z._default(
-    z
-      .string()
-      .check(
-        z.refine(isBase, {
-          error:
-            'must be a path such as /api or an address such as https://api.example.com, without a slash at the end',
-        }),
-      ),
+    z.string().check(
+      z.refine(isBase, {
+        error:
+          'must be a path such as /api or an address such as https://api.example.com, without a slash at the end',
+      }),
+    ),
     path,
   )
 const flag = z.optional(z.enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' }))
 const number = (fallback: number, min: number, max: number) =>
   z._default(
-    z
-      .pipe(z.string(), z.transform(Number))
-      .check(
-        z.refine((it) => Number.isInteger(it) && it >= min && it <= max, {
-          error: `must be a whole number from ${min} to ${max}`,
-        }),
-      ),
+    z.pipe(z.string(), z.transform(Number)).check(
+      z.refine((it) => Number.isInteger(it) && it >= min && it <= max, {
+        error: `must be a whole number from ${min} to ${max}`,
+      }),
+    ),
     fallback,
   )
 
@@ -120,13 +143,11 @@ const environment = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^postgres(ql)?:\/\//, {
-          error: 'must start with postgres:// (leave it out for the embedded database)',
-        }),
-      ),
+    z.string().check(
+      z.regex(/^postgres(ql)?:\/\//, {
+        error: 'must start with postgres:// (leave it out for the embedded database)',
+      }),
+    ),
   ),
   DATABASE_DIRECT_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })),
@@ -137,13 +158,11 @@ const environment = z.object({
   API_BASE: base('/api'),
   IMAGE_BASE: base('/image'),
   AUTH_HOST: z._default(
-    z
-      .string()
-      .check(
-        z.refine((it) => it === '' || it.startsWith('/') || URL.canParse(it), {
-          error: 'must be a path or an address',
-        }),
-      ),
+    z.string().check(
+      z.refine((it) => it === '' || it.startsWith('/') || URL.canParse(it), {
+        error: 'must be a path or an address',
+      }),
+    ),
     '',
   ),
   SUPPORT_EMAIL: z._default(
@@ -157,31 +176,25 @@ const environment = z.object({
     'sevenfold.',
   ),
   PUBLIC_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((it) => /^https?:\/\/[^\s/?#]+$/.test(it), {
-          error: 'must be an address such as https://app.example.com, without a path',
-        }),
-      ),
+    z.string().check(
+      z.refine((it) => /^https?:\/\/[^\s/?#]+$/.test(it), {
+        error: 'must be an address such as https://app.example.com, without a path',
+      }),
+    ),
   ),
   SMTP_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^smtps?:\/\//, {
-          error: 'must start with smtp:// or smtps:// (leave it out to write mails to files)',
-        }),
-      ),
+    z.string().check(
+      z.regex(/^smtps?:\/\//, {
+        error: 'must start with smtp:// or smtps:// (leave it out to write mails to files)',
+      }),
+    ),
   ),
   MAIL_FROM: z._default(
-    z
-      .string()
-      .check(
-        z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, {
-          error: 'must be an e-mail address, with or without a name',
-        }),
-      ),
+    z.string().check(
+      z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, {
+        error: 'must be an e-mail address, with or without a name',
+      }),
+    ),
     'Sevenfold <no-reply@sevenfold.example>',
   ),
   SECRET_KEY: z.optional(
@@ -195,41 +208,33 @@ const environment = z.object({
   STRIPE_CLIENT_ID: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_PUBLISHABLE_KEY: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^pk_[\w-]{1,250}$/, {
-          error: "must be the provider's public key, which begins with pk_",
-        }),
-      ),
+    z.string().check(
+      z.regex(/^pk_[\w-]{1,250}$/, {
+        error: "must be the provider's public key, which begins with pk_",
+      }),
+    ),
   ),
   STRIPE_HOST: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^https?:\/\/[^\s/?#]+$/, {
-          error: 'must be an address such as https://api.example.com, without a path',
-        }),
-      ),
+    z.string().check(
+      z.regex(/^https?:\/\/[^\s/?#]+$/, {
+        error: 'must be an address such as https://api.example.com, without a path',
+      }),
+    ),
   ),
   DELIVERY_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, {
-          error:
-            'must be an address such as https://api.delivery.example, without a slash at the end',
-        }),
-      ),
+    z.string().check(
+      z.regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, {
+        error:
+          'must be an address such as https://api.delivery.example, without a slash at the end',
+      }),
+    ),
   ),
   S3_ENDPOINT: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^https?:\/\/[^\s?#]+$/, {
-          error: 'must be an address such as https://s3.example.com',
-        }),
-      ),
+    z.string().check(
+      z.regex(/^https?:\/\/[^\s?#]+$/, {
+        error: 'must be an address such as https://s3.example.com',
+      }),
+    ),
   ),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -271,7 +276,8 @@ const environment = z.object({
   CALLS_PER_MINUTE: number(600, 0, 1_000_000),
   // About 500 applications of 1 MB; loose ones are let go after a day.
   GUEST_UPLOAD_MB_PER_DAY: number(500, 1, 1_000_000),
-  // As many as there may be streams (live/routes.ts), each some 30 kB: what a server with 1 GB of memory bears.
+  // As many as there may be streams (live/routes.ts), each some 30 kB: what a server with 1 GB of
+  // memory bears.
   MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
   WEB_ROOT: z._default(z.string(), './dist'),
 })

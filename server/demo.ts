@@ -4,7 +4,8 @@ import { seedReference } from './seed/reference.ts'
 import { demoPassword, seedDemo } from './seed/seed.ts'
 
 /**
- * Writes the modules on offer, and fills an empty database with the demo companies on a first start: not in production, unless SEED_DEMO=1 asks for it.
+ * Writes the modules on offer, and fills an empty database with the demo companies on a first
+ * start: not in production, unless SEED_DEMO=1 asks for it.
  * @throws Error in production when demo users are present unasked: their passwords are public
  */
 export async function prepareDemo(
@@ -20,7 +21,9 @@ export async function prepareDemo(
   }
 }
 
-/** For the person at the terminal: how to sign in to the demo companies; empty where there are none. */
+/**
+ * For the person at the terminal: how to sign in to the demo companies; empty where there are none.
+ */
 export async function demoNote(databases: Databases): Promise<string> {
   return (await hasDemoUsers(databases))
     ? `Demo sign-ins: owner@foodkart.example, staff@foodkart.example, owner@all.example (README.md has the others); password: ${demoPassword}\n`

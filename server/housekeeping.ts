@@ -22,8 +22,8 @@ const TIDY_EVERY_MS = 3_600_000
 const EXPIRE_EVERY_MS = 60_000
 
 /**
- * Deletes, once an hour, what has had its time: idempotency keys, sessions, tries to sign in, live events, work that is done.
- * Ends, once a minute, what has waited too long. Answers how to stop.
+ * Deletes, once an hour, what has had its time: idempotency keys, sessions, tries to sign in, live
+ * events, work that is done. Ends, once a minute, what has waited too long. Answers how to stop.
  */
 export function keepHouse(databases: Databases, { now }: Clock, log: Logger): () => void {
   const { write } = databases

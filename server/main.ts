@@ -10,7 +10,10 @@ import { createLog } from './http/log.ts'
 import { demoNote, prepareDemo } from './demo.ts'
 import { explainStart } from './start-fault.ts'
 
-/** What the closing of connections and jobs takes at most (http/drain.ts, outbox/outbox.ts), and then some for the database. */
+/**
+ * What the closing of connections and jobs takes at most (http/drain.ts, outbox/outbox.ts), and
+ * then some for the database.
+ */
 const END_MS = 15_000
 
 let config: Config | undefined
@@ -52,7 +55,10 @@ async function start(settings: Config): Promise<void> {
   }
 }
 
-/** Behind a pooler, tables are changed over a connection of their own: a lock is no use on one that is shared. */
+/**
+ * Behind a pooler, tables are changed over a connection of their own: a lock is no use on one that
+ * is shared.
+ */
 async function migrateAll(settings: Config, databases: Databases): Promise<void> {
   if (settings.databaseDirectUrl === undefined) return migrate(databases.write)
   const direct = await openDatabase({
@@ -63,7 +69,9 @@ async function migrateAll(settings: Config, databases: Databases): Promise<void>
   await migrate(direct.write).finally(() => direct.close())
 }
 
-/** Requests under way are answered before the process ends; a second signal does not wait for them. */
+/**
+ * Requests under way are answered before the process ends; a second signal does not wait for them.
+ */
 function endGracefully(close: () => Promise<void>): void {
   let closingSinceMs: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

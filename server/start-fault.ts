@@ -14,8 +14,9 @@ const unreachable = new Set([
 ])
 
 /**
- * What went wrong at the start, for the person at the terminal: which setting it is about and what to do. Then the error's own words and those of what
- * lies beneath it. A password never stands in it.
+ * What went wrong at the start, for the person at the terminal: which setting it is about and what
+ * to do. Then the error's own words and those of what lies beneath it. A password never stands in
+ * it.
  */
 export function explainStart(error: unknown, settings: Settings | undefined): string {
   const chain = causesOf(error)
@@ -24,7 +25,10 @@ export function explainStart(error: unknown, settings: Settings | undefined): st
   return `${withoutPasswords([...new Set(words)].join('\n'), settings)}\n`
 }
 
-/** The error, what caused it, and what caused that; of several at once (one per address of a host) the first. */
+/**
+ * The error, what caused it, and what caused that; of several at once (one per address of a host)
+ * the first.
+ */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [new Error(String(error))]
   const beneath = error instanceof AggregateError ? error.errors[0] : error.cause

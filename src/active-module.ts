@@ -5,13 +5,19 @@ import type { Storage } from './services/storage.ts'
 export type ActiveModule = {
   id(): number | undefined
   name(): ModuleName | undefined
-  /** Makes a module the one of this tab, and the one a new tab opens with: its colour and its words at once. */
+  /**
+   * Makes a module the one of this tab, and the one a new tab opens with: its colour and its words
+   * at once.
+   */
   take(id: number | undefined): void
   /** Stores the module for the page that is loaded next; this one keeps its own. */
   store(name: ModuleName | undefined): void
 }
 
-/** The module this tab works in. It is read once: what another tab stores later must not change what this one sends. */
+/**
+ * The module this tab works in. It is read once: what another tab stores later must not change what
+ * this one sends.
+ */
 export function createActiveModule(storage: Storage, translator: Translator): ActiveModule {
   let active = moduleNameOf(Number(storage.read('module_id')))
 

@@ -1,5 +1,6 @@
-// Runs before anything is painted: the module's colour, the scheme, the language and the screen are known from the browser alone.
-// Plain and small, because it holds the first paint up. The build fills in which languages and which screens there are, with their files.
+// Runs before anything is painted: the module's colour, the scheme, the language and the screen are
+// known from the browser alone. Plain and small, because it holds the first paint up. The build
+// fills in which languages and which screens there are, with their files.
 {
   const root = document.documentElement
   const config = JSON.parse(document.getElementById('config')?.textContent || '{}')
@@ -32,7 +33,8 @@
   const scheme =
     read('scheme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-  // What the server drew of a guest page is hidden when it can't be right: it knows nothing of a language chosen here, of what this tab keeps, or of a place in the page.
+  // What the server drew of a guest page is hidden when it can't be right: it knows nothing of a
+  // language chosen here, of what this tab keeps, or of a place in the page.
   const drawn = root.dataset.screen
   if (drawn !== undefined && (root.lang !== language || location.hash || keepsDrafts()))
     root.classList.add('undrawn')
@@ -44,13 +46,15 @@
   if (read('menu')) root.dataset.menu = read('menu')
   if (module && !isGuest) root.dataset.module = module
 
-  // What stands behind a guest's link is asked for first: a browser opens few connections, and the code is many files. See src/early-answer.ts, which hands the answers on.
+  // What stands behind a guest's link is asked for first: a browser opens few connections, and the
+  // code is many files. See src/early-answer.ts, which hands the answers on.
   const guestCalls = { '/receipt': 'order/getbyuuid', '/others/s': 'pub/link' }
   const [, place, secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
   if (config.bases && guestCalls[place] && drawn === undefined)
     askEarly(new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin))
 
-  // Until its code is there, a drawn page sends nothing by itself, and what is pressed is kept: see src/guest/take-over.ts.
+  // Until its code is there, a drawn page sends nothing by itself, and what is pressed is kept: see
+  // src/guest/take-over.ts.
   if (drawn !== undefined) {
     addEventListener('submit', (event) => event.preventDefault())
     addEventListener(

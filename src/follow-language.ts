@@ -13,8 +13,9 @@ type Parts = {
 }
 
 /**
- * The page is in the language that is spoken, and that is the one a person has chosen, on whatever device: the server keeps it, the storage
- * knows it before the first paint. What was chosen before the sign-in (`language_wish`) is theirs from then on.
+ * The page is in the language that is spoken, and that is the one a person has chosen, on whatever
+ * device: the server keeps it, the storage knows it before the first paint. What was chosen before
+ * the sign-in (`language_wish`) is theirs from then on.
  */
 export function followLanguage({
   session,

@@ -5,7 +5,10 @@ import { readUser } from './stored-user.ts'
 
 type Parts = { session: ActorRefFrom<typeof session> }
 
-/** What another tab does to the session is done in this one too: it ends, or is about another company. */
+/**
+ * What another tab does to the session is done in this one too: it ends, or is about another
+ * company.
+ */
 export function followTabs({ session }: Parts, storage: Storage, prefix: string): void {
   // What is stored is who another tab shows: it came there last.
   const look = (): void => {

@@ -5,8 +5,9 @@ export type Inspect = (event: InspectionEvent) => void
 const key = 'sevenfold.inspect'
 
 /**
- * Lets developers watch the machines of this tab (docs/inspector.md): with `?inspect` from the first moment, with Alt+Shift+I from now on.
- * The code for it is fetched then. Undefined where it is not offered: nothing is watched at all.
+ * Lets developers watch the machines of this tab (docs/inspector.md): with `?inspect` from the
+ * first moment, with Alt+Shift+I from now on. The code for it is fetched then. Undefined where it
+ * is not offered: nothing is watched at all.
  */
 export function offerInspection(isOffered: boolean): Inspect | undefined {
   if (!isOffered) return undefined

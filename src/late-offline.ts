@@ -28,7 +28,10 @@ export type LateOffline = {
   open(): Promise<Offline>
 }
 
-/** The way to the server, which learns what to do without one after the first paint, or when the first call fails. */
+/**
+ * The way to the server, which learns what to do without one after the first paint, or when the
+ * first call fails.
+ */
 export function createLateOffline(
   call: Call,
   arrived: Arrived,

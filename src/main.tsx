@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
 
   await breath()
-  // The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it watches would lead it away.
+  // The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it
+  // watches would lead it away.
   const isInspector = route?.path === '/inspect'
   const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
   keepEarlyAnswerOf(companyIdOf(known.user))
@@ -112,12 +113,18 @@ async function start(): Promise<void> {
   )
 }
 
-/** The sign-in can be read already, so it becomes alive in slices, which hold up nothing. Rows are waited for: in slices they come later. */
+/**
+ * The sign-in can be read already, so it becomes alive in slices, which hold up nothing. Rows are
+ * waited for: in slices they come later.
+ */
 function isReadable(): boolean {
   return document.documentElement.dataset.start === 'signin'
 }
 
-/** The end of a slice, where the browser knows of such. Not a timer: a page in the background waits for those, and a test may hold the clock. */
+/**
+ * The end of a slice, where the browser knows of such. Not a timer: a page in the background waits
+ * for those, and a test may hold the clock.
+ */
 async function breath(): Promise<void> {
   if (isReadable()) await window.scheduler?.yield?.()
 }

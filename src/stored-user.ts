@@ -3,7 +3,10 @@ import { type UserDetails, userDetails } from '#contract/user.ts'
 import { companyIdOf, type session } from './machines/session.ts'
 import type { Storage } from './services/storage.ts'
 
-/** Who was signed in at the last visit, so that the frame stands at once; undefined when nothing sound is stored. */
+/**
+ * Who was signed in at the last visit, so that the frame stands at once; undefined when nothing
+ * sound is stored.
+ */
 export function readUser(storage: Storage): UserDetails | undefined {
   try {
     return userDetails.parse(JSON.parse(storage.read('user') ?? ''))
@@ -24,8 +27,9 @@ export function storeUser(storage: Storage, user: UserDetails): void {
 }
 
 /**
- * Stores who is signed in whenever that changes. A sign-out clears it with everything else. A tab that still shows another
- * company than the one that was chosen last writes nothing: what is stored is how the others hear of the choice.
+ * Stores who is signed in whenever that changes. A sign-out clears it with everything else. A tab
+ * that still shows another company than the one that was chosen last writes nothing: what is stored
+ * is how the others hear of the choice.
  */
 export function keepUser(actor: ActorRefFrom<typeof session>, storage: Storage): void {
   let stored: UserDetails | undefined

@@ -1,7 +1,10 @@
 import { Failure } from './services/failure.ts'
 import type { Call } from './services/http.ts'
 
-/** The way to the server that asks for the password where a call is refused for want of it, and makes the call again. */
+/**
+ * The way to the server that asks for the password where a call is refused for want of it, and
+ * makes the call again.
+ */
 export function withPassword(call: Call, ask: () => Promise<boolean>): Call {
   return async (endpoint, input, options) => {
     try {

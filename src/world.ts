@@ -20,7 +20,9 @@ import { storeToken, storeUser } from './stored-user.ts'
 
 type World = { call: Call; storage: Storage; config: AppConfig; activeModule: ActiveModule }
 
-/** The root machine with everything it needs of the world: server, storage, address, browser events. */
+/**
+ * The root machine with everything it needs of the world: server, storage, address, browser events.
+ */
 export function provideWorld({ call, storage, config, activeModule }: World): typeof app {
   const user = userService(call)
   const modules = moduleService(call)
@@ -90,7 +92,10 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
   })
 }
 
-/** Leads to a path of ours without loading the page anew, to another host with. Later, so that the machine's move is seen first. */
+/**
+ * Leads to a path of ours without loading the page anew, to another host with. Later, so that the
+ * machine's move is seen first.
+ */
 function open(address: string): void {
   queueMicrotask(() =>
     address.startsWith('/') ? navigate(address, { replace: true }) : location.assign(address),

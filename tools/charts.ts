@@ -1,4 +1,5 @@
-// `npm run charts`: draws every machine into docs/charts and writes docs/lifecycles.md. With --check it only says what is stale.
+// `npm run charts`: draws every machine into docs/charts and writes docs/lifecycles.md. With
+// --check it only says what is stale.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'

@@ -6,7 +6,10 @@ export const exits = { ok: 0, failure: 1, usage: 2 } as const
 /** What was asked can't be understood: the text says what would be. */
 export class UsageError extends Error {}
 
-/** Runs a command and ends the process as it says; what was asked wrongly ends with 2, what went wrong with 1, each in one line. */
+/**
+ * Runs a command and ends the process as it says; what was asked wrongly ends with 2, what went
+ * wrong with 1, each in one line.
+ */
 export async function runCommand(
   name: string,
   command: () => number | Promise<number>,

@@ -1,4 +1,5 @@
-// `npm run coverage:models`: which transitions of the machines real Chromium and real servers took in the end-to-end tests.
+// `npm run coverage:models`: which transitions of the machines real Chromium and real servers took
+// in the end-to-end tests.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** Each module of the app that the demo build says more than, with the one that stands in for it; that one alone still finds the original. */
+/**
+ * Each module of the app that the demo build says more than, with the one that stands in for it;
+ * that one alone still finds the original.
+ */
 const instead = new Map(
   Object.entries({
     'src/views/routes.tsx': 'src/demo/routes.tsx',
@@ -17,8 +20,9 @@ const instead = new Map(
 )
 
 /**
- * Makes the build of `npm run demo` out of the app's own: `src/demo` stands before it and in place of a few of its modules.
- * The app itself knows nothing of it, so its own build holds nothing of it either.
+ * Makes the build of `npm run demo` out of the app's own: `src/demo` stands before it and in place
+ * of a few of its modules. The app itself knows nothing of it, so its own build holds nothing of it
+ * either.
  */
 export function demo(): Plugin {
   return {

@@ -6,7 +6,10 @@ import { boot, compress, leaveOut, themeSheet } from './web-build.ts'
 /** What stands behind links: src/guest/purposes.ts. */
 const behindLinks = ['/shop', '/booking', '/visit', '/job']
 
-/** React alone is 58 kB of the 60 that a guest page may load. Its pages are written for React and run on Preact, which does the same in a tenth. */
+/**
+ * React alone is 58 kB of the 60 that a guest page may load. Its pages are written for React and
+ * run on Preact, which does the same in a tenth.
+ */
 const preact = Object.entries({
   react: 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -18,7 +21,10 @@ const preact = Object.entries({
   replacement: fileURLToPath(import.meta.resolve(instead)),
 }))
 
-/** Builds the guest pages (`guest.html`, `src/guest`) beside the app: apart from it, so that neither waits for what only the other needs. */
+/**
+ * Builds the guest pages (`guest.html`, `src/guest`) beside the app: apart from it, so that neither
+ * waits for what only the other needs.
+ */
 export function guestPages(): Plugin {
   let outDir = 'dist'
   return {
@@ -37,7 +43,10 @@ export function guestPages(): Plugin {
   }
 }
 
-/** Writes the guest pages into a folder, and what draws them on the server; on React itself only where both are compared (bench/guest). */
+/**
+ * Writes the guest pages into a folder, and what draws them on the server; on React itself only
+ * where both are compared (bench/guest).
+ */
 export async function buildGuestPages(
   outDir: string,
   on: 'preact' | 'react' = 'preact',

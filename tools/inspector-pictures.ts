@@ -2,7 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { findBrowser } from '../scripts/browser.js'
 
-/** `node tools/inspector-pictures.ts http://localhost:3000`: the pictures of docs/inspector.md, taken from a running server with demo companies. */
+/**
+ * `node tools/inspector-pictures.ts http://localhost:3000`: the pictures of docs/inspector.md,
+ * taken from a running server with demo companies.
+ */
 const folder = 'docs/pictures'
 mkdirSync(folder, { recursive: true })
 const executablePath = await findBrowser()

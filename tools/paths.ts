@@ -21,7 +21,10 @@ await runCommand('paths', () => {
   return exits.ok
 })
 
-/** The paths to the file or the standard output, the coverage last; beside paths it goes to the standard error, so that a pipe carries paths alone. */
+/**
+ * The paths to the file or the standard output, the coverage last; beside paths it goes to the
+ * standard error, so that a pipe carries paths alone.
+ */
 function write(
   { text, summary, isComplete }: ReturnType<typeof pathsOf>,
   out: string | undefined,

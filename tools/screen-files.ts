@@ -3,9 +3,10 @@ import type { Rolldown } from 'vite'
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
 
 /**
- * Which files a screen needs beside those of every page, by its path. The folder of a view is the first part of its path
- * and the file the second: `views/orders/order-list.tsx` is `/orders/orderlist`, `guest/receipt/receipt.tsx` is `/receipt`.
- * What is none of `paths`, such as a dialog that comes on demand, is left out: all of it is read before the first paint.
+ * Which files a screen needs beside those of every page, by its path. The folder of a view is the
+ * first part of its path and the file the second: `views/orders/order-list.tsx` is
+ * `/orders/orderlist`, `guest/receipt/receipt.tsx` is `/receipt`. What is none of `paths`, such as
+ * a dialog that comes on demand, is left out: all of it is read before the first paint.
  */
 export function screenFiles(
   outputs: readonly Output[],

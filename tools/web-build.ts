@@ -19,7 +19,10 @@ const wordFiles = languageNames.flatMap((language) =>
 )
 const read = (name: string): LanguageFile =>
   JSON.parse(readFileSync(join(languageFolder, name), 'utf8'))
-/** A part of a language (`en/core.json`), or the whole of it (`en.json`) as the specification names it. */
+/**
+ * A part of a language (`en/core.json`), or the whole of it (`en.json`) as the specification names
+ * it.
+ */
 const words = (name: string): string =>
   JSON.stringify(
     name.includes('/')
@@ -28,7 +31,10 @@ const words = (name: string): string =>
   )
 const servedFiles = [...wordFiles, ...languageNames.map((language) => `${language}.json`)]
 
-/** The variables, resets and global rules of the design system as a style sheet: painted before any script has run. */
+/**
+ * The variables, resets and global rules of the design system as a style sheet: painted before any
+ * script has run.
+ */
 export function themeSheet(): Plugin {
   return {
     name: 'theme-sheet',
@@ -47,7 +53,10 @@ export function precomputed(): Plugin {
   }
 }
 
-/** One JSON per language and area, served as `/assets/i18n/{language}/{area}.json`, where the address carries a stamp of the language; and one per language (`/assets/i18n/{language}.json`). */
+/**
+ * One JSON per language and area, served as `/assets/i18n/{language}/{area}.json`, where the
+ * address carries a stamp of the language; and one per language (`/assets/i18n/{language}.json`).
+ */
 export function languageFiles(): Plugin {
   return {
     name: 'language-files',
@@ -65,7 +74,10 @@ export function languageFiles(): Plugin {
   }
 }
 
-/** Words of the page itself, in every language (`data-words="signIn.title"`): the sign-in is read before any code has come. */
+/**
+ * Words of the page itself, in every language (`data-words="signIn.title"`): the sign-in is read
+ * before any code has come.
+ */
 export function pageWords(): Plugin {
   const of = (language: string, key: string): string => {
     const [section = '', name = ''] = key.split('.')
@@ -84,7 +96,10 @@ export function pageWords(): Plugin {
   }
 }
 
-/** The charts of docs/charts for the inspector, as `/assets/charts/{name}.svg`; their own styles, which the policy refuses, are left out. */
+/**
+ * The charts of docs/charts for the inspector, as `/assets/charts/{name}.svg`; their own styles,
+ * which the policy refuses, are left out.
+ */
 export function charts(): Plugin {
   const names = readdirSync(chartFolder).filter((name) => name.endsWith('.svg'))
   const drawing = (name: string): string =>
@@ -113,7 +128,10 @@ function screenPaths(): string[] {
   return [...inTable, ...guestPaths]
 }
 
-/** Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in the page. */
+/**
+ * Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in
+ * the page.
+ */
 export function boot(further: readonly string[] = []): Plugin {
   const stamps = (): Record<string, string> =>
     Object.fromEntries(
@@ -123,7 +141,8 @@ export function boot(further: readonly string[] = []): Plugin {
       ]),
     )
   const source = (screens: Record<string, string[]>): string => {
-    // Each name once: many screens need the same files, and nothing is painted before this script has run.
+    // Each name once: many screens need the same files, and nothing is painted before this script
+    // has run.
     const files = [...new Set(Object.values(screens).flat())]
     const numbered = Object.fromEntries(
       Object.entries(screens).map(([path, needed]) => [
@@ -166,7 +185,10 @@ export function boot(further: readonly string[] = []): Plugin {
   }
 }
 
-/** The first paint needs styles and `boot.js` alone; where a line is shared by priority, the code doesn't come before them. */
+/**
+ * The first paint needs styles and `boot.js` alone; where a line is shared by priority, the code
+ * doesn't come before them.
+ */
 function afterTheFirstPaint(html: string): string {
   return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 }
@@ -178,7 +200,8 @@ const unreached = [
     file: /\/axios\/lib\/adapters\/fetch\.js$/,
     code: 'export const getFetch = () => undefined; export default undefined',
   },
-  // Bodies are JSON or files here; nothing is turned into a form or back, and statuses are compared as numbers.
+  // Bodies are JSON or files here; nothing is turned into a form or back, and statuses are compared
+  // as numbers.
   {
     file: /\/axios\/lib\/helpers\/(toFormData|formDataToJSON)\.js$/,
     code: "export default () => { throw new Error('left out of the build: see tools/web-build.ts') }",

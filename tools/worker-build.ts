@@ -6,7 +6,10 @@ import { compress } from './web-build.ts'
 
 const address = '/worker.js'
 
-/** Builds the service worker (`src/worker`) with the list of all files of the app, and names it in the page, which starts it (`src/services/app-worker.ts`). */
+/**
+ * Builds the service worker (`src/worker`) with the list of all files of the app, and names it in
+ * the page, which starts it (`src/services/app-worker.ts`).
+ */
 export function appWorker(): Plugin {
   let outDir = 'dist'
   let files: string[] = []
@@ -30,7 +33,10 @@ export function appWorker(): Plugin {
   }
 }
 
-/** Keeps the files of the release before this one beside it, so that pages that are still open find theirs. */
+/**
+ * Keeps the files of the release before this one beside it, so that pages that are still open find
+ * theirs.
+ */
 export function keepRelease(): Plugin {
   let outDir = 'dist'
   return {

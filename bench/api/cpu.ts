@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 /** Linux counts processor time in hundredths of a second. */
 const MICROS_PER_TICK = 10_000
 
-/** The processor time a process has used so far, in microseconds, with that of its children where asked for. 0 where there is no /proc. */
+/**
+ * The processor time a process has used so far, in microseconds, with that of its children where
+ * asked for. 0 where there is no /proc.
+ */
 export function cpuMicros(pid: number, scope?: 'withChildren'): number {
   const own = statOf(pid)
   if (!own) return 0
@@ -19,7 +22,10 @@ export function cpuMicros(pid: number, scope?: 'withChildren'): number {
 
 type Stat = { parent: number; micros: number; endedChildrenMicros: number }
 
-/** After the name, which may hold spaces and brackets: state, parent, and from the eleventh on the ticks in user and system mode, own and of children that ended. */
+/**
+ * After the name, which may hold spaces and brackets: state, parent, and from the eleventh on the
+ * ticks in user and system mode, own and of children that ended.
+ */
 function statOf(pid: number): Stat | undefined {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return undefined

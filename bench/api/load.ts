@@ -3,7 +3,10 @@ import type { Running } from '../support/server.ts'
 import { cpuMicros } from './cpu.ts'
 import type { Operation } from './operations.ts'
 
-/** What a server did under load. `databaseMicros` is PostgreSQL's own share per request; 0 for the embedded database, which is in `serverMicros`. */
+/**
+ * What a server did under load. `databaseMicros` is PostgreSQL's own share per request; 0 for the
+ * embedded database, which is in `serverMicros`.
+ */
 export type Load = {
   perSecond: number
   p50Ms: number
@@ -14,7 +17,10 @@ export type Load = {
 
 const CONNECTIONS = 32
 
-/** Loads a server with one kind of request for some seconds. @throws Error when an answer was not 200 */
+/**
+ * Loads a server with one kind of request for some seconds. @throws Error when an answer was not
+ * 200
+ */
 export async function loadServer(
   server: Running,
   postmaster: number | undefined,

@@ -2,16 +2,25 @@ import type autocannon from 'autocannon'
 import type { BenchCompany } from '../support/dataset.ts'
 import { createRandom, pick, shuffle } from '../support/random.ts'
 
-/** The requests of one kind. Both servers get the same ones: ours reads the token, the floor the company. */
+/**
+ * The requests of one kind. Both servers get the same ones: ours reads the token, the floor the
+ * company.
+ */
 export type Operation = { name: string; requests: () => autocannon.Request[] }
 
 const DAYS = 30
 const DAY_MS = 86_400_000
-/** Requests that a connection repeats: more than fit into any cache line, few enough to be made beforehand. */
+/**
+ * Requests that a connection repeats: more than fit into any cache line, few enough to be made
+ * beforehand.
+ */
 const PREPARED = 200
 const COMPLETED = 6
 
-/** The three calls, for one server on one copy of the data: a move changes what the next one has to say. */
+/**
+ * The three calls, for one server on one copy of the data: a move changes what the next one has to
+ * say.
+ */
 export function operationsOn(companies: readonly BenchCompany[]): Operation[] {
   const random = createRandom()
   const sessions = companies.flatMap((company) =>
@@ -65,7 +74,10 @@ function listRequest(session: Session): autocannon.Request {
 
 type Open = Session & { id: string; version: number }
 
-/** Orders go to the kitchen and back; one is moved by one request at a time, with the version its last answer had. */
+/**
+ * Orders go to the kitchen and back; one is moved by one request at a time, with the version its
+ * last answer had.
+ */
 function moves(
   companies: readonly BenchCompany[],
   random: () => number,

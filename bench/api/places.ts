@@ -8,7 +8,10 @@ import { type BenchCompany, fillDatabase } from '../support/dataset.ts'
 
 export type Kind = 'sqlite' | 'postgres'
 
-/** One data set twice, so that neither server meets what the other left behind. The settings are environment variables. */
+/**
+ * One data set twice, so that neither server meets what the other left behind. The settings are
+ * environment variables.
+ */
 export type Places = {
   companies: BenchCompany[]
   ours: Record<string, string>
@@ -19,7 +22,10 @@ export type Places = {
 
 const size = { companies: 100, orders: 100_000, sessions: 300 }
 
-/** Makes the data set in a folder or in a PostgreSQL of its own. @throws Error where PostgreSQL is not installed */
+/**
+ * Makes the data set in a folder or in a PostgreSQL of its own. @throws Error where PostgreSQL is
+ * not installed
+ */
 export function makePlaces(kind: Kind, folder: string): Promise<Places> {
   return kind === 'sqlite' ? sqlitePlaces(folder) : postgresPlaces(folder)
 }

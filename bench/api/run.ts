@@ -1,4 +1,5 @@
-// `node bench/api/run.ts [--database sqlite|postgres|both] [--seconds 5] [--rounds 4]`: our server over HTTP beside a bare one, on 100,000 orders of 100 companies.
+// `node bench/api/run.ts [--database sqlite|postgres|both] [--seconds 5] [--rounds 4]`: our server
+// over HTTP beside a bare one, on 100,000 orders of 100 companies.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +60,8 @@ async function measure(kind: Kind): Promise<Measured[]> {
       floor: [],
     }))
     for (const [index, result] of measured.entries()) {
-      // Sides take turns, and who begins changes too, so that a busy moment of the machine meets both. Round 0 only warms up.
+      // Sides take turns, and who begins changes too, so that a busy moment of the machine meets
+      // both. Round 0 only warms up.
       for (let round = 0; round <= Number(values.rounds); round += 1) {
         for (const { side, server, operations } of round % 2 === 0 ? sides : sides.toReversed()) {
           const operation = operations[index]

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 /** A company with orders in its kitchen, and someone else of it who moves them. */
 export type Kitchen = {
   /** Of who looks at the board. */ token: string
-  /** A line of some ticket is cooked, or taken back, by someone else; resolves to its id and new state, and when that was asked for, once the server has agreed. */
+  /**
+   * A line of some ticket is cooked, or taken back, by someone else; resolves to its id and new
+   * state, and when that was asked for, once the server has agreed.
+   */
   change(round: number): Promise<{ id: string; status: string; askedMs: number }>
 }
 
@@ -20,7 +23,10 @@ type Json = Record<string, unknown>
 const MODULE_ID = '15'
 const MOST_ORDERS = 400
 
-/** The demo company with so many tickets in its kitchen at least. @throws Error when they don't come about */
+/**
+ * The demo company with so many tickets in its kitchen at least. @throws Error when they don't come
+ * about
+ */
 export async function openKitchen(url: string, tickets: number): Promise<Kitchen> {
   const [token, other] = await Promise.all(
     ['owner', 'staff'].map((who) => signIn(url, `${who}@tableordering.example`)),

@@ -14,7 +14,10 @@ export type Board = { page: Page; slowDown(rate: number): Promise<void>; close()
 
 const MODULE_ID = '15'
 const PATIENCE_MS = 15_000
-/** Events are told of a frame or two after they were painted, and the answer with all that follows should be over. */
+/**
+ * Events are told of a frame or two after they were painted, and the answer with all that follows
+ * should be over.
+ */
 const SETTLE_MS = 900
 
 /** The kitchen board of someone who is signed in, with so many cards at least. */
@@ -49,7 +52,10 @@ export async function openBoard(
   }
 }
 
-/** Moves tickets on by the big button of a card or by the key of the first: milliseconds to the next frame. */
+/**
+ * Moves tickets on by the big button of a card or by the key of the first: milliseconds to the next
+ * frame.
+ */
 export async function moveHere(
   { page }: Board,
   how: 'press' | 'key',
@@ -63,7 +69,8 @@ export async function moveHere(
     await page.waitForTimeout(SETTLE_MS)
     await page.evaluate(() => void (window.longestMs = 0))
     const answered = page.waitForResponse((response) => response.url().includes('statusmulupdate'))
-    // With the pointer where it is: a click of the driver asks the page what lies under it, and that would be counted.
+    // With the pointer where it is: a click of the driver asks the page what lies under it, and
+    // that would be counted.
     await (how === 'key' ? page.keyboard.press('1') : pressHere(page))
     await answered
     await page.waitForTimeout(SETTLE_MS)

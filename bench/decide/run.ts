@@ -1,4 +1,5 @@
-// `node bench/decide/run.ts`: what one question to the lifecycles costs, in microseconds. Every list row asks one, every move two.
+// `node bench/decide/run.ts`: what one question to the lifecycles costs, in microseconds. Every
+// list row asks one, every move two.
 import { moduleIds } from '#contract/modules.ts'
 import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 import { type Actor } from '#lifecycles/rule.ts'
@@ -15,7 +16,9 @@ const BATCHES = 3_000
 const staff: Actor = { role: 'staff' }
 const statusIds = Object.values(orderStatusIds)
 
-/** Orders of a working day in the given statuses, in turn; some are fresh enough to be taken back. */
+/**
+ * Orders of a working day in the given statuses, in turn; some are fresh enough to be taken back.
+ */
 const ordersIn = (statuses: readonly OrderStatusId[]): OrderRecord[] =>
   Array.from({ length: 1_000 }, (_, index) => ({
     moduleId: moduleIds.foodKart,

@@ -8,7 +8,10 @@ import { say } from '../support/report.ts'
 
 const peers = ['react-admin', 'refine'] as const
 
-/** Builds our web app and both peers, where what is there is not of these very sources; the first time, the peers' packages are installed. */
+/**
+ * Builds our web app and both peers, where what is there is not of these very sources; the first
+ * time, the peers' packages are installed.
+ */
 export async function buildAll(): Promise<void> {
   await buildWhenStale()
   for (const peer of peers) buildPeer(join(projectFolder, 'bench/peers', peer))

@@ -24,7 +24,10 @@ const names = sides.map(({ name }) => name)
 const entriesOf = <Key extends string>(labels: Record<Key, string>) =>
   Object.entries(labels) as [Key, string][]
 
-/** What may be kept and compared: bytes over the wire (brotli), layout shift, and times as ratios to the base. */
+/**
+ * What may be kept and compared: bytes over the wire (brotli), layout shift, and times as ratios to
+ * the base.
+ */
 export function ratioTables(title: string, figures: Figures) {
   const isMeasured = (key: keyof Visit) => middle(figures, baseName, key) > 0
   return [

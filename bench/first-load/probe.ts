@@ -1,4 +1,7 @@
-/** What the page notes about itself, from its first moment on. Times are milliseconds since the navigation began. */
+/**
+ * What the page notes about itself, from its first moment on. Times are milliseconds since the
+ * navigation began.
+ */
 type Notes = {
   seenMs: number
   firstPaintMs: number
@@ -17,7 +20,10 @@ declare global {
   }
 }
 
-/** Runs inside the page before anything of it: `text` is what the visitor waits for; empty: a field for a password. */
+/**
+ * Runs inside the page before anything of it: `text` is what the visitor waits for; empty: a field
+ * for a password.
+ */
 export function probe({ text, nextText }: { text: string; nextText: string }): void {
   const notes: Notes = {
     seenMs: 0,
@@ -53,7 +59,8 @@ export function probe({ text, nextText }: { text: string; nextText: string }): v
     notes.longTasks.push({ startMs: startTime, durationMs: duration })
   })
 
-  // Seen is when the frame with it has been painted: after the next animation frame comes a task of its own.
+  // Seen is when the frame with it has been painted: after the next animation frame comes a task of
+  // its own.
   const onceSeen = (isThere: () => boolean, note: (ms: number) => void) => {
     const observer = new MutationObserver(() => {
       if (!isThere()) return

@@ -1,4 +1,5 @@
-// `node bench/first-load/run.ts [--runs 5]`: the order list and the sign-in of our production build beside react-admin's and Refine's, on the same API.
+// `node bench/first-load/run.ts [--runs 5]`: the order list and the sign-in of our production build
+// beside react-admin's and Refine's, on the same API.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +64,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** One company with its orders; each side's server gets a copy, since a data folder has one server. */
+/**
+ * One company with its orders; each side's server gets a copy, since a data folder has one server.
+ */
 async function fill(): Promise<string> {
   const databases = await openDatabase({ dataDir: join(folder, 'data') })
   await migrate(databases.write)
@@ -82,14 +85,18 @@ function serve(side: Side, index: number): Promise<Running> {
   })
 }
 
-/** The peers are not made for our content security policy: they put styles into the page as they run. */
+/**
+ * The peers are not made for our content security policy: they put styles into the page as they
+ * run.
+ */
 function policyOf({ folder }: Side) {
   return { bypassCSP: folder !== 'dist' }
 }
 
 /**
- * Sides take turns, so that a busy moment of the machine meets all of them. The first round warms the servers up and is not counted;
- * what a page keeps in the browser is there at its next visit, as with people who come back to an empty cache.
+ * Sides take turns, so that a busy moment of the machine meets all of them. The first round warms
+ * the servers up and is not counted; what a page keeps in the browser is there at its next visit,
+ * as with people who come back to an empty cache.
  */
 async function measure(
   browser: Browser,

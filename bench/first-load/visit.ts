@@ -1,7 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { probe } from './probe.ts'
 
-/** What one visit with an empty cache measured. Bytes are what came over the wire, compressed; times are milliseconds. */
+/**
+ * What one visit with an empty cache measured. Bytes are what came over the wire, compressed; times
+ * are milliseconds.
+ */
 export type Visit = {
   scriptBytes: number
   laterScriptBytes: number
@@ -41,7 +44,10 @@ const LONG_TASK_MS = 50
 /** A limit for what hangs, not for what is slow. */
 const PATIENCE_MS = 180_000
 
-/** Opens a page in a browser context of its own and measures until it has settled, then the press of a button. Answers also what the page left in the local storage. */
+/**
+ * Opens a page in a browser context of its own and measures until it has settled, then the press of
+ * a button. Answers also what the page left in the local storage.
+ */
 export async function visit(
   browser: Browser,
   { url, storage, text, next, bypassCSP, viewport = { width: 1280, height: 900 } }: Wanted,
@@ -78,7 +84,10 @@ export async function visit(
   }
 }
 
-/** Until nothing has arrived for a while. Not 'networkidle', which never comes while a page listens for what others change. */
+/**
+ * Until nothing has arrived for a while. Not 'networkidle', which never comes while a page listens
+ * for what others change.
+ */
 async function settled(page: Page): Promise<void> {
   let arrived = -1
   for (;;) {

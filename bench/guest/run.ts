@@ -1,4 +1,5 @@
-// `node bench/guest/run.ts [--runs 5]`: guest pages on Preact and on React beside the order list of the administration, first visits on the line and the processor of a phone.
+// `node bench/guest/run.ts [--runs 5]`: guest pages on Preact and on React beside the order list of
+// the administration, first visits on the line and the processor of a phone.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

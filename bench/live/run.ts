@@ -1,4 +1,5 @@
-// `node bench/live/run.ts [--streams 1000] [--moves 300] [--database sqlite|postgres|both]`: from the press of one person to the event at another, beside many open streams.
+// `node bench/live/run.ts [--streams 1000] [--moves 300] [--database sqlite|postgres|both]`: from
+// the press of one person to the event at another, beside many open streams.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -7,7 +7,10 @@ const AT_ONCE = 50
 
 export type Heard = { id: string; version: number | undefined }
 
-/** Opens one stream and hands on what it says until the answer is called; resolves when it is open. @throws Error when it is refused */
+/**
+ * Opens one stream and hands on what it says until the answer is called; resolves when it is open.
+ * @throws Error when it is refused
+ */
 export async function openStream(
   url: string,
   token: string,

@@ -33,7 +33,10 @@ const calls: readonly (readonly [name: string, path: string])[] = [
   ['report by staff, 366 days', `orderreport/list?group_by=staff&${last(366)}`],
 ]
 
-/** How long each call takes over HTTP, one at a time: the median in milliseconds, by name. @throws Error when one is refused */
+/**
+ * How long each call takes over HTTP, one at a time: the median in milliseconds, by name. @throws
+ * Error when one is refused
+ */
 export async function timeCalls(url: string, token: string): Promise<Map<string, number>> {
   const times = new Map<string, number>()
   for (const [name, path] of calls) {

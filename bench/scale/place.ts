@@ -13,7 +13,10 @@ export type Place = { settings: Record<string, string>; token: string; remove():
 /** One shop that has been busy for a year. */
 const size = { companies: 1, orders: 100_000, products: 10_000, sessions: 1 }
 
-/** Makes the data, and the demo companies beside it, in a folder or in a PostgreSQL of its own. @throws Error where PostgreSQL is not installed */
+/**
+ * Makes the data, and the demo companies beside it, in a folder or in a PostgreSQL of its own.
+ * @throws Error where PostgreSQL is not installed
+ */
 export async function makePlace(kind: Kind, folder: string): Promise<Place> {
   if (kind === 'sqlite')
     return {

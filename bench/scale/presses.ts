@@ -6,7 +6,10 @@ import { type Step, steps } from './steps.ts'
 
 declare global {
   interface Window {
-    /** Longest time from a key or a press to the next frame since it was last set to 0, of presses after `sinceMs`: what led back is told of late. */
+    /**
+     * Longest time from a key or a press to the next frame since it was last set to 0, of presses
+     * after `sinceMs`: what led back is told of late.
+     */
     longestMs: number
     sinceMs: number
   }
@@ -19,7 +22,10 @@ const SLOWER_CPU = 4
 const ROUNDS = 6
 const LATE_MS = 2_000
 
-/** What presses cost on a slowed processor: from the press to the next frame, and to what it is about. `only` names the steps that are wanted. */
+/**
+ * What presses cost on a slowed processor: from the press to the next frame, and to what it is
+ * about. `only` names the steps that are wanted.
+ */
 export async function pressAll(
   browser: Browser,
   url: string,

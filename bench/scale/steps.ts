@@ -24,7 +24,10 @@ const letter =
     await page.getByRole('searchbox').focus()
     await page.keyboard.press(word[round % word.length] ?? word)
   }
-/** With the pointer alone: a click of the driver asks the page what lies under it, and that would be counted. */
+/**
+ * With the pointer alone: a click of the driver asks the page what lies under it, and that would be
+ * counted.
+ */
 async function pointTo(what: Locator): Promise<void> {
   await what.hover()
   await what.page().mouse.down()

@@ -31,7 +31,10 @@ const DAY_MS = 86_400_000
 const DAYS = 365
 const PARAMETERS = 30_000
 
-/** What an order can stand at, as in a shop that has been open for a year: four out of five are done. */
+/**
+ * What an order can stand at, as in a shop that has been open for a year: four out of five are
+ * done.
+ */
 const statuses = [
   ...Array.from({ length: 16 }, () => orderStatusIds.Completed),
   orderStatusIds.Unserviceable,
@@ -41,8 +44,9 @@ const statuses = [
 ]
 
 /**
- * Fills an empty, migrated database: companies of very different sizes (the n-th has 1/n of the first one's orders), a year of orders
- * with lines, payments and history, and sessions that are signed in. The same rows in every run, except for ids.
+ * Fills an empty, migrated database: companies of very different sizes (the n-th has 1/n of the
+ * first one's orders), a year of orders with lines, payments and history, and sessions that are
+ * signed in. The same rows in every run, except for ids.
  */
 export async function fillDatabase(databases: Databases, size: Size): Promise<BenchCompany[]> {
   const random = createRandom()

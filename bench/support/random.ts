@@ -1,4 +1,6 @@
-/** Figures from 0 to 1 that look random and are the same in every run (Park and Miller's generator). */
+/**
+ * Figures from 0 to 1 that look random and are the same in every run (Park and Miller's generator).
+ */
 export function createRandom(seed = 42): () => number {
   let state = seed
   return () => {

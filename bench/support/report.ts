@@ -16,7 +16,10 @@ export function markdown({ heading, columns, rows }: Table): string {
   return [`## ${heading}`, '', line(columns), rule, ...rows.map(line), ''].join('\n')
 }
 
-/** Keeps a result as `bench/results/<name>.md`. Times stay out of it: on another machine, or a busier one, they mean nothing; ratios and bytes do. */
+/**
+ * Keeps a result as `bench/results/<name>.md`. Times stay out of it: on another machine, or a
+ * busier one, they mean nothing; ratios and bytes do.
+ */
 export function keepResult(name: string, title: string, parts: readonly string[]): void {
   const folder = fileURLToPath(new URL('../results/', import.meta.url))
   mkdirSync(folder, { recursive: true })

@@ -20,7 +20,10 @@ export function startOurs(port: number, settings: Record<string, string>): Promi
   })
 }
 
-/** Starts a program that listens on a port of this machine, and waits until it answers at `/health`. @throws Error with what it said when it doesn't */
+/**
+ * Starts a program that listens on a port of this machine, and waits until it answers at `/health`.
+ * @throws Error with what it said when it doesn't
+ */
 export async function startProcess(
   program: string,
   port: number,

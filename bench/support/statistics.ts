@@ -1,4 +1,7 @@
-/** The middle of some figures; of an even number of them, the mean of the two in the middle. @throws RangeError for none */
+/**
+ * The middle of some figures; of an even number of them, the mean of the two in the middle. @throws
+ * RangeError for none
+ */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -12,7 +15,10 @@ export function ratio(figure: number, base: number): string {
   return base === 0 ? '-' : (figure / base).toFixed(2)
 }
 
-/** The figure below which so great a part of the others lies: 0.95 for the 95th percentile. Not a number for none. */
+/**
+ * The figure below which so great a part of the others lies: 0.95 for the 95th percentile. Not a
+ * number for none.
+ */
 export function quantile(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

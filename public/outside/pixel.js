@@ -1,5 +1,6 @@
-// Counts one visit with the advertising pixel. This runs in a frame that has no origin (see server/http/outside.ts): what the
-// pixel brings along sees neither the page that asked for it nor anything of ours.
+// Counts one visit with the advertising pixel. This runs in a frame that has no origin (see
+// server/http/outside.ts): what the pixel brings along sees neither the page that asked for it nor
+// anything of ours.
 const { id, src } = document.body.dataset
 const waiting = []
 window.fbq = Object.assign(

@@ -1,5 +1,6 @@
-// Completes addresses by the places library of Google Maps. This runs in a frame that has no origin (see server/http/outside.ts):
-// the page asks by messages and gets plain text and numbers back (see src/services/places.ts).
+// Completes addresses by the places library of Google Maps. This runs in a frame that has no origin
+// (see server/http/outside.ts): the page asks by messages and gets plain text and numbers back (see
+// src/services/places.ts).
 const { key } = document.body.dataset
 const library = new Promise((resolve, reject) => {
   window.placesReady = () => google.maps.importLibrary('places').then(resolve, reject)

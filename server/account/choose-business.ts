@@ -10,9 +10,9 @@ import { publish } from '../live/publish.ts'
 import { isCompanyOf } from './companies-of.ts'
 
 /**
- * Makes one of a caller's companies the one their session is about; answers their place in it, whose role is theirs from
- * now on. Who oversees a company and has no place in it gets one of their own role, which is what their rights hang on and
- * what is taken away with them.
+ * Makes one of a caller's companies the one their session is about; answers their place in it,
+ * whose role is theirs from now on. Who oversees a company and has no place in it gets one of their
+ * own role, which is what their rights hang on and what is taken away with them.
  * @throws Refusal NOT_FOUND for any other company
  */
 export async function chooseCompany(
@@ -33,7 +33,10 @@ export async function chooseCompany(
   return place
 }
 
-/** Makes a session be about another place of its person. Its streams follow the company it was about: they begin anew. */
+/**
+ * Makes a session be about another place of its person. Its streams follow the company it was
+ * about: they begin anew.
+ */
 export async function moveSession(
   db: Db,
   { sessionId, userId, companyId }: Caller,

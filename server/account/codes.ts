@@ -22,7 +22,8 @@ export type CodePurpose = keyof typeof codeLifeMs
 export type UsedCode = { purpose: CodePurpose; subjectId: string; payload: Record<string, string> }
 
 /**
- * Makes a code for someone (a user, or a place in the staff); the one before it is dead from now on. The code is told
+ * Makes a code for someone (a user, or a place in the staff); the one before it is dead from now
+ * on. The code is told
  * once; only its hash is kept.
  */
 export async function makeCode(
@@ -47,7 +48,10 @@ export async function makeCode(
   return code
 }
 
-/** Uses a code up: its row is taken away, so that of any number of tries at once one succeeds. @throws Refusal LINK_EXPIRED for one that is used, old, replaced or none */
+/**
+ * Uses a code up: its row is taken away, so that of any number of tries at once one succeeds.
+ * @throws Refusal LINK_EXPIRED for one that is used, old, replaced or none
+ */
 export async function useCode(
   db: Db,
   code: string,
@@ -65,7 +69,10 @@ export async function useCode(
   return usedCode(used)
 }
 
-/** Looks at a code without using it, so that no work is done for one that is none. @throws Refusal LINK_EXPIRED */
+/**
+ * Looks at a code without using it, so that no work is done for one that is none. @throws Refusal
+ * LINK_EXPIRED
+ */
 export async function expectCode(
   db: Db,
   code: string,

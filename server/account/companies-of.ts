@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../http/caller.ts'
 
 /**
- * Over the alias `c` of a company: whether it is one of those a caller may look at or act for: each in which they have a
- * place, whatever their role there or here; beside these, for master all, for a partner those brought in, for a community
- * its members.
+ * Over the alias `c` of a company: whether it is one of those a caller may look at or act for: each
+ * in which they have a place, whatever their role there or here; beside these, for master all, for
+ * a partner those brought in, for a community its members.
  */
 export function isCompanyOf({
   role,
@@ -30,7 +30,10 @@ export function isOwn({ userId }: Pick<Caller, 'userId'>): RawBuilder<boolean> {
   return sql`c.id = (select p.company_id from company_user p where p.user_id = ${userId} order by p.created_ms, p.id limit 1)`
 }
 
-/** Over the alias `c`: whether a caller may switch it on and off. Master each, a community its members. */
+/**
+ * Over the alias `c`: whether a caller may switch it on and off. Master each, a community its
+ * members.
+ */
 export function isSwitchable({
   role,
   userId,

@@ -20,7 +20,10 @@ export function readSettings(company: string, module: string | undefined): Compa
   return companySettings.parse({ ...known, autoAccept: auto_accept, autoFire: auto_fire })
 }
 
-/** The settings that were given over those that were there: the company's part, for its own row. Null takes one away. */
+/**
+ * The settings that were given over those that were there: the company's part, for its own row.
+ * Null takes one away.
+ */
 export function mergeSettings(
   company: string,
   given: SettingChanges,

@@ -16,7 +16,8 @@ import { makeCode } from './codes.ts'
 import { addBusiness, checkTimeZone, type NewAccount } from './new-company.ts'
 
 /**
- * Sets a business up for its owner, who gets an invitation. Master also makes partners and communities; a partner's
+ * Sets a business up for its owner, who gets an invitation. Master also makes partners and
+ * communities; a partner's
  * business is brought in by them, a community's is a member at once.
  * @throws Refusal ROLE_FORBIDDEN, DUPLICATE for an address that has an account
  */

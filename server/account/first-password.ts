@@ -24,7 +24,10 @@ import { isSwitchedOff } from './switched-off.ts'
 const firstPurposes = ['sign-up', 'business-invitation', 'staff-invitation'] as const
 type Place = { companyId: CompanyId; companyUserId: string; userId: string }
 
-/** Passwords by a mailed code. The password is hashed before the transaction: hashing takes a while, and others wait to write. */
+/**
+ * Passwords by a mailed code. The password is hashed before the transaction: hashing takes a while,
+ * and others wait to write.
+ */
 export function firstPasswordRoutes(app: App): void {
   const { databases, clock, sessions, post } = app
 
@@ -84,7 +87,10 @@ export function firstPasswordRoutes(app: App): void {
   )
 }
 
-/** @throws Refusal RETRY_LATER when the account got a password by another code meanwhile: that one is asked for, then */
+/**
+ * @throws Refusal RETRY_LATER when the account got a password by another code meanwhile: that one
+ * is asked for, then
+ */
 async function setFirstPassword(
   db: Db,
   userId: string,

@@ -2,7 +2,10 @@ import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { UsedCode } from './codes.ts'
 
-/** Whom a mailed code is for. Without a password they have no account yet, but a name and an address. */
+/**
+ * Whom a mailed code is for. Without a password they have no account yet, but a name and an
+ * address.
+ */
 type InvitedAccount = {
   userId: string
   email: string | null
@@ -11,7 +14,10 @@ type InvitedAccount = {
   companyName: string
 }
 
-/** Who may use the code of an invitation or a sign-up, and for which company. @throws Refusal LINK_EXPIRED */
+/**
+ * Who may use the code of an invitation or a sign-up, and for which company. @throws Refusal
+ * LINK_EXPIRED
+ */
 export async function invitedAccount(
   db: Db,
   { purpose, subjectId, payload }: UsedCode,

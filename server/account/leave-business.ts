@@ -16,9 +16,12 @@ import { moveSession } from './choose-business.ts'
 type Left = { id: string; role_id: number; invite_state: string; version: number }
 
 /**
- * Someone gives their place in a company up. A session that was about it goes on in the company where they were last;
- * their other sessions there end. Answers the place of the session now; undefined where it has none any more.
- * @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for who oversees, IN_USE for the last owner, TRANSITION_NOT_ALLOWED
+ * Someone gives their place in a company up. A session that was about it goes on in the company
+ * where they were last;
+ * their other sessions there end. Answers the place of the session now; undefined where it has none
+ * any more.
+ * @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for who oversees, IN_USE for the last owner,
+ * TRANSITION_NOT_ALLOWED
  */
 export async function leaveCompany(
   db: Db,

@@ -25,7 +25,8 @@ const currencies: Record<CallingCode, string> = {
 type Terms = { role: Role; partnerId: string | undefined; now: number }
 
 /**
- * A user who has no password yet, with a company that waits for it: InActive until the mailed code is used.
+ * A user who has no password yet, with a company that waits for it: InActive until the mailed code
+ * is used.
  * @throws a duplicate of the database when the address belongs to someone
  */
 export async function addBusiness(db: Db, business: Business, terms: Terms): Promise<NewAccount> {
@@ -33,7 +34,10 @@ export async function addBusiness(db: Db, business: Business, terms: Terms): Pro
   return { userId, ...(await addCompany(db, userId, business, terms)) }
 }
 
-/** Someone who can't sign in before a code proved the address. @throws a duplicate of the database when it belongs to someone */
+/**
+ * Someone who can't sign in before a code proved the address. @throws a duplicate of the database
+ * when it belongs to someone
+ */
 export async function addUser(
   db: Db,
   person: Pick<Business, 'fullName' | 'email' | 'phone' | 'callingCode'> & {
@@ -143,7 +147,10 @@ export function checkTimeZone(timeZone: string | undefined): void {
   }
 }
 
-/** A zone for someone whose browser named none. Zones with a name of their own know summer time; the rest don't. */
+/**
+ * A zone for someone whose browser named none. Zones with a name of their own know summer time; the
+ * rest don't.
+ */
 function zoneOfOffset(minutes: number): string {
   if (minutes === 330) return 'Asia/Kolkata'
   const hours = minutes / 60

@@ -30,7 +30,10 @@ import { signUpRoutes } from './sign-up.ts'
 import { companyFieldsOf, setCompanyStatus, updateCompany } from './update-company.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** Accounts: how they begin, whose companies one sees, what one may change about oneself and one's company. */
+/**
+ * Accounts: how they begin, whose companies one sees, what one may change about oneself and one's
+ * company.
+ */
 export function accountRoutes(app: App): void {
   const { clock, post } = app
   signUpRoutes(app)

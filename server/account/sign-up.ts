@@ -19,7 +19,8 @@ type SignUp = InputOf<typeof signUp> & { language?: string | undefined }
 type Asked = InputOf<typeof requestResetCode>
 
 /**
- * Sign-up and the asking for a reset code. Both only leave a sealed note in the outbox: whether the address is known is
+ * Sign-up and the asking for a reset code. Both only leave a sealed note in the outbox: whether the
+ * address is known is
  * looked up afterwards, so that the answer, its time included, can't tell.
  */
 export function signUpRoutes(app: App): void {
@@ -66,7 +67,10 @@ export function signUpRoutes(app: App): void {
   )
 }
 
-/** A new address gets a company and a code; one that never chose a password a new code; any other is told that it has an account. */
+/**
+ * A new address gets a company and a code; one that never chose a password a new code; any other is
+ * told that it has an account.
+ */
 async function welcome(
   { post, clock }: App,
   db: Db,

@@ -1,6 +1,9 @@
 import type { Tenant } from '../db/tenant.ts'
 
-/** Whether master, partner or community switched the company off: then neither a trial, a payment nor a mailed code opens it again. */
+/**
+ * Whether master, partner or community switched the company off: then neither a trial, a payment
+ * nor a mailed code opens it again.
+ */
 export async function isSwitchedOff({ db, companyId }: Tenant): Promise<boolean> {
   const last = await db
     .selectFrom('state_history')

@@ -33,7 +33,10 @@ export function companyFieldsOf(input: Input): string[] {
   return companyFields.filter((name) => input[name] !== undefined)
 }
 
-/** Changes the caller's own company. @throws Refusal ROLE_FORBIDDEN, ACCOUNT_INACTIVE, MODULE_FORBIDDEN, VALIDATION, VERSION_CONFLICT with the company as it is */
+/**
+ * Changes the caller's own company. @throws Refusal ROLE_FORBIDDEN, ACCOUNT_INACTIVE,
+ * MODULE_FORBIDDEN, VALIDATION, VERSION_CONFLICT with the company as it is
+ */
 export async function updateCompany(
   tenant: Tenant,
   caller: Caller,
@@ -81,7 +84,8 @@ export async function updateCompany(
 }
 
 /**
- * Master and community switch a company on or off. Signed-in people of it stay: they may read, and see why they can't write.
+ * Master and community switch a company on or off. Signed-in people of it stay: they may read, and
+ * see why they can't write.
  * @throws Refusal ROLE_FORBIDDEN, NOT_FOUND for a company that is not theirs
  */
 export async function setCompanyStatus(

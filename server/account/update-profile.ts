@@ -18,8 +18,8 @@ type Input = InputOf<typeof updateUser>
 type With = { post: Post; now: number }
 
 /**
- * Changes one's own name, number, language and clock; an e-mail address once its code is given. What others would take the
- * account over by asks for the password first.
+ * Changes one's own name, number, language and clock; an e-mail address once its code is given.
+ * What others would take the account over by asks for the password first.
  * @throws Refusal PASSWORD_NEEDED, LINK_EXPIRED, DUPLICATE, TOO_MANY for mails
  */
 export async function updateProfile(
@@ -91,7 +91,9 @@ function changedNumber(
 
 type Old = With & { email: string | null; full_name: string; language: string }
 
-/** The account has another address: its other screens are signed out, and the old address is told. */
+/**
+ * The account has another address: its other screens are signed out, and the old address is told.
+ */
 async function tellOldAddress(
   db: Db,
   { userId, sessionId }: Caller,

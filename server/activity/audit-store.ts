@@ -51,7 +51,10 @@ export async function pageOfAudit(
   }
 }
 
-/** A page of the company's work for the world outside; of a job that was given up, why. What it holds is nobody's to read. */
+/**
+ * A page of the company's work for the world outside; of a job that was given up, why. What it
+ * holds is nobody's to read.
+ */
 export async function pageOfJobs(
   { db, companyId }: Tenant,
   { state, ...paging }: InputOf<typeof listOutbox>,

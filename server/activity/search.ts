@@ -16,7 +16,10 @@ const PER_KIND = 6
 type Kind = {
   kind: Found['kind']
   permission: Permission
-  /** Where it leads: to the record itself, where the caller may open it, else to a list that shows it. */
+  /**
+   * Where it leads: to the record itself, where the caller may open it, else to a list that shows
+   * it.
+   */
   link(row: Row, may: (permission: Permission) => boolean): string
   /** Answers `id`, `title`, `subtitle`. */
   query(asked: {
@@ -29,7 +32,10 @@ type Kind = {
   }): RawBuilder<unknown>
 }
 
-/** What can be found, in the order in which it is shown. An order is found by its number or by its customer. */
+/**
+ * What can be found, in the order in which it is shown. An order is found by its number or by its
+ * customer.
+ */
 const kinds: readonly Kind[] = [
   {
     kind: 'order',
@@ -81,7 +87,10 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Records of the company that fit a text, of those kinds that the caller may read in the module they work in. */
+/**
+ * Records of the company that fit a text, of those kinds that the caller may read in the module
+ * they work in.
+ */
 export async function search(
   { db, companyId }: Tenant,
   { role, module }: Caller,

@@ -16,7 +16,10 @@ type Given = Omit<InputOf<typeof createApplication>, 'fileId'> & {
   resumeName?: string | undefined
 }
 
-/** Writes an application for an open posting. @throws Refusal NOT_FOUND for a posting or file of elsewhere, CLOSED, DUPLICATE by the unique key of addresses */
+/**
+ * Writes an application for an open posting. @throws Refusal NOT_FOUND for a posting or file of
+ * elsewhere, CLOSED, DUPLICATE by the unique key of addresses
+ */
 export async function addApplication(
   change: Change,
   { jobId, fileId, resumeName, ...person }: Given,

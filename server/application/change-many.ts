@@ -13,14 +13,18 @@ import { announceApplication, moveApplication } from './move-application.ts'
 type Wanted = InputOf<typeof updateApplications>
 type Outcome = { updated: FoundApplication[]; failed: { id: Id; refusal: Refusal }[] }
 
-/** Moves, rates or annotates applications, each decided by itself: one that may not leaves nothing behind and holds up no other. */
+/**
+ * Moves, rates or annotates applications, each decided by itself: one that may not leaves nothing
+ * behind and holds up no other.
+ */
 export async function changeApplications(
   change: Change,
   post: Post,
   { id, ids = [], ...wanted }: Wanted,
 ): Promise<Outcome> {
   const outcome: Outcome = { updated: [], failed: [] }
-  // In one order for everyone, so that two who move the same ones never wait for each other crosswise.
+  // In one order for everyone, so that two who move the same ones never wait for each other
+  // crosswise.
   for (const each of [...new Set(id === undefined ? ids : [id])].toSorted()) {
     try {
       outcome.updated.push(

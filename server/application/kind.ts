@@ -78,7 +78,9 @@ type History = ReadonlyMap<string, HistoryEntry[]>
 export type ResumeUrl = (tenant: Tenant, file: string) => string
 type Shown = { tenant: Tenant; viewer: Viewer; resumeUrl: ResumeUrl }
 
-/** Applications as they are answered: with their history and with what this viewer may do with them. */
+/**
+ * Applications as they are answered: with their history and with what this viewer may do with them.
+ */
 export async function applicationsOf(
   { tenant, viewer, resumeUrl }: Shown,
   found: readonly FoundApplication[],

@@ -12,7 +12,10 @@ const kindOf: Record<Application['status'], MailKind> = {
   Rejected: 'application-rejected',
 }
 
-/** Writes to an applicant how their application stands now; who left no address is not written to. `message` are words of the company's own. */
+/**
+ * Writes to an applicant how their application stands now; who left no address is not written to.
+ * `message` are words of the company's own.
+ */
 export async function mailApplicant(
   tenant: Tenant,
   post: Post,

@@ -16,7 +16,10 @@ import { missing } from '../order/refuse.ts'
 import { applicationRecordOf, applications, type FoundApplication } from './kind.ts'
 import { mailApplicant } from './mail-applicant.ts'
 
-/** Beside the event: why, what else changes with it, and whether the applicant hears of it (they do, unless it is said otherwise) and in which words. */
+/**
+ * Beside the event: why, what else changes with it, and whether the applicant hears of it (they do,
+ * unless it is said otherwise) and in which words.
+ */
 export type Details = {
   reasonCode?: Application['reasonCode'] | undefined
   fields?: Partial<Pick<FoundApplication, 'rating' | 'notes'>>
@@ -25,9 +28,11 @@ export type Details = {
 }
 
 /**
- * Moves an application as it was read. Its posting comes first when a vacancy is taken or given back, so that nobody waits for anyone crosswise;
- * a refusal undoes that too, as nothing of a refused move is kept.
- * @throws Refusal with the lifecycle's code, VALIDATION when a reason is needed, LIMIT_REACHED, VERSION_CONFLICT
+ * Moves an application as it was read. Its posting comes first when a vacancy is taken or given
+ * back, so that nobody waits for anyone crosswise; a refusal undoes that too, as nothing of a
+ * refused move is kept.
+ * @throws Refusal with the lifecycle's code, VALIDATION when a reason is needed, LIMIT_REACHED,
+ * VERSION_CONFLICT
  */
 export async function moveApplication(
   change: Change,

@@ -7,7 +7,10 @@ import { moveApplication } from './move-application.ts'
 
 const AT_ONCE = 100
 
-/** Refuses every application for a posting that nobody has answered yet: the position is filled. `message` goes into the mails to them. */
+/**
+ * Refuses every application for a posting that nobody has answered yet: the position is filled.
+ * `message` goes into the mails to them.
+ */
 export async function rejectPending(
   change: Change,
   post: Post,

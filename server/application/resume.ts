@@ -15,7 +15,10 @@ const sealedFor = 'resume'
 /** A link on a page that was left open over lunch still works. */
 const GOOD_FOR_MS = 2 * 3_600_000
 
-/** A file that was sent as a résumé: its key, and what it is called where nobody named it. @throws Refusal NOT_FOUND for one that isn't the company's or is something else */
+/**
+ * A file that was sent as a résumé: its key, and what it is called where nobody named it. @throws
+ * Refusal NOT_FOUND for one that isn't the company's or is something else
+ */
 export async function findResume(
   { db, companyId }: Tenant,
   name: string,
@@ -32,8 +35,9 @@ export async function findResume(
 }
 
 /**
- * Makes links to résumés and serves them. A browser that follows a link sends no token, so the link itself is sealed: it names
- * the company, the file and until when, and only those who may read applications are given one.
+ * Makes links to résumés and serves them. A browser that follows a link sends no token, so the link
+ * itself is sealed: it names the company, the file and until when, and only those who may read
+ * applications are given one.
  */
 export function serveResumes({
   http,
@@ -59,7 +63,8 @@ export function serveResumes({
       .executeTakeFirst()
     if (!found) throw new Refusal('NOT_FOUND')
     const filename = `resume.${resumeTypes[found.content_type] ?? 'bin'}`
-    // What strangers sent is saved, never a page on our own address. A PDF may be looked at, beside its sender or in a tab: the browser's viewer keeps it apart from us, but not under `sandbox`.
+    // What strangers sent is saved, never a page on our own address. A PDF may be looked at, beside
+    // its sender or in a tab: the browser's viewer keeps it apart from us, but not under `sandbox`.
     const isShown = show !== undefined && found.content_type === 'application/pdf'
     reply.headers({
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`,

@@ -123,7 +123,9 @@ function filters(
   ]
 }
 
-/** The name (also as typed: SQLite lowers ASCII only), the address or the phone of the applicant. */
+/**
+ * The name (also as typed: SQLite lowers ASCII only), the address or the phone of the applicant.
+ */
 function matching(text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -62,7 +62,10 @@ export async function findItems(
   }
 }
 
-/** Without a status, what is cancelled is left out; without an order, so is what belongs to orders that are over. */
+/**
+ * Without a status, what is cancelled is left out; without an order, so is what belongs to orders
+ * that are over.
+ */
 function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
   const { orderId, tableId, cartStatus, station, search } = query
   return [

@@ -22,9 +22,11 @@ type Asked = Wanted['items'][number]
 type Outcome = OutputOf<typeof moveItems>
 
 /**
- * Moves many lines at once. Each order is taken in turn, in the order of ids, so that two kitchens never wait for each other crosswise.
- * Every line is decided by itself; an `atomic` call ends with the first refusal, and nothing is kept.
- * @throws Refusal of the first line that may not, when `atomic`; of an order that can't follow its lines
+ * Moves many lines at once. Each order is taken in turn, in the order of ids, so that two kitchens
+ * never wait for each other crosswise. Every line is decided by itself; an `atomic` call ends with
+ * the first refusal, and nothing is kept.
+ * @throws Refusal of the first line that may not, when `atomic`; of an order that can't follow its
+ * lines
  */
 export async function moveManyItems(
   change: Change,
@@ -95,7 +97,10 @@ async function moveOfOneOrder(
   }
 }
 
-/** What is asked of a line, or why it can't be asked. A bare status is the event that leads there for this person. */
+/**
+ * What is asked of a line, or why it can't be asked. A bare status is the event that leads there
+ * for this person.
+ */
 function eventFor(
   change: Change,
   order: FoundOrder,
@@ -111,7 +116,10 @@ function eventFor(
   return line.version === expectedVersion ? wanted : new Refusal('VERSION_CONFLICT')
 }
 
-/** The refusal of a piece of work, if it is refused. Lines are decided before they are written, so a refused one has changed nothing. */
+/**
+ * The refusal of a piece of work, if it is refused. Lines are decided before they are written, so a
+ * refused one has changed nothing.
+ */
 async function attempt(work: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work()

@@ -149,7 +149,9 @@ function ofModule(caller: Caller): RawBuilder<unknown>[] {
 const everyUnit = { currentPage: 1, rowSize: wholeListSize }
 const afterTheUsual = 1000
 
-/** A group or brand that Active products still name can't be switched off. @throws Refusal IN_USE */
+/**
+ * A group or brand that Active products still name can't be switched off. @throws Refusal IN_USE
+ */
 async function refuseWhileUsed(
   { db, companyId }: Tenant,
   column: string,

@@ -26,7 +26,10 @@ type Row = {
   businessTypes: string
 }
 
-/** Communities with the own company's state; in the scope `members` the companies of the caller's own communities, those that ask first. */
+/**
+ * Communities with the own company's state; in the scope `members` the companies of the caller's
+ * own communities, those that ask first.
+ */
 export async function pageOfCommunities(
   db: Db,
   caller: Caller,
@@ -69,7 +72,10 @@ export async function readMembership(
     : select(db, caller, false, sql`where k.id = ${communityId}`)
 }
 
-/** Two kinds of rows: a community beside the caller's own membership, or a membership with its company. */
+/**
+ * Two kinds of rows: a community beside the caller's own membership, or a membership with its
+ * company.
+ */
 function sourceOf({ companyId }: Caller, isOverview: boolean): RawBuilder<unknown> {
   return isOverview
     ? sql`community k join community_member m on m.community_id = k.id join company_detail c on c.id = m.company_id`

@@ -44,7 +44,10 @@ export async function askToJoin(db: Db, caller: Caller, which: Which, now: numbe
   await tellOtherSide(db, caller, which, 'requested', now)
 }
 
-/** Moves one membership. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN, VERSION_CONFLICT when two moved it at once */
+/**
+ * Moves one membership. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN,
+ * VERSION_CONFLICT when two moved it at once
+ */
 export async function moveMembership(
   db: Db,
   caller: Caller,
@@ -96,7 +99,10 @@ export async function findMember(db: Db, { communityId, companyId }: Which): Pro
   return { ...member, state: member.state as MembershipState }
 }
 
-/** The community's owner no longer looks into the company, unless another of their communities has it too. */
+/**
+ * The community's owner no longer looks into the company, unless another of their communities has
+ * it too.
+ */
 async function endOversight(db: Db, { communityId, companyId }: Which, now: number): Promise<void> {
   const { owner_user_id } = await db
     .selectFrom('community')
@@ -114,7 +120,10 @@ async function endOversight(db: Db, { communityId, companyId }: Which, now: numb
   if (!other) await leavePlaces(db, companyId, owner_user_id, now)
 }
 
-/** Who did not do it gets a note: the company, or the community's owner in the company they are at home in. */
+/**
+ * Who did not do it gets a note: the company, or the community's owner in the company they are at
+ * home in.
+ */
 async function tellOtherSide(
   db: Db,
   caller: Caller,

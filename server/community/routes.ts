@@ -52,7 +52,10 @@ async function farewellOf(
     : 'membership.expel'
 }
 
-/** A company acts for itself alone; a community's owner for the companies named, in a community of their own. @throws Refusal NOT_FOUND, VALIDATION */
+/**
+ * A company acts for itself alone; a community's owner for the companies named, in a community of
+ * their own. @throws Refusal NOT_FOUND, VALIDATION
+ */
 async function forEachCompany(
   db: Db,
   caller: Caller,

@@ -26,7 +26,9 @@ export async function addCustomer(
   return added
 }
 
-/** @throws Refusal NOT_FOUND, VERSION_CONFLICT, DUPLICATE when the phone number is somebody else's */
+/**
+ * @throws Refusal NOT_FOUND, VERSION_CONFLICT, DUPLICATE when the phone number is somebody else's
+ */
 export async function changeCustomer(
   { tenant, now }: At,
   { id, expectedVersion, tags, ...fields }: InputOf<typeof updateCustomer>,
@@ -50,7 +52,8 @@ export async function changeCustomer(
 const references = ['sale_order', 'customer_visit', 'promotion_redemption'] as const
 
 /**
- * Makes one customer of two: what the other one has goes over, what the one that stays lacks is taken, and the other is gone.
+ * Makes one customer of two: what the other one has goes over, what the one that stays lacks is
+ * taken, and the other is gone.
  * @throws Refusal NOT_FOUND; VALIDATION when both are the same
  */
 export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): Promise<Customer> {
@@ -93,7 +96,10 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
   return whole
 }
 
-/** Takes a person's data away. Orders, visits and uses of promotions stay for the books, without the person. @throws Refusal NOT_FOUND */
+/**
+ * Takes a person's data away. Orders, visits and uses of promotions stay for the books, without the
+ * person. @throws Refusal NOT_FOUND
+ */
 export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   const { db, companyId } = tenant
   const { email } = await customers.find(tenant, id, known)
@@ -115,7 +121,10 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   publish(tenant, { topic: 'customer', id })
 }
 
-/** An application belongs to the person by their address, so it follows when the address does; where both applied for the same job, each keeps its own. */
+/**
+ * An application belongs to the person by their address, so it follows when the address does; where
+ * both applied for the same job, each keeps its own.
+ */
 async function moveApplications(
   { db, companyId }: Tenant,
   from: string,
@@ -130,7 +139,10 @@ async function moveApplications(
   )
 }
 
-/** The applications stay for the count of each job, without the person; a file that no application names is deleted by the house. */
+/**
+ * The applications stay for the count of each job, without the person; a file that no application
+ * names is deleted by the house.
+ */
 async function eraseApplications(
   { db, companyId }: Tenant,
   email: string,

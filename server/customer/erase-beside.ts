@@ -4,12 +4,16 @@ import type { Tenant } from '../db/tenant.ts'
 
 /** Answers are kept so long for a call that is repeated. */
 const ANSWERS_KEPT_MS = 48 * 3_600_000
-/** What a call is answered that is repeated after its person was erased: it was done, and there is nothing to show. */
+/**
+ * What a call is answered that is repeated after its person was erased: it was done, and there is
+ * nothing to show.
+ */
 const gone = '{"data":{}}'
 
 /**
- * Takes away what was written of a person beside their own records: notes on lines, in the history and on payments, and the answers that are kept for
- * repeated calls. Comes before the orders and visits lose their customer. Notes on payments become a dash: one without any is a proposal.
+ * Takes away what was written of a person beside their own records: notes on lines, in the history
+ * and on payments, and the answers that are kept for repeated calls. Comes before the orders and
+ * visits lose their customer. Notes on payments become a dash: one without any is a proposal.
  */
 export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): Promise<void> {
   const { db, companyId } = tenant
@@ -29,7 +33,9 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
   await eraseAnswers(tenant, customerId, now)
 }
 
-/** A kept answer names the customer, or shows their order or place in a queue by its id or secret. */
+/**
+ * A kept answer names the customer, or shows their order or place in a queue by its id or secret.
+ */
 async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: number): Promise<void> {
   const since = now - ANSWERS_KEPT_MS
   const { rows } = await sql<{ name: string | null }>`

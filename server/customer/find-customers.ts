@@ -21,7 +21,10 @@ const sortColumns = {
   created: sql`r.created_ms`,
 } as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>>
 
-/** A page of customers. Who may not browse finds the one whose whole phone number or e-mail address is typed, else nobody. */
+/**
+ * A page of customers. Who may not browse finds the one whose whole phone number or e-mail address
+ * is typed, else nobody.
+ */
 export function findCustomers(
   tenant: Tenant,
   query: Query,
@@ -63,7 +66,10 @@ function filters(
   ]
 }
 
-/** Name, e-mail address or a part of the phone number. A name is also met as typed: SQLite lowers ASCII only. */
+/**
+ * Name, e-mail address or a part of the phone number. A name is also met as typed: SQLite lowers
+ * ASCII only.
+ */
 function matching(text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -72,7 +78,10 @@ function matching(text: string): RawBuilder<unknown> {
   return sql`(lower(r.full_name) like ${pattern} escape '\\' or r.full_name like ${asTyped} escape '\\' or r.email like ${pattern} escape '\\'${phone})`
 }
 
-/** How many digits at the end of two numbers have to agree before they may be one: the rest is how a code is written. */
+/**
+ * How many digits at the end of two numbers have to agree before they may be one: the rest is how a
+ * code is written.
+ */
 const SAME_DIGITS = 7
 const MAX_DUPLICATES = 10
 
@@ -99,7 +108,8 @@ export async function countTags({
   db,
   companyId,
 }: Tenant): Promise<{ tag: string; count: number }[]> {
-  // A list of tags is JSON text, which the two databases take apart differently: equal lists are counted there, single tags here.
+  // A list of tags is JSON text, which the two databases take apart differently: equal lists are
+  // counted there, single tags here.
   const { rows } = await sql<{ tags: string; count: number }>`
     select r.tags, count(*) as "count" from customer r where r.company_id = ${companyId} and r.erased_ms is null and r.tags <> '[]' group by r.tags`.execute(
     db,

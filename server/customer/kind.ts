@@ -33,8 +33,8 @@ const orders = sql`sale_order o where o.company_id = r.company_id and o.customer
 const visits = sql`customer_visit v where v.company_id = r.company_id and v.customer_id = r.id`
 
 /**
- * What is counted of a customer; also what a list is sorted by. Orders that ended unserved are counted apart: with them it is the number of
- * rows that the list of the customer's orders has.
+ * What is counted of a customer; also what a list is sorted by. Orders that ended unserved are
+ * counted apart: with them it is the number of rows that the list of the customer's orders has.
  */
 export const counted = {
   orderCount: sql`(select count(*) from ${orders} and o.order_status_id <> ${sql.lit(orderStatusIds.Unserviceable)})`,
@@ -48,7 +48,10 @@ export const counted = {
   lastSeenMs: sql`(select max(seen.at) from (select o.created_ms as at from ${orders} union all select v.joined_ms as at from ${visits}) seen)`,
 } satisfies Record<string, RawBuilder<unknown>>
 
-/** Customers belong to the company: all its modules know them. One whose data were erased is no longer found. */
+/**
+ * Customers belong to the company: all its modules know them. One whose data were erased is no
+ * longer found.
+ */
 export const customers = recordsOf<
   StoredCustomer,
   Derived,

@@ -6,16 +6,25 @@ import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
 import { isInOwnCurrency } from '../order/own-currency.ts'
 import type { Measure } from './measure.ts'
 
-/** A box as it is declared: what is measured per day, and for what stands at a moment, how it is counted then. */
+/**
+ * A box as it is declared: what is measured per day, and for what stands at a moment, how it is
+ * counted then.
+ */
 export type BoxSpec = Pick<Box, 'key' | 'label' | 'unit' | 'link'> & {
   measure: Measure
-  /** Rows that stood so at a moment: the value is those of now, the previous those of as long ago as the period lasts. */
+  /**
+   * Rows that stood so at a moment: the value is those of now, the previous those of as long ago as
+   * the period lasts.
+   */
   standingAt?: (moment: number) => RawBuilder<unknown>
 }
 
 type Of = { companyId: CompanyId; module: ModuleName }
 
-/** The four boxes of a module. Where a module's own records don't exist yet, they count the people of the company. */
+/**
+ * The four boxes of a module. Where a module's own records don't exist yet, they count the people
+ * of the company.
+ */
 export function boxSpecsOf(of: Of): BoxSpec[] {
   if (of.module === 'service') return [bookings(of), requests(of), upcoming(of), noShows(of)]
   if (of.module === 'tableOrdering') return [openTables(of), inKitchen(of), sales(of), turnTime(of)]

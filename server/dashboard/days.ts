@@ -5,10 +5,16 @@ import type { Said } from '../words/texts.ts'
 const defaultDays = 30
 const maxDays = 366
 
-/** The days of a period and as many before it, as moments: day n lasts from `starts[n]` to `starts[n + 1]`. */
+/**
+ * The days of a period and as many before it, as moments: day n lasts from `starts[n]` to `starts[n
+ * + 1]`.
+ */
 export type Days = { count: number; starts: readonly number[] }
 
-/** The days asked for, in the company's zone; left out: the last thirty. @throws Refusal VALIDATION for an empty or a too long period */
+/**
+ * The days asked for, in the company's zone; left out: the last thirty. @throws Refusal VALIDATION
+ * for an empty or a too long period
+ */
 export function daysOf(
   { fromDate, toDate }: { fromDate?: string; toDate?: string },
   now: number,

@@ -8,7 +8,10 @@ import { boxSpecsOf, type BoxSpec } from './box-specs.ts'
 import { type Days, daysOf } from './days.ts'
 import { countOf, courseOf } from './measure.ts'
 
-/** The four boxes of a module for a period of the company's own days. @throws Refusal VALIDATION for a period that is none */
+/**
+ * The four boxes of a module for a period of the company's own days. @throws Refusal VALIDATION for
+ * a period that is none
+ */
 export async function findFourBoxes(
   tenant: Tenant,
   module: ModuleName,

@@ -17,7 +17,9 @@ export type Course = { value: number; previous: number; trend: number[] }
 
 type Slot = { slot: number; total: number; rows: number }
 
-/** Quarters of an hour: the clocks of every zone differ from each other, and jump, by whole ones. */
+/**
+ * Quarters of an hour: the clocks of every zone differ from each other, and jump, by whole ones.
+ */
 const slotMs = 15 * 60_000
 
 /** What a measure comes to in the period and in the one before, and on each day of the period. */

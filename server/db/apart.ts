@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { markRest } from './commits.ts'
 import type { Db } from './tenant.ts'
 
-/** Does a part of an open transaction that can fail by itself: what it wrote and said is undone then, and the rest goes on. @throws what the part throws */
+/**
+ * Does a part of an open transaction that can fail by itself: what it wrote and said is undone
+ * then, and the rest goes on. @throws what the part throws
+ */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const undoRest = markRest(db)
   await sql`savepoint part`.execute(db)

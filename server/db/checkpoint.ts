@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** Checkpoints of an embedded database in a thread of their own, which is started when the first one is asked for. */
+/**
+ * Checkpoints of an embedded database in a thread of their own, which is started when the first one
+ * is asked for.
+ */
 export function createCheckpoints(file: string): { run(): Promise<void>; stop(): Promise<void> } {
   let worker: Worker | undefined
   let waiting: (() => void)[] = []

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 /** The columns of a table by the names the code has for them. */
 export type Columns<Row> = { [Name in keyof Row & string]-?: string }
 
-/** `"o"."order_no" as "orderNo", …`: every column under its name in code. One piece of text, since a piece per column is what a hot read would spend its time on. */
+/**
+ * `"o"."order_no" as "orderNo", …`: every column under its name in code. One piece of text, since a
+ * piece per column is what a hot read would spend its time on.
+ */
 export function selected<Row>(alias: string, columns: Columns<Row>): RawBuilder<unknown> {
   const names = Object.entries<string>(columns)
   return sql.raw(names.map(([name, column]) => `"${alias}"."${column}" as "${name}"`).join(', '))

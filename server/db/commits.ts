@@ -1,7 +1,10 @@
 import type { Databases } from './databases.ts'
 import type { Db } from './tenant.ts'
 
-/** What a transaction changed, told to those who wait for it once it is committed; of one that is rolled back nobody hears. */
+/**
+ * What a transaction changed, told to those who wait for it once it is committed; of one that is
+ * rolled back nobody hears.
+ */
 export type Change = { kind: 'event' | 'session' | 'job'; companyId: string }
 
 type Listener = (changes: readonly Change[]) => void
@@ -13,7 +16,10 @@ const noted = new WeakMap<Db, Change[]>()
 const rests = new WeakMap<Db, Rest[]>()
 const listeners = new WeakMap<Databases, Set<Listener>>()
 
-/** Notes a change in an open transaction. @throws Error outside of one: the change and its row would not be one write */
+/**
+ * Notes a change in an open transaction. @throws Error outside of one: the change and its row would
+ * not be one write
+ */
 export function noteChange(db: Db, change: Change): void {
   if (!db.isTransaction)
     throw new Error('A change is published inside the transaction that makes it.')
@@ -23,8 +29,8 @@ export function noteChange(db: Db, change: Change): void {
 }
 
 /**
- * Keeps what is said in an open transaction for its end, and writes all of it there at once: for rows that others wait for,
- * which would otherwise be held up until the transaction is through.
+ * Keeps what is said in an open transaction for its end, and writes all of it there at once: for
+ * rows that others wait for, which would otherwise be held up until the transaction is through.
  */
 export function atTheEnd<Item>(
   write: (db: Db, items: readonly Item[]) => Promise<void>,
@@ -51,7 +57,10 @@ export async function writeRest(db: Db): Promise<void> {
   for (const { write, length } of rests.get(db) ?? []) if (length() > 0) await write()
 }
 
-/** Where the rest stands now; the answer goes back to there, for a part of a transaction that is undone. */
+/**
+ * Where the rest stands now; the answer goes back to there, for a part of a transaction that is
+ * undone.
+ */
 export function markRest(db: Db): () => void {
   const lengths = new Map((rests.get(db) ?? []).map((rest) => [rest, rest.length()]))
   return () => rests.get(db)?.forEach((rest) => rest.cutTo(lengths.get(rest) ?? 0))

@@ -1,15 +1,20 @@
 import { type RawBuilder, sql, SqliteAdapter } from 'kysely'
 import type { Db } from './tenant.ts'
 
-/** Everything in which the two databases differ (ADR 0003). What is not here is written once for both. */
+/**
+ * Everything in which the two databases differ (ADR 0003). What is not here is written once for
+ * both.
+ */
 export type Dialect = {
   /** The column type of bytes. */
   bytesType: RawBuilder<unknown>
   /**
-   * An aggregate: the rows of a (sub)query as one JSON text `[{"id":…},…]`, `[]` for none; read it with `fromJsonArray`.
-   * `columns` are names of `alias`; each becomes a key. Moments, money and counts stay numbers.
+   * An aggregate: the rows of a (sub)query as one JSON text `[{"id":…},…]`, `[]` for none; read it
+   * with `fromJsonArray`. `columns` are names of `alias`; each becomes a key. Moments, money and
+   * counts stay numbers.
    *
-   *     sql`(select ${jsonArray('c', ['id', 'quantity'], sql`c.sort, c.id`)} from cart_item c where c.order_id = o.id)`
+   *  sql`(select ${jsonArray('c', ['id', 'quantity'], sql`c.sort, c.id`)} from cart_item c where
+   * c.order_id = o.id)`
    */
   jsonArray(
     alias: string,
@@ -28,7 +33,10 @@ export function fromJsonArray<Row>(text: string): Row[] {
   return JSON.parse(text)
 }
 
-/** A text for `like … escape '\'` that matches wherever it stands; what people type has no wildcards. */
+/**
+ * A text for `like … escape '\'` that matches wherever it stands; what people type has no
+ * wildcards.
+ */
 export function likeAnywhere(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

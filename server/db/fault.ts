@@ -2,8 +2,9 @@
 export type Fault = 'serialization' | 'duplicate' | 'invalid' | 'unavailable'
 
 /**
- * PostgreSQL's states (its manual, appendix A). 25P03, 55P03, 57P0x and 08xxx are a database that is busy or going away; 25006 one that became
- * a copy that may only be read; 28000, 28P01 and 3D000 one whose users or databases are being moved; 58030 one whose disk fails.
+ * PostgreSQL's states (its manual, appendix A). 25P03, 55P03, 57P0x and 08xxx are a database that
+ * is busy or going away; 25006 one that became a copy that may only be read; 28000, 28P01 and 3D000
+ * one whose users or databases are being moved; 58030 one whose disk fails.
  */
 const byState: Record<string, Fault> = {
   '40001': 'serialization',
@@ -56,7 +57,9 @@ const networkCodes = new Set([
 const connectionWords =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/i
 
-/** Which expected fault of a database an error is; undefined for everything else, which is a bug. */
+/**
+ * Which expected fault of a database an error is; undefined for everything else, which is a bug.
+ */
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof AggregateError) return error.errors.map(faultOf).find(Boolean)

@@ -2,16 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { Id } from '#contract/fields.ts'
 import { systemClock } from './clock.ts'
 
-/** A new record id: UUIDv7, so that ids sort by the time they were made and no sequence is shared between servers. */
+/**
+ * A new record id: UUIDv7, so that ids sort by the time they were made and no sequence is shared
+ * between servers.
+ */
 export const newId: () => Id = idMaker(systemClock.now)
 
 const COUNTER_BITS = 26
 const COUNTER_END = 2 ** COUNTER_BITS
 
 /**
- * Makes UUIDv7s of which each is greater than the one before (RFC 9562, 6.2, method 1): 48 bits of time, a counter of 26 that starts
- * anywhere in its lower half with every millisecond, 48 random bits. What one process writes within a millisecond keeps its order, also
- * when the machine's clock is set back.
+ * Makes UUIDv7s of which each is greater than the one before (RFC 9562, 6.2, method 1): 48 bits of
+ * time, a counter of 26 that starts anywhere in its lower half with every millisecond, 48 random
+ * bits. What one process writes within a millisecond keeps its order, also when the machine's clock
+ * is set back.
  */
 export function idMaker(now: () => number): () => Id {
   let lastMs = 0

@@ -1,8 +1,14 @@
 import { Refusal } from '../http/refusal.ts'
 
-/** Work that waits its turn, in fair shares: each company has a line of its own, and the lines are served in turns. */
+/**
+ * Work that waits its turn, in fair shares: each company has a line of its own, and the lines are
+ * served in turns.
+ */
 export type Line = {
-  /** Waits for its turn and answers how to end it. @throws Refusal RETRY_LATER at once when too much waits already */
+  /**
+   * Waits for its turn and answers how to end it. @throws Refusal RETRY_LATER at once when too much
+   * waits already
+   */
   enter(companyId: string): Promise<() => void>
   /** Does the work when it is its turn. @throws Refusal RETRY_LATER */
   run<Result>(companyId: string, work: () => Promise<Result>): Promise<Result>
@@ -10,7 +16,10 @@ export type Line = {
   close(): void
 }
 
-/** How much is done at once, in all and of one company; how much may wait, in all and of one company. */
+/**
+ * How much is done at once, in all and of one company; how much may wait, in all and of one
+ * company.
+ */
 type Terms = { atOnce: { all: number; company: number }; waiting: { all: number; company: number } }
 
 type Place = { begin(): void; refuse(): void }

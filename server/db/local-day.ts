@@ -25,7 +25,10 @@ export function localMinute(epochMs: number, timeZone: string): number {
 const starts = new Map<string, number>()
 const MAX_STARTS = 10_000
 
-/** When a calendar day begins in a time zone, also where a clock change makes the day 23 or 25 hours long. Answers are kept: every list by date asks for two. */
+/**
+ * When a calendar day begins in a time zone, also where a clock change makes the day 23 or 25 hours
+ * long. Answers are kept: every list by date asks for two.
+ */
 export function dayStart(day: string, timeZone: string): number {
   const key = `${day} ${timeZone}`
   const known = starts.get(key)
@@ -41,8 +44,9 @@ function findDayStart(day: string, timeZone: string): number {
 }
 
 /**
- * When the clocks of a zone show a minute of a calendar day (1440: midnight at its end). Of a time that comes twice the first is meant, a time
- * that a clock change leaves out is as much later: as the web app reads what is typed.
+ * When the clocks of a zone show a minute of a calendar day (1440: midnight at its end). Of a time
+ * that comes twice the first is meant, a time that a clock change leaves out is as much later: as
+ * the web app reads what is typed.
  */
 function momentOn(day: string, minute: number, timeZone: string): number {
   const wall = wallOf(day, minute)
@@ -53,8 +57,9 @@ function momentOn(day: string, minute: number, timeZone: string): number {
 }
 
 /**
- * When something that begins or ends by the clock does: the first moment at which the clocks of a zone show a minute of a day, or a later one.
- * What lies in an hour that is left out is at the change; what comes twice is at its first time.
+ * When something that begins or ends by the clock does: the first moment at which the clocks of a
+ * zone show a minute of a day, or a later one. What lies in an hour that is left out is at the
+ * change; what comes twice is at its first time.
  */
 export function turnOf(day: string, minute: number, timeZone: string): number {
   const moment = momentOn(day, minute, timeZone)
@@ -83,7 +88,10 @@ function periodOf(from: string, to: string, timeZone: string): Period {
 
 const todays = new Map<string, Period>()
 
-/** The calendar day of a moment in a time zone, from its start to its end; the last answer per zone is kept, since lists ask for every row. */
+/**
+ * The calendar day of a moment in a time zone, from its start to its end; the last answer per zone
+ * is kept, since lists ask for every row.
+ */
 export function todayOf(epochMs: number, timeZone: string): Period {
   const known = todays.get(timeZone)
   if (known && epochMs >= known.fromMs && epochMs < known.untilMs) return known

@@ -64,7 +64,10 @@ const migrations: Record<string, Migration> = {
   '0090-granted-terms': { up: grantedTerms },
 }
 
-/** Brings the tables up to date. Servers that start at the same time wait for each other; one that comes late finds nothing to do. */
+/**
+ * Brings the tables up to date. Servers that start at the same time wait for each other; one that
+ * comes late finds nothing to do.
+ */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

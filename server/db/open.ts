@@ -9,7 +9,10 @@ export type DatabaseConfig = {
   hasNamedStatements?: boolean
 }
 
-/** Opens PostgreSQL when an address is given, else the embedded database in the data folder. Tables are made by `migrate`. */
+/**
+ * Opens PostgreSQL when an address is given, else the embedded database in the data folder. Tables
+ * are made by `migrate`.
+ */
 export async function openDatabase({
   dataDir,
   databaseUrl,

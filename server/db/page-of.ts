@@ -3,8 +3,8 @@ import type { Pagination } from '#contract/page.ts'
 import type { Db } from './tenant.ts'
 
 /**
- * One thing a list is sorted by: an expression that is never NULL (the two databases put NULLs at different ends), and its direction. The last
- * one of a list tells any two rows apart.
+ * One thing a list is sorted by: an expression that is never NULL (the two databases put NULLs at
+ * different ends), and its direction. The last one of a list tells any two rows apart.
  */
 export type SortKey = { by: RawBuilder<unknown>; isDescending: boolean }
 
@@ -16,7 +16,9 @@ export const sortedBy = (
   ...columns: readonly RawBuilder<unknown>[]
 ): SortKey[] => columns.map((by) => ({ by, isDescending: order === 'desc' }))
 
-/** Which page: by its number, or what comes behind or before a row, whose keys are in the cursor. */
+/**
+ * Which page: by its number, or what comes behind or before a row, whose keys are in the cursor.
+ */
 export type Paging = {
   currentPage: number
   rowSize: number
@@ -30,15 +32,18 @@ type Asked = {
   where: RawBuilder<unknown>
   keys: readonly SortKey[]
   paging: Paging
-  /** What the rows are counted from, where tables that are only shown beside them can be left out. */
+  /**
+   * What the rows are counted from, where tables that are only shown beside them can be left out.
+   */
   counted?: RawBuilder<unknown>
 }
 
 export type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
 
 /**
- * A page of rows and how many there are in all. A page by number skips rows when others leave the list meanwhile and shows some twice when others
- * come; who walks from page to page takes `next` and `previous` instead: they lead on from the last and the first row by their keys (ADR 0050).
+ * A page of rows and how many there are in all. A page by number skips rows when others leave the
+ * list meanwhile and shows some twice when others come; who walks from page to page takes `next`
+ * and `previous` instead: they lead on from the last and the first row by their keys (ADR 0050).
  */
 export async function pageOf<Found extends object>(
   db: Db,
@@ -90,7 +95,10 @@ function inOrder({ by, isDescending }: SortKey): RawBuilder<unknown> {
   return isDescending ? sql`${by} desc` : sql`${by} asc`
 }
 
-/** Behind a row in an order: by all keys at once where they go the same way, else by each where those before it are equal. */
+/**
+ * Behind a row in an order: by all keys at once where they go the same way, else by each where
+ * those before it are equal.
+ */
 function isBeyond(keys: readonly SortKey[], values: readonly unknown[]): RawBuilder<unknown> {
   const sign = ({ isDescending }: SortKey) => (isDescending ? sql`<` : sql`>`)
   const [head] = keys

@@ -29,7 +29,8 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
         oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
     },
   })
-  // A connection that breaks is replaced at its next use, and whoever was using it is told by their statement. Without
+  // A connection that breaks is replaced at its next use, and whoever was using it is told by their
+  // statement. Without
   // listeners, for idle ones and for those in use, the break would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -78,7 +79,10 @@ function lineAt(pool: Pool): {
   }
 }
 
-/** Names every statement that has parameters, so that the server parses and plans it once per connection. */
+/**
+ * Names every statement that has parameters, so that the server parses and plans it once per
+ * connection.
+ */
 function named(pool: Pick<Pool, 'connect' | 'end' | 'options'>): PostgresPool {
   const names = new Map<string, string>()
   const wrapped = new WeakMap<object, PostgresPoolClient>()

@@ -14,7 +14,10 @@ export type Probe = { run(): Promise<void>; close(): Promise<void> }
 const beat =
   "insert into meta (key, value) values ('heartbeat', $1) on conflict (key) do update set value = excluded.value returning value"
 
-/** Over a connection of its own, made when it is first asked for: one that waits in line for a pool would say that a busy server is a broken one. */
+/**
+ * Over a connection of its own, made when it is first asked for: one that waits in line for a pool
+ * would say that a busy server is a broken one.
+ */
 export function probePostgres(connectionString: string): Probe {
   let pool: Pool | undefined
   const open = () => {
@@ -35,7 +38,10 @@ export function probePostgres(connectionString: string): Probe {
   }
 }
 
-/** The same for the embedded database. Waiting for its lock would hold up the process, so that is asked for again and again instead; one that we hold ourselves is no fault. */
+/**
+ * The same for the embedded database. Waiting for its lock would hold up the process, so that is
+ * asked for again and again instead; one that we hold ourselves is no fault.
+ */
 export function probeSqlite(file: string, isLockOurs: () => boolean): Probe {
   let opened: DatabaseSync | undefined
   const write = () => {

@@ -2,7 +2,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReaderAnswer, ReaderQuestion } from './reader.ts'
 
-/** Runs in a thread of its own: a connection that only reads, for statements that would hold up everybody on the main one. */
+/**
+ * Runs in a thread of its own: a connection that only reads, for statements that would hold up
+ * everybody on the main one.
+ */
 const { file, busyTimeoutMs } = workerData as { file: string; busyTimeoutMs: number }
 const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
 database.exec('pragma cache_size = -16000; pragma temp_store = memory')

@@ -57,7 +57,10 @@ export class Reader {
     })
   }
 
-  /** Ends the thread, resolves when it is gone: a statement under way ends first, since nothing can interrupt it. */
+  /**
+   * Ends the thread, resolves when it is gone: a statement under way ends first, since nothing can
+   * interrupt it.
+   */
   async end(): Promise<void> {
     this.#fail(interrupted('The database is being closed.'))
     await this.#worker.terminate()
@@ -71,7 +74,10 @@ export class Reader {
     else asked?.reject(faultOf(answer.fault))
   }
 
-  /** The time of a statement begins when the one before it was answered, and the first one's when the thread is up. */
+  /**
+   * The time of a statement begins when the one before it was answered, and the first one's when
+   * the thread is up.
+   */
   #watch(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -14,7 +14,10 @@ import type { Schema } from './schema.ts'
 import type { Db } from './tenant.ts'
 
 export type Readers = {
-  /** A connection for reads of a company that may take long. Each statement waits its turn, or all of one `connection()` together. */
+  /**
+   * A connection for reads of a company that may take long. Each statement waits its turn, or all
+   * of one `connection()` together.
+   */
   of(companyId: string): Db
   close(): Promise<void>
 }
@@ -34,8 +37,8 @@ const STATEMENT_TIMEOUT_MS = 15_000
 const WAITING = { all: 400, company: 40 }
 
 /**
- * Threads that read the embedded database, started when they are needed (ADR 0028). A company has all but one of them at most, so
- * that there is one for the others.
+ * Threads that read the embedded database, started when they are needed (ADR 0028). A company has
+ * all but one of them at most, so that there is one for the others.
  */
 export function createReaders({
   file,
@@ -60,7 +63,8 @@ export function createReaders({
   }
   const giveBack = async (reader: Reader, leave: () => void) => {
     if (reader.isOver) {
-      // A statement that can't be interrupted keeps its place until it is through: another thread would only be one more.
+      // A statement that can't be interrupted keeps its place until it is through: another thread
+      // would only be one more.
       await reader.gone
       all.delete(reader)
     } else idle.push(reader)

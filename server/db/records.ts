@@ -11,7 +11,10 @@ import type { Tenant } from './tenant.ts'
 /** Records that are read together where all are wanted. */
 const AT_ONCE = 500
 
-/** One kind of simple record: a name, a few fields, in use or not. What is worked out (counts) stands in `derived`, over the alias `r`. */
+/**
+ * One kind of simple record: a name, a few fields, in use or not. What is worked out (counts)
+ * stands in `derived`, over the alias `r`.
+ */
 export type RecordKind<Stored extends object, Derived extends object, Row> = {
   table: string
   columns: Columns<Stored>
@@ -37,7 +40,10 @@ export type Records<Stored extends object, Row> = {
   find(tenant: Tenant, id: Id, also?: readonly RawBuilder<unknown>[]): Promise<Row>
   /** @throws Refusal DUPLICATE (by the table's unique key) */
   add(tenant: Tenant, now: number, fields: Partial<Stored>): Promise<Row>
-  /** Fields left out keep their values. @throws Refusal NOT_FOUND, VERSION_CONFLICT with the record as it is, DUPLICATE */
+  /**
+   * Fields left out keep their values. @throws Refusal NOT_FOUND, VERSION_CONFLICT with the record
+   * as it is, DUPLICATE
+   */
   change(
     tenant: Tenant,
     now: number,
@@ -92,7 +98,8 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
         ],
         sql` and `,
       )
-      // Rows that are alike in all else stand by their ids, the same way as by what stands before it.
+      // Rows that are alike in all else stand by their ids, the same way as by what stands before
+      // it.
       const keys = [
         ...sortedBy,
         { by: sql`r.id`, isDescending: sortedBy.at(-1)?.isDescending ?? false },

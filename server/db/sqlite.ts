@@ -19,11 +19,15 @@ import type { Schema } from './schema.ts'
 
 /** How long a statement waits for another connection's lock before it gives up (answered 503). */
 const BUSY_TIMEOUT_MS = 5_000
-/** Statements kept per connection; list filters make a few variants each, so this is never reached in practice. */
+/**
+ * Statements kept per connection; list filters make a few variants each, so this is never reached
+ * in practice.
+ */
 const MAX_KEPT_STATEMENTS = 500
 
 /**
- * Opens the embedded database of a folder: one connection that writes, one that only reads, and a lock against a second server.
+ * Opens the embedded database of a folder: one connection that writes, one that only reads, and a
+ * lock against a second server.
  * @throws Error when another process runs on the same folder
  */
 export function openSqlite(dataDir: string): Databases {
@@ -110,7 +114,10 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Only reads go through it and each runs to its end at once, so they need not queue for the connection. */
+/**
+ * Only reads go through it and each runs to its end at once, so they need not queue for the
+ * connection.
+ */
 class SharedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -125,12 +132,18 @@ class Driver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Takes the write lock at once: a transaction that reads first and writes later could otherwise fail in the middle. */
+  /**
+   * Takes the write lock at once: a transaction that reads first and writes later could otherwise
+   * fail in the middle.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite has already rolled back when its disk was full; asked again it would complain, and hide why. */
+  /**
+   * SQLite has already rolled back when its disk was full; asked again it would complain, and hide
+   * why.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }

@@ -5,5 +5,8 @@ import type { Schema } from './schema.ts'
 /** A connection or an open transaction. */
 export type Db = Kysely<Schema>
 
-/** One company's share of the database. Store functions take it first, so that none can be called without its company. */
+/**
+ * One company's share of the database. Store functions take it first, so that none can be called
+ * without its company.
+ */
 export type Tenant = { db: Db; companyId: CompanyId }

@@ -7,7 +7,10 @@ import type { Db } from './tenant.ts'
 
 const MAX_TRIES = 5
 
-/** Runs the work in a transaction, and again (up to four times) when the database asks for that: two transactions crossed. */
+/**
+ * Runs the work in a transaction, and again (up to four times) when the database asks for that: two
+ * transactions crossed.
+ */
 export async function inTransaction<Result>(
   databases: Databases,
   work: (db: Db) => Promise<Result>,
@@ -21,7 +24,10 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs the work in a transaction of a connection, once, with what it left for its end; those who wait for it hear of it when it is committed. */
+/**
+ * Runs the work in a transaction of a connection, once, with what it left for its end; those who
+ * wait for it hear of it when it is committed.
+ */
 export async function commitOn<Result>(
   connection: Kysely<Schema>,
   databases: Databases,

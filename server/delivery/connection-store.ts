@@ -42,7 +42,10 @@ export async function findConnection(
     .executeTakeFirst()
 }
 
-/** @throws Refusal NOT_FOUND for a branch that isn't the company's, and a duplicate of the database for a partner that is connected */
+/**
+ * @throws Refusal NOT_FOUND for a branch that isn't the company's, and a duplicate of the database
+ * for a partner that is connected
+ */
 export async function addConnection(
   tenant: Tenant,
   partner: string,
@@ -71,7 +74,10 @@ export async function addConnection(
   return toConnection(row)
 }
 
-/** @throws Refusal NOT_FOUND, IN_USE to switch off what still has something under way, VERSION_CONFLICT */
+/**
+ * @throws Refusal NOT_FOUND, IN_USE to switch off what still has something under way,
+ * VERSION_CONFLICT
+ */
 export async function changeConnection(
   tenant: Tenant,
   { id, expectedVersion }: { id: Id; expectedVersion: number },

@@ -9,8 +9,9 @@ import { listConnections } from './connection-store.ts'
 import { applyJobEvent, beginJob, newestJob } from './job-store.ts'
 
 /**
- * What an order's move means for its delivery: accepted, a courier is asked for where the company wants that; ready, it is
- * assigned to a courier who has it already (that step of the order is answered); ended or taken back, the courier is called back.
+ * What an order's move means for its delivery: accepted, a courier is asked for where the company
+ * wants that; ready, it is assigned to a courier who has it already (that step of the order is
+ * answered); ended or taken back, the courier is called back.
  */
 export async function followWithDelivery(
   change: Change,
@@ -36,7 +37,10 @@ async function requestByItself(change: Change, order: OrderHead): Promise<void> 
     await beginJob(change, order.id, { id: connection.id, partner: connection.deliveryPartnerId })
 }
 
-/** Who may end the order may call its courier back; nothing is called back that is on its way or over. */
+/**
+ * Who may end the order may call its courier back; nothing is called back that is on its way or
+ * over.
+ */
 async function callBack(change: Change, order: OrderHead, event: OrderEventName): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
   if (event === 'order.unassign' && job?.status === 'picked_up')

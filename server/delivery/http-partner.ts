@@ -46,7 +46,10 @@ const message = z.object({
   }),
 })
 
-/** The delivery service, over HTTP: JSON both ways, a key per errand, messages signed with the secret of the connection. */
+/**
+ * The delivery service, over HTTP: JSON both ways, a key per errand, messages signed with the
+ * secret of the connection.
+ */
 export function createHttpPartner(url: string): DeliveryPartner {
   return {
     id: SERVICE,

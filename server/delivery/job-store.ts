@@ -49,7 +49,10 @@ export async function findJob(
   return rows[0]
 }
 
-/** Begins an attempt with a connection; the caller holds the order, so that there is one. The partner is asked after the commit. */
+/**
+ * Begins an attempt with a connection; the caller holds the order, so that there is one. The
+ * partner is asked after the commit.
+ */
 export async function beginJob(
   change: Change,
   orderId: StoredJob['orderId'],
@@ -101,7 +104,8 @@ export async function beginJob(
 }
 
 /**
- * Moves a job by its lifecycle and leaves what the partner has to be told; the order is the caller's to move.
+ * Moves a job by its lifecycle and leaves what the partner has to be told; the order is the
+ * caller's to move.
  * @throws Refusal with the lifecycle's code, VERSION_CONFLICT
  */
 export async function applyJobEvent(

@@ -8,7 +8,10 @@ import type { StoredJob } from './job.ts'
 
 type Order = { moduleId: ModuleId; orderStatusId: OrderStatusId; deliveryType: DeliveryType | null }
 
-/** Whether this person may call a courier now: for an order that is to be brought, accepted and not on its way, without an attempt under way. */
+/**
+ * Whether this person may call a courier now: for an order that is to be brought, accepted and not
+ * on its way, without an attempt under way.
+ */
 export function mayRequestDelivery(
   { moduleId, orderStatusId, deliveryType }: Order,
   newest: Pick<StoredJob, 'status'> | undefined,

@@ -129,7 +129,10 @@ async function errandOf(
   }
 }
 
-/** The partner took it. If it was called back meanwhile, the courier is called back now that there is one. */
+/**
+ * The partner took it. If it was called back meanwhile, the courier is called back now that there
+ * is one.
+ */
 async function noteAccepted(
   tenant: Tenant,
   jobId: string,

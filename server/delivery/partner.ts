@@ -3,7 +3,10 @@ import type { DeliveryEventName } from '#lifecycles/delivery.ts'
 export const OWN_DRIVER = 'own-driver'
 export const SERVICE = 'delivery-service'
 
-/** What the owner has to fill in to be connected. A map, since the name that is looked up comes from outside and may be one that every object has. */
+/**
+ * What the owner has to fill in to be connected. A map, since the name that is looked up comes from
+ * outside and may be one that every object has.
+ */
 export const fieldsOfPartner: ReadonlyMap<string, readonly string[]> = new Map([
   [SERVICE, ['api_key', 'webhook_secret']],
   [OWN_DRIVER, []],
@@ -14,7 +17,10 @@ export const partnerNames: Readonly<Record<string, string>> = {
   [SERVICE]: 'Delivery service',
 }
 
-/** What a partner needs to know to bring something. `account` names the connection in what the partner tells back. */
+/**
+ * What a partner needs to know to bring something. `account` names the connection in what the
+ * partner tells back.
+ */
 export type Errand = {
   key: string
   reference: string
@@ -52,7 +58,10 @@ export type Credentials = Readonly<Record<string, string>>
 /** Thrown when a partner says no for good: asking again is of no use. */
 export class PartnerRefused extends Error {}
 
-/** A delivery service. Its calls go over the network and may be made twice for one errand, with the same key. */
+/**
+ * A delivery service. Its calls go over the network and may be made twice for one errand, with the
+ * same key.
+ */
 export type DeliveryPartner = {
   id: string
   /** @throws PartnerRefused, or anything else when it is to be tried again */
@@ -61,7 +70,10 @@ export type DeliveryPartner = {
   recall(partnerRef: string, key: string, credentials: Credentials): Promise<void>
   /** The connection that a message claims to be about: nothing is believed before `readEvent`. */
   accountOf(body: string): string | undefined
-  /** What the partner told; undefined when it isn't signed by them. A kind we don't know has no event. */
+  /**
+   * What the partner told; undefined when it isn't signed by them. A kind we don't know has no
+   * event.
+   */
   readEvent(
     message: { body: string; signature: string; now: number },
     credentials: Credentials,

@@ -44,7 +44,8 @@ export function deliveryRoutes(app: App): void {
   const seal = (caller: Caller, credentials: Record<string, string> | undefined) =>
     credentials && sealCredentials(secrets, caller.companyId, credentials)
 
-  // The list has one entry, the delivery service (specification, section 3), until the owner adds drivers of their own.
+  // The list has one entry, the delivery service (specification, section 3), until the owner adds
+  // drivers of their own.
   serve(app, listOfferedPartners, async (_, caller, db) => {
     const known = await listConnections(tenantOf(caller, db))
     const offered = [...fieldsOfPartner].filter(
@@ -129,7 +130,10 @@ async function claimed(change: Change, caller: Caller, orderId: string): Promise
   return claimOrder(change, order)
 }
 
-/** @throws Refusal TRANSITION_NOT_ALLOWED for an order that is not for delivery, not accepted, or has an attempt under way; NOT_FOUND for the connection */
+/**
+ * @throws Refusal TRANSITION_NOT_ALLOWED for an order that is not for delivery, not accepted, or
+ * has an attempt under way; NOT_FOUND for the connection
+ */
 async function request(
   change: Change,
   order: FoundOrder,

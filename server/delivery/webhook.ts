@@ -17,12 +17,16 @@ import { moveJob } from './move-job.ts'
 import type { DeliveryPartner, PartnerEvent } from './partner.ts'
 import { findOrderOfJob } from './partner-jobs.ts'
 
-/** A partner whose clock is further ahead is not believed: every later word of theirs would come too late. */
+/**
+ * A partner whose clock is further ahead is not believed: every later word of theirs would come too
+ * late.
+ */
 const MAX_AHEAD_MS = 5 * 60_000
 
 /**
- * `POST webhook/delivery/:partner`: what a delivery service tells of its couriers. Signed with the secret of the connection and
- * applied once by the event's id. What is unknown, too late or impossible is noted and not applied.
+ * `POST webhook/delivery/:partner`: what a delivery service tells of its couriers. Signed with the
+ * secret of the connection and applied once by the event's id. What is unknown, too late or
+ * impossible is noted and not applied.
  */
 export function serveDeliveryWebhook(app: App, partner: DeliveryPartner): void {
   const { databases, clock, secrets } = app

@@ -9,7 +9,10 @@ const ID = '0197a3c4-5e60-7b21-9f04-6d3b8e2a71c5'
 const CODE = 'K7Q2MX9T'
 const atMs = Date.UTC(2026, 4, 20, 12)
 
-/** What a field shows by the end of its name; the first that fits. Everything else follows from its schema. */
+/**
+ * What a field shows by the end of its name; the first that fits. Everything else follows from its
+ * schema.
+ */
 const byName: readonly (readonly [RegExp, unknown])[] = [
   [/(^|_)ms$/, atMs],
   [/(^|_)at$/, '2026-05-20 12:00'],

@@ -20,7 +20,10 @@ const patterns: Record<string, string> = {
   '^[A-Z]{3}$': 'three capitals',
 }
 
-/** The fields of a shape as rows: name, type, whether it has to be there, and what it may hold; inner fields under their path. */
+/**
+ * The fields of a shape as rows: name, type, whether it has to be there, and what it may hold;
+ * inner fields under their path.
+ */
 export function fieldRows(schema: JsonSchema, path = ''): Html[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).flatMap(([name, field]) => {

@@ -4,7 +4,10 @@ import { html, type Html, prose } from './html.ts'
 
 type Call = { method: string; path: string; operation: Operation }
 
-/** The description of the API as a page to read: everything is in it, nothing is loaded and no script runs. */
+/**
+ * The description of the API as a page to read: everything is in it, nothing is loaded and no
+ * script runs.
+ */
 export function docsPage(document: OpenApi, style: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

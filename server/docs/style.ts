@@ -1,4 +1,7 @@
-/** The look of the page: the system's own letters, the product's navy, light and dark as the reader has it. */
+/**
+ * The look of the page: the system's own letters, the product's navy, light and dark as the reader
+ * has it.
+ */
 export const style = `
 :root{color-scheme:light dark;--text:#17202e;--quiet:#566174;--line:#dfe3ea;--ground:#fff;--raised:#f6f7f9;--link:#1d3f8f;--get:#0b6b4f;--post:#1d4ed8;--put:#92400e;--delete:#a80d31}
 @media (prefers-color-scheme:dark){:root{--text:#e6e9ef;--quiet:#a3adbd;--line:#2b3444;--ground:#0e131c;--raised:#161d29;--link:#9dbcff;--get:#6ee7b7;--post:#93c5fd;--put:#fcd34d;--delete:#fda4b7}}

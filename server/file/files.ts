@@ -2,9 +2,15 @@ import type { Config } from '../config.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { createS3 } from './s3.ts'
 
-/** Where the bytes of files lie that people upload. Every file has its row; the bytes are in it, or in object storage under its name. */
+/**
+ * Where the bytes of files lie that people upload. Every file has its row; the bytes are in it, or
+ * in object storage under its name.
+ */
 export type Files = {
-  /** Puts the bytes of a new file away; write its row with the answer. Call it outside of a transaction. */
+  /**
+   * Puts the bytes of a new file away; write its row with the answer. Call it outside of a
+   * transaction.
+   */
   place(name: string, contentType: string, bytes: Uint8Array): Promise<Placed>
   /** The bytes of a row. */
   bytesOf(row: { name: string; place: string; bytes: Uint8Array }): Promise<Uint8Array>
@@ -12,7 +18,10 @@ export type Files = {
 
 type Placed = { place: 'table' | 's3'; bytes: Uint8Array }
 
-/** Object storage where it is configured, else the table of files. What was stored one way is read that way. */
+/**
+ * Object storage where it is configured, else the table of files. What was stored one way is read
+ * that way.
+ */
 export function createFiles({ s3: settings }: Pick<Config, 's3'>): Files {
   const s3 = settings && createS3(settings)
   return {

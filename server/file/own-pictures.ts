@@ -7,8 +7,9 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 type Named = { path: string; kept?: readonly (string | undefined)[] }
 
 /**
- * Refuses names that are no pictures of this company: another company's, a made-up one, an address. What a record shows already (`kept`)
- * may stay, and an empty name shows nothing. @throws Refusal VALIDATION under the field's wire name
+ * Refuses names that are no pictures of this company: another company's, a made-up one, an address.
+ * What a record shows already (`kept`) may stay, and an empty name shows nothing. @throws Refusal
+ * VALIDATION under the field's wire name
  */
 export async function checkPictures(
   { db, companyId }: Tenant,

@@ -48,8 +48,8 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
 }
 
 /**
- * An application of a guest, and the secret by which they follow it. Whether an address has applied before is told to nobody:
- * a second time is answered like the first and changes nothing.
+ * An application of a guest, and the secret by which they follow it. Whether an address has applied
+ * before is told to nobody: a second time is answered like the first and changes nothing.
  * @throws Refusal NOT_FOUND, CLOSED
  */
 export async function apply(

@@ -6,8 +6,9 @@ import { Refusal } from '../http/refusal.ts'
 import type { Intake } from './intake.ts'
 
 /**
- * So many bookings that are still to come a guest has at once, and so many on one day; beyond that they call. Counted behind the write, while the
- * company's row is held: of many at once none is missed. Whose they are, the number and the address say.
+ * So many bookings that are still to come a guest has at once, and so many on one day; beyond that
+ * they call. Counted behind the write, while the company's row is held: of many at once none is
+ * missed. Whose they are, the number and the address say.
  * @throws Refusal LIMIT_REACHED
  */
 export async function expectFewBookings(

@@ -18,7 +18,10 @@ type Row = Omit<Product, 'isSoldOut' | 'options' | 'optionGroups'> &
 
 const optionKeys = ['id', 'group', 'name', 'extraAmount']
 
-/** What a guest may order or book here: all that is on sale; what can't be had now is shown as sold out. */
+/**
+ * What a guest may order or book here: all that is on sale; what can't be had now is shown as sold
+ * out.
+ */
 export async function catalogOf(
   { tenant, moduleId, purpose, targetId, company }: Intake,
   now: number,
@@ -55,7 +58,10 @@ export async function catalogOf(
   }
 }
 
-/** The free times of a service, with the names of those who could take them. @throws Refusal NOT_FOUND */
+/**
+ * The free times of a service, with the names of those who could take them. @throws Refusal
+ * NOT_FOUND
+ */
 export async function guestSlots(
   { tenant, targetId, company }: Intake,
   wanted: Omit<InputOf<typeof listGuestSlots>, 'intakeToken'>,

@@ -5,7 +5,10 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { Intake } from './intake.ts'
 
-/** What a machine is answered that filled in the field nobody sees: a receipt of nothing, under an address that leads nowhere. */
+/**
+ * What a machine is answered that filled in the field nobody sees: a receipt of nothing, under an
+ * address that leads nowhere.
+ */
 export function decoyReceipt({ company, moduleId }: Intake, now: number): Receipt {
   const { currency, ...card } = company
   const nothing = {

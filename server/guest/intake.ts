@@ -12,7 +12,10 @@ import { type GuestRules, guestRulesOf } from '../table/guest-rules.ts'
 
 type Purpose = Link['purpose']
 
-/** What a guest who scanned a link has before them: whose it is, what it is about, and whether they are open. */
+/**
+ * What a guest who scanned a link has before them: whose it is, what it is about, and whether they
+ * are open.
+ */
 export type Intake = {
   tenant: Tenant
   linkId: Id
@@ -61,7 +64,10 @@ type Row = {
   exceptions: string | null
 }
 
-/** What a code leads to. @throws Refusal NOT_FOUND for one that leads nowhere; LINK_EXPIRED for one that is revoked or whose company takes nobody */
+/**
+ * What a code leads to. @throws Refusal NOT_FOUND for one that leads nowhere; LINK_EXPIRED for one
+ * that is revoked or whose company takes nobody
+ */
 export async function findByCode(db: Db, code: string, now: number): Promise<Intake> {
   const row = await findRow(db, sql`r.code = ${code}`)
   if (!row || (row.targetId === null && needsTarget(row.purpose))) throw new Refusal('NOT_FOUND')
@@ -73,7 +79,10 @@ const KEPT_MS = 15 * 60_000
 
 type Claims = { c: CompanyId; l: Id; m: number; p: Purpose; t: Id | null; until: number }
 
-/** A token that says for a quarter of an hour where a guest came in. It is sealed with the server's key: nobody else makes or alters one. */
+/**
+ * A token that says for a quarter of an hour where a guest came in. It is sealed with the server's
+ * key: nobody else makes or alters one.
+ */
 export function sealIntake(
   secrets: Secrets,
   { tenant, linkId, moduleId, purpose, targetId }: Intake,
@@ -90,7 +99,10 @@ export function sealIntake(
   return secrets.encrypt(JSON.stringify(claims), CONTEXT)
 }
 
-/** The link a token was made for, without asking the database. @throws Refusal LINK_EXPIRED for one that is over, altered or for something else */
+/**
+ * The link a token was made for, without asking the database. @throws Refusal LINK_EXPIRED for one
+ * that is over, altered or for something else
+ */
 export function readIntake(
   secrets: Secrets,
   token: string,
@@ -103,7 +115,10 @@ export function readIntake(
   return claims
 }
 
-/** Where a guest came in, as it is now. @throws Refusal LINK_EXPIRED when the link was revoked or leads elsewhere by now */
+/**
+ * Where a guest came in, as it is now. @throws Refusal LINK_EXPIRED when the link was revoked or
+ * leads elsewhere by now
+ */
 export async function findIntake(db: Db, { c, l, m, p, t }: Claims, now: number): Promise<Intake> {
   const row = await findRow(db, sql`r.company_id = ${c} and r.id = ${l}`)
   if (!row || row.moduleId !== m || row.purpose !== p || row.targetId !== t)

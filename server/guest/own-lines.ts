@@ -10,8 +10,10 @@ import { findLines } from '../order/order-line.ts'
 import { saveOrder } from '../order/write.ts'
 
 /**
- * A guest at a table gives up what they ordered, with their tip; what others ordered stays. With the last line the order ends.
- * @throws Refusal TRANSITION_NOT_ALLOWED where nothing of it is theirs, TOO_LATE once somebody accepted it
+ * A guest at a table gives up what they ordered, with their tip; what others ordered stays. With
+ * the last line the order ends.
+ * @throws Refusal TRANSITION_NOT_ALLOWED where nothing of it is theirs, TOO_LATE once somebody
+ * accepted it
  */
 export async function cancelOwnLines(
   change: Change,

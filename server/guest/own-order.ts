@@ -25,7 +25,8 @@ type Wanted = InputOf<typeof moveByUuid>
 
 /**
  * What the holder of a receipt does with their order.
- * @throws Refusal NOT_FOUND, LINK_EXPIRED; TOO_LATE outside of the company's time for it; TRANSITION_NOT_ALLOWED, SLOT_TAKEN; VALIDATION for a missing time or mark
+ * @throws Refusal NOT_FOUND, LINK_EXPIRED; TOO_LATE outside of the company's time for it;
+ * TRANSITION_NOT_ALLOWED, SLOT_TAKEN; VALIDATION for a missing time or mark
  */
 export async function moveOwnOrder(
   db: Db,

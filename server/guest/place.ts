@@ -18,7 +18,10 @@ import { expectOpen, guestChange, type Intake } from './intake.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
 
-/** An order of a guest. It waits until someone accepts it, unless the company accepts by itself. @throws Refusal CLOSED and all that `takeOrder` throws */
+/**
+ * An order of a guest. It waits until someone accepts it, unless the company accepts by itself.
+ * @throws Refusal CLOSED and all that `takeOrder` throws
+ */
 export async function placeOrder(
   intake: Intake,
   {
@@ -85,7 +88,10 @@ async function countsPerCustomer(
   return rows.length > 0
 }
 
-/** A booking of a guest: the time is held from now on. @throws Refusal TOO_LATE for a time that is past, SLOT_TAKEN, CLOSED, NOT_FOUND */
+/**
+ * A booking of a guest: the time is held from now on. @throws Refusal TOO_LATE for a time that is
+ * past, SLOT_TAKEN, CLOSED, NOT_FOUND
+ */
 export async function placeBooking(
   intake: Intake,
   wanted: InputOf<typeof placeGuestBooking>,
@@ -134,7 +140,10 @@ function personOf({ fullName, phone, callingCode, email }: Person): Person {
 
 type Note = { kind: 'order.new' | 'booking.new'; values: Record<string, string> }
 
-/** Rings the bell, tells the live screens and answers the receipt: the one way back to the order that a guest has. */
+/**
+ * Rings the bell, tells the live screens and answers the receipt: the one way back to the order
+ * that a guest has.
+ */
 async function told(
   intake: Intake,
   id: Id,

@@ -12,8 +12,8 @@ type Row = {
 }
 
 /**
- * What a chat shows of a short link that somebody sends: whose it is. It is read without counting as a scan, but as a guess where nobody has the code; who
- * guessed too often is shown nothing.
+ * What a chat shows of a short link that somebody sends: whose it is. It is read without counting
+ * as a scan, but as a guess where nobody has the code; who guessed too often is shown nothing.
  */
 export function linkPreviews({
   databases,

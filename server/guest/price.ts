@@ -15,7 +15,10 @@ type Guard = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>
 
-/** Codes of promotions are tried like links: a wrong one counts for the address, where that is not done already, and for the link as a whole. */
+/**
+ * Codes of promotions are tried like links: a wrong one counts for the address, where that is not
+ * done already, and for the link as a whole.
+ */
 export function codeGuard({ clock, config, linkThrottle }: App): Guard {
   const codes = createThrottle(clock, config.linkCallsPerMinute)
   return ({ linkId }, address, code, work) => {
@@ -25,7 +28,10 @@ export function codeGuard({ clock, config, linkThrottle }: App): Guard {
   }
 }
 
-/** What a guest's cart costs. @throws Refusal VALIDATION for a tip that no order at a table would be taken with */
+/**
+ * What a guest's cart costs. @throws Refusal VALIDATION for a tip that no order at a table would be
+ * taken with
+ */
 export async function priceOf(
   intake: Intake,
   cart: Cart,

@@ -27,9 +27,10 @@ const types = Object.keys(signatures)
 const LOOSE_MS = 24 * 3_600_000
 
 /**
- * `POST pub/resume`: the file of an application, sent before it as it is, with the intake token in a header or by someone signed in who adds
- * an applicant. Answers its `file_id`. Who may not is refused before the file is read. A guest has a sixth of what else a link takes and so
- * many bytes a day, since files fill the database.
+ * `POST pub/resume`: the file of an application, sent before it as it is, with the intake token in
+ * a header or by someone signed in who adds an applicant. Answers its `file_id`. Who may not is
+ * refused before the file is read. A guest has a sixth of what else a link takes and so many bytes
+ * a day, since files fill the database.
  */
 export function takeResumes(app: App): void {
   const { http, config, clock, databases, uploads } = app
@@ -91,7 +92,10 @@ async function ofGuest(
   return { companyId: tenant.companyId, linkId }
 }
 
-/** Someone who adds an applicant sends the file with their session. @throws Refusal for those who may not */
+/**
+ * Someone who adds an applicant sends the file with their session. @throws Refusal for those who
+ * may not
+ */
 async function ofStaff({ sessions, throttle }: App, request: Request): Promise<Sender> {
   const found = await sessions.callerOf(credentialsOf(request))
   checkAccess(createApplication, found)

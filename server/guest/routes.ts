@@ -34,14 +34,23 @@ import { placeBooking, placeOrder } from './place.ts'
 import { takeResumes } from './resume.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
 
-/** Everything people do who have no account: they scan a link, order, book, queue, check in, and follow what they asked for. */
+/**
+ * Everything people do who have no account: they scan a link, order, book, queue, check in, and
+ * follow what they asked for.
+ */
 export function guestRoutes(app: App): void {
   const now = () => app.clock.now()
-  /** Of a link, and of an address: a table each for a pub full of guests, or all tables for one who plays. */
+  /**
+   * Of a link, and of an address: a table each for a pub full of guests, or all tables for one who
+   * plays.
+   */
   const posts = createThrottle(app.clock, app.config.guestPostsPerMinute)
   const come = (db: Db, token: string, ...purposes: Link['purpose'][]) =>
     findIntake(db, readIntake(app.secrets, token, purposes, now()), now())
-  /** To leave something: a link takes so much a minute and no more, and so much comes from one address. */
+  /**
+   * To leave something: a link takes so much a minute and no more, and so much comes from one
+   * address.
+   */
   const leave = async (
     db: Db,
     { language, address }: RequestFacts,
@@ -162,7 +171,10 @@ function thanks({ company }: Intake, now: number): { companyName: string; checke
   return { companyName: company.companyName, checkedInMs: now }
 }
 
-/** A refusal shows the team the record as it is now, with names and numbers in it; a guest is told the reason alone. */
+/**
+ * A refusal shows the team the record as it is now, with names and numbers in it; a guest is told
+ * the reason alone.
+ */
 async function discreet<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -16,8 +16,10 @@ type Seen = OutputOf<typeof joinTable>
 type Wanted = Pick<InputOf<typeof joinTable>, 'guestSecret' | 'code'>
 
 /**
- * How the table of a link stands for a guest. A code that they give is tried first, in a transaction of its own: a wrong one stays counted.
- * @throws Refusal NOT_FOUND for a table that is out of service, WRONG_CODE, TOO_MANY when no code is taken any more
+ * How the table of a link stands for a guest. A code that they give is tried first, in a
+ * transaction of its own: a wrong one stays counted.
+ * @throws Refusal NOT_FOUND for a table that is out of service, WRONG_CODE, TOO_MANY when no code
+ * is taken any more
  */
 export async function visitTable(
   databases: Databases,

@@ -13,7 +13,10 @@ type Upload = {
   now: number
 }
 
-/** @throws Refusal LIMIT_REACHED when guests would have sent more today than the link or the company takes */
+/**
+ * @throws Refusal LIMIT_REACHED when guests would have sent more today than the link or the company
+ * takes
+ */
 export async function expectRoom(
   { db, companyId }: Tenant,
   { linkId, bytes, bytesPerDay, now }: Upload,
@@ -35,7 +38,10 @@ export async function expectRoom(
   })
 }
 
-/** Counts a file within the transaction that stores it. @throws Refusal LIMIT_REACHED, and nothing is counted */
+/**
+ * Counts a file within the transaction that stores it. @throws Refusal LIMIT_REACHED, and nothing
+ * is counted
+ */
 export async function countUpload(tenant: Tenant, upload: Upload): Promise<void> {
   const { db, companyId } = tenant
   const { linkId, bytes, now } = upload

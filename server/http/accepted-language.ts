@@ -1,6 +1,9 @@
 const tag = /^[a-z]{2}(-[a-z]{2})?$/i
 
-/** The language someone likes best by `accept-language`, as its two letters; undefined when none is named. */
+/**
+ * The language someone likes best by `accept-language`, as its two letters; undefined when none is
+ * named.
+ */
 export function acceptedLanguage(header: string | undefined): string | undefined {
   const wished = (header ?? '')
     .slice(0, 200)

@@ -7,7 +7,8 @@ import type { CallerRequest } from './session.ts'
 
 /**
  * Lets a caller through to an endpoint or refuses.
- * @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN, then ACCOUNT_INACTIVE for writes of the people of an InActive company
+ * @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN, then ACCOUNT_INACTIVE for writes of the people
+ * of an InActive company
  */
 export function checkAccess(endpoint: Endpoint, { caller, isForeignModule }: CallerRequest): void {
   const refused = refusalFor(endpoint, caller, isForeignModule)
@@ -16,7 +17,9 @@ export function checkAccess(endpoint: Endpoint, { caller, isForeignModule }: Cal
     throw new Refusal('ACCOUNT_INACTIVE')
 }
 
-/** The same for one row of the permission table. @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN */
+/**
+ * The same for one row of the permission table. @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN
+ */
 export function checkPermission(
   permission: Permission,
   { caller, isForeignModule }: CallerRequest,
@@ -25,7 +28,10 @@ export function checkPermission(
   if (refused) throw new Refusal(refused)
 }
 
-/** Whether an endpoint names a row of the permission table, so that its caller must be signed in and allowed. */
+/**
+ * Whether an endpoint names a row of the permission table, so that its caller must be signed in and
+ * allowed.
+ */
 export function hasAccessRule({ access }: Endpoint): boolean {
   return access === 'public' || access === 'link' || access === 'signed-in' || access in permissions
 }

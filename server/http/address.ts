@@ -1,9 +1,14 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Networks that have a name, beside addresses and ranges: this machine, its link, private networks. */
+/**
+ * Networks that have a name, beside addresses and ranges: this machine, its link, private networks.
+ */
 const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** The proxies whose `x-forwarded-for` is believed: so many in front of the server, or those at some addresses. */
+/**
+ * The proxies whose `x-forwarded-for` is believed: so many in front of the server, or those at some
+ * addresses.
+ */
 export type TrustedProxies = number | readonly string[]
 
 /** Whether a text names a proxy: an address, a range such as `10.0.0.0/8`, or one of the names. */
@@ -17,7 +22,10 @@ export function isProxyAddress(text: string): boolean {
   )
 }
 
-/** As the framework takes it. Hops are counted from the server outwards: who is nearer than the last of them is a proxy. */
+/**
+ * As the framework takes it. Hops are counted from the server outwards: who is nearer than the last
+ * of them is a proxy.
+ */
 export function trustOf(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {
@@ -26,8 +34,8 @@ export function trustOf(
 }
 
 /**
- * Under what a caller's address is counted. Whoever has an IPv6 network has 2^64 addresses of it, so all of them count as one;
- * an IPv4 address that came in the form of IPv6 is the IPv4 address.
+ * Under what a caller's address is counted. Whoever has an IPv6 network has 2^64 addresses of it,
+ * so all of them count as one; an IPv4 address that came in the form of IPv6 is the IPv4 address.
  */
 export function countedAddress(address: string): string {
   if (!isIPv6(address)) return address

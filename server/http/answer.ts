@@ -4,7 +4,10 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { pagination, wholeListInput } from '#contract/page.ts'
 import { encode } from '#contract/wire.ts'
 
-/** The body of an answer in wire names: `{ data }`, or `{ data, pagination }` of a list. Only what the contract names gets out. `input`: which page was asked for. */
+/**
+ * The body of an answer in wire names: `{ data }`, or `{ data, pagination }` of a list. Only what
+ * the contract names gets out. `input`: which page was asked for.
+ */
 export function writeAnswer<E extends Endpoint>(
   endpoint: E,
   output: OutputOf<E>,
@@ -33,7 +36,10 @@ function writeWhole(endpoint: Endpoint, rows: readonly unknown[], input: unknown
   })
 }
 
-/** Holds an answer against the contract. @throws ZodError when a handler answers what it does not promise (tests only: it costs) */
+/**
+ * Holds an answer against the contract. @throws ZodError when a handler answers what it does not
+ * promise (tests only: it costs)
+ */
 export function checkAnswer<E extends Endpoint>(endpoint: E, output: OutputOf<E>): void {
   if (isPage(endpoint, output))
     z.parse(z.object({ rows: z.array(endpoint.output), pagination }), output)

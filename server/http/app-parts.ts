@@ -14,7 +14,10 @@ import type { Sessions } from './session.ts'
 import type { Throttle } from './throttle.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What routes are registered on: the HTTP server and the parts that handlers may close over. Handlers never see `http`. */
+/**
+ * What routes are registered on: the HTTP server and the parts that handlers may close over.
+ * Handlers never see `http`.
+ */
 export type App = {
   http: FastifyInstance
   databases: Databases

@@ -2,7 +2,10 @@ import type { CompanyId } from '#contract/fields.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
 
-/** Who makes a call, read from the session and nothing else. `module` is the one the request is about, already checked to be the company's. */
+/**
+ * Who makes a call, read from the session and nothing else. `module` is the one the request is
+ * about, already checked to be the company's.
+ */
 export type Caller = {
   sessionId: string
   userId: string

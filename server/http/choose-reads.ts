@@ -5,13 +5,19 @@ import type { Db } from '../db/tenant.ts'
 export type Read = { companyId: string; path: string; input: unknown; isLong: boolean }
 
 export type Reads = {
-  /** Does the work of a read on the connection where it holds nobody up. @throws Refusal RETRY_LATER when too much of the company waits */
+  /**
+   * Does the work of a read on the connection where it holds nobody up. @throws Refusal RETRY_LATER
+   * when too much of the company waits
+   */
   run<Result>(read: Read, work: (db: Db) => Promise<Result>): Promise<Result>
 }
 
 /** Processor time. What takes so long holds up everybody who is answered by this thread. */
 const LONG_MS = 4
-/** Of three that took long, with fewer than six short ones between them, the next ones are taken to be long for a while. */
+/**
+ * Of three that took long, with fewer than six short ones between them, the next ones are taken to
+ * be long for a while.
+ */
 const MARK = { long: 2, short: -1, full: 6 }
 const LONG_FOR_MS = 60_000
 const MAX_KEPT = 20_000
@@ -19,8 +25,9 @@ const MAX_KEPT = 20_000
 const DEEP_ROWS = 1_000
 
 /**
- * Where reads run on the embedded database: here what is short, in reader threads what may be long (ADR 0028). Long is what says so, a
- * search, a deep page, and what showed to be: the same list is short in one company and long in another.
+ * Where reads run on the embedded database: here what is short, in reader threads what may be long
+ * (ADR 0028). Long is what says so, a search, a deep page, and what showed to be: the same list is
+ * short in one company and long in another.
  */
 export function createReads(databases: Databases): Reads {
   const kept = new Map<string, { mark: number; longUntilMs: number }>()

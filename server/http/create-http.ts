@@ -15,7 +15,9 @@ const HTTPS_ONLY = 'max-age=31536000'
 
 type Settings = Pick<Config, 'trustProxy' | 'maxConnections' | 'publicUrl'>
 
-/** The HTTP server without routes: limits, log, and every fault of the framework answered as ours. */
+/**
+ * The HTTP server without routes: limits, log, and every fault of the framework answered as ours.
+ */
 export function createHttp(
   { trustProxy, maxConnections, publicUrl }: Settings,
   log: Logger,
@@ -53,10 +55,12 @@ export function createHttp(
       reply.header('strict-transport-security', HTTPS_ONLY)
     done()
   })
-  // Looking for secrets takes five times what the rest of a line takes; this one is written with every answer and can hold none.
+  // Looking for secrets takes five times what the rest of a line takes; this one is written with
+  // every answer and can hold none.
   const answered = log.child({}, { redact: [] })
   http.addHook('onResponse', (request, reply, done) => {
-    // The route and never the address as it came: that may hold a search text or the secret of a receipt.
+    // The route and never the address as it came: that may hold a search text or the secret of a
+    // receipt.
     answered.info(
       {
         reqId: request.id,
@@ -72,7 +76,10 @@ export function createHttp(
   return http
 }
 
-/** What was no HTTP at all. It is malformed, or its headers are too large; who was too slow is cut off. */
+/**
+ * What was no HTTP at all. It is malformed, or its headers are too large; who was too slow is cut
+ * off.
+ */
 function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return void socket.destroy()

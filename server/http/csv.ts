@@ -17,7 +17,9 @@ export function wantsCsv(request: FastifyRequest): boolean {
     .some((type) => type.trim().startsWith('text/csv'))
 }
 
-/** Sends a table as it is read: nobody holds it whole. It is saved, never shown on our own address. */
+/**
+ * Sends a table as it is read: nobody holds it whole. It is saved, never shown on our own address.
+ */
 export function sendCsv(reply: FastifyReply, { name, rows }: CsvFile): FastifyReply {
   return reply
     .code(200)
@@ -51,8 +53,9 @@ export function minorDigitsOf(currency: string): number {
 }
 
 /**
- * One row as text. What a spreadsheet would take for a formula is kept from being one; numbers of ours are none. Where people's lists are divided
- * by semicolons, or a cell ends at a line's end, quotes within a line are none: behind those marks a formula is kept from beginning, too.
+ * One row as text. What a spreadsheet would take for a formula is kept from being one; numbers of
+ * ours are none. Where people's lists are divided by semicolons, or a cell ends at a line's end,
+ * quotes within a line are none: behind those marks a formula is kept from beginning, too.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`

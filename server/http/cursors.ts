@@ -6,13 +6,19 @@ import { Refusal } from './refusal.ts'
 
 type Walked = { after?: string | undefined; before?: string | undefined }
 
-/** What a caller walks through: the cursors of one list, of one company and module, under one filter and one order. */
+/**
+ * What a caller walks through: the cursors of one list, of one company and module, under one filter
+ * and one order.
+ */
 export type Walk<E extends Endpoint> = {
   input: InputOf<E>
   sealed(output: OutputOf<E>): OutputOf<E>
 }
 
-/** Ways into a list that lead on from a row. They are sealed, so that one of another list, filter or order, or one that was changed, is refused. */
+/**
+ * Ways into a list that lead on from a row. They are sealed, so that one of another list, filter or
+ * order, or one that was changed, is refused.
+ */
 export type Cursors = <E extends Endpoint>(
   endpoint: E,
   caller: Pick<Caller, 'companyId' | 'module'>,
@@ -60,7 +66,9 @@ export function createCursors(master: Buffer): Cursors {
   }
 }
 
-/** What is asked of a list beside its page: how many rows one has does not change where it begins. */
+/**
+ * What is asked of a list beside its page: how many rows one has does not change where it begins.
+ */
 function questionOf(input: object): unknown[] {
   const paging = ['currentPage', 'rowSize', 'after', 'before']
   return Object.entries(input)

@@ -1,24 +1,33 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** So long a server that is told to end goes on taking connections while requests from before are under way: who balances load sees it say that it stops. */
+/**
+ * So long a server that is told to end goes on taking connections while requests from before are
+ * under way: who balances load sees it say that it stops.
+ */
 const LISTEN_MS = 8_000
 /** After this long every connection is closed. */
 const CLOSE_MS = 10_000
-/** A connection on which nothing came for so long is idle; a younger one may be about to say something. */
+/**
+ * A connection on which nothing came for so long is idle; a younger one may be about to say
+ * something.
+ */
 const IDLE_MS = 500
 
 type Connection = { underWay: number; readBytes: number; sinceMs: number }
 
 export type Drain = {
   isStopping(): boolean
-  /** A `preClose` hook, to be added behind all others: whatever it waits for, they have been told. */
+  /**
+   * A `preClose` hook, to be added behind all others: whatever it waits for, they have been told.
+   */
   beforeClose(): Promise<void>
 }
 
 /**
- * Ends the connections of a server within ten seconds. Node itself waits without end for those that are silent or have sent the half: its look for
- * late ones stops when a server closes, and a connection on which nothing ever came is not idle to it.
+ * Ends the connections of a server within ten seconds. Node itself waits without end for those that
+ * are silent or have sent the half: its look for late ones stops when a server closes, and a
+ * connection on which nothing ever came is not idle to it.
  */
 export function createDrain({ server }: FastifyInstance): Drain {
   const connections = new Map<Socket, Connection>()

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from './accepted-language.ts'
 import { countedAddress } from './address.ts'
 
-/** What is known of a request beside its input: for sign-in, throttles and logs. Nothing of it is to be trusted. */
+/**
+ * What is known of a request beside its input: for sign-in, throttles and logs. Nothing of it is to
+ * be trusted.
+ */
 export type RequestFacts = {
   requestId: string
   address: string
@@ -14,7 +17,10 @@ export type RequestFacts = {
   knownBy: string | undefined
 }
 
-/** By what a signed-in caller names themselves, the module and the company that the call was made for. */
+/**
+ * By what a signed-in caller names themselves, the module and the company that the call was made
+ * for.
+ */
 export type Credentials = Record<'token' | 'moduleId' | 'companyId', string | undefined>
 
 /** Reads what a session is found by off a request. */

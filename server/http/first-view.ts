@@ -17,9 +17,10 @@ const passedOn = [
 ]
 
 /**
- * Draws the first view of guest pages with the code that the build made for it (docs/adr/0021): whoever opens a link sees the page with the document itself.
- * Answers undefined where nothing is drawn: without a build, for what is no visit of a browser (a preview of the link in a chat), when a call is refused.
- * The page then asks for itself and says why.
+ * Draws the first view of guest pages with the code that the build made for it (docs/adr/0021):
+ * whoever opens a link sees the page with the document itself. Answers undefined where nothing is
+ * drawn: without a build, for what is no visit of a browser (a preview of the link in a chat), when
+ * a call is refused. The page then asks for itself and says why.
  */
 export function createFirstViews(
   { http, config }: Pick<App, 'http' | 'config'>,
@@ -57,7 +58,8 @@ export function createFirstViews(
         languages: languagesOf(headerOf(request, 'accept-language')),
         config: config.web,
         words: wordsOf,
-        // The calls go the way that all calls go: the same limits, the same rules, the same words of an answer.
+        // The calls go the way that all calls go: the same limits, the same rules, the same words
+        // of an answer.
         ask: async (base, rest) => {
           const answer = await http.inject({
             method: 'GET',
@@ -76,7 +78,10 @@ export function createFirstViews(
   }
 }
 
-/** A person who opens the page, as the browser says of itself; it says so over secure connections only. */
+/**
+ * A person who opens the page, as the browser says of itself; it says so over secure connections
+ * only.
+ */
 function isVisit(request: FastifyRequest): boolean {
   return (
     request.method === 'GET' &&
@@ -85,7 +90,10 @@ function isVisit(request: FastifyRequest): boolean {
   )
 }
 
-/** The languages of `accept-language` in the order in which browsers name them, which is that of their liking. */
+/**
+ * The languages of `accept-language` in the order in which browsers name them, which is that of
+ * their liking.
+ */
 function languagesOf(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 200)

@@ -4,14 +4,19 @@ import { Refusal } from './refusal.ts'
 import { servePublic } from './serve.ts'
 import { unlimited } from './throttle.ts'
 
-/** An answer of the database holds for so long, however many ask: nobody can make it write without end. */
+/**
+ * An answer of the database holds for so long, however many ask: nobody can make it write without
+ * end.
+ */
 const PROBE_EVERY_MS = 1_000
 
 const ok = { status: 'ok' } as const
 
 /**
- * `GET /readyz` (and `/health`): well when the database lets itself be read and written, over a connection of its own, so that a full pool is no
- * fault. A database that is away or may only be read is told by `answerError`: 503. `GET /livez` says that the process answers. None is ever throttled.
+ * `GET /readyz` (and `/health`): well when the database lets itself be read and written, over a
+ * connection of its own, so that a full pool is no fault. A database that is away or may only be
+ * read is told by `answerError`: 503. `GET /livez` says that the process answers. None is ever
+ * throttled.
  */
 export function healthRoutes(app: App): void {
   const probe = createProbe(app)

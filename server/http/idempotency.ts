@@ -8,7 +8,10 @@ import { Refusal } from './refusal.ts'
 const KEPT_MS = 48 * 3_600_000
 const MAX_KEY_LENGTH = 200
 
-/** One intent of one caller. Sent again with the same key and body, it is answered with what was answered before. */
+/**
+ * One intent of one caller. Sent again with the same key and body, it is answered with what was
+ * answered before.
+ */
 export type Intent = {
   companyId: string
   userId: string
@@ -19,7 +22,10 @@ export type Intent = {
 
 type Who = { companyId: string; userId: string }
 
-/** The intent of a write that carries an idempotency key; undefined without one. @throws Refusal VALIDATION for a key that is too long */
+/**
+ * The intent of a write that carries an idempotency key; undefined without one. @throws Refusal
+ * VALIDATION for a key that is too long
+ */
 export function intentOf(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -54,7 +60,8 @@ export function intentOf(
 
 /**
  * Does the work of an intent once: its key, its answer and its effect are committed together.
- * @throws Refusal IDEMPOTENCY_MISMATCH when the key came with another body, STILL_RUNNING while another server works on it
+ * @throws Refusal IDEMPOTENCY_MISMATCH when the key came with another body, STILL_RUNNING while
+ * another server works on it
  */
 export async function once(
   db: Db,
@@ -93,7 +100,10 @@ export async function once(
   return answer
 }
 
-/** Runs one intent at a time in this process. @throws Refusal STILL_RUNNING for the same key while the first is at work */
+/**
+ * Runs one intent at a time in this process. @throws Refusal STILL_RUNNING for the same key while
+ * the first is at work
+ */
 export async function alone<Result>(
   running: Set<string>,
   { companyId, userId, key }: Intent,
@@ -134,7 +144,10 @@ async function storedAnswer(
   return stored.answer
 }
 
-/** On PostgreSQL the row of a key that another server works on is locked; waiting for it ends with a lock time-out. */
+/**
+ * On PostgreSQL the row of a key that another server works on is locked; waiting for it ends with a
+ * lock time-out.
+ */
 async function claim<Result>(insert: () => Promise<Result>): Promise<Result> {
   try {
     return await insert()

@@ -30,7 +30,10 @@ export function createLog(
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** What others say of an error may name the person it was about, as mail servers do when they refuse somebody's mail. */
+/**
+ * What others say of an error may name the person it was about, as mail servers do when they refuse
+ * somebody's mail.
+ */
 const eMailAddress = /[^\s<>@"'(),:;/]+@[^\s<>@"'(),:;/]+/g
 const withoutAddresses = (text: string | undefined) => text?.replace(eMailAddress, '[left out]')
 

@@ -74,7 +74,10 @@ export type OpenApi = {
   }
 }
 
-/** The description of the API as an OpenAPI 3.1 document, made from the contract and the few calls beside it. */
+/**
+ * The description of the API as an OpenAPI 3.1 document, made from the contract and the few calls
+ * beside it.
+ */
 export function createOpenApi({
   basePath,
   publicUrl,

@@ -10,9 +10,10 @@ type Frame = {
 }
 
 /**
- * The page of a frame in which code of somebody else runs (`/outside/pixel`, `/outside/places`), undefined for every other address
- * and for what is not configured. The policy gives the frame no origin: that code reaches neither the token nor the page around it,
- * and the pages of the app go on allowing no script but our own.
+ * The page of a frame in which code of somebody else runs (`/outside/pixel`, `/outside/places`),
+ * undefined for every other address and for what is not configured. The policy gives the frame no
+ * origin: that code reaches neither the token nor the page around it, and the pages of the app go
+ * on allowing no script but our own.
  */
 export function outsideFrame(
   config: Pick<Config, 'pixel' | 'mapsKey'>,
@@ -38,7 +39,10 @@ export function outsideFrame(
   }
 }
 
-/** What goes into attributes is a number, a key or an address whose signs the configuration has checked. */
+/**
+ * What goes into attributes is a number, a key or an address whose signs the configuration has
+ * checked.
+ */
 function frameAt(
   { pixel, mapsKey }: Pick<Config, 'pixel' | 'mapsKey'>,
   path: string,

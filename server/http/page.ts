@@ -8,7 +8,10 @@ export type Page = { html: string; headers: Record<string, string> }
 const NONCE = '__CSP_NONCE__'
 const CONFIG = '__CONFIG__'
 
-/** Prepares index.html or guest.html: what the app has to know is written in once, the nonce anew for every answer. */
+/**
+ * Prepares index.html or guest.html: what the app has to know is written in once, the nonce anew
+ * for every answer.
+ */
 export function createPage(
   template: string,
   config: Pick<Config, 'web'>,
@@ -27,7 +30,10 @@ export function createPage(
   }
 }
 
-/** Puts the first view where the bones stand, and behind it what it was drawn from, for the code of the page to go on with. */
+/**
+ * Puts the first view where the bones stand, and behind it what it was drawn from, for the code of
+ * the page to go on with.
+ */
 function withFirstView(
   html: string,
   { html: drawn, language, module, screen, answers }: FirstView,
@@ -50,7 +56,10 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Guest pages are found by a secret address: no search engine, no trace of the address elsewhere, nothing kept. */
+/**
+ * Guest pages are found by a secret address: no search engine, no trace of the address elsewhere,
+ * nothing kept.
+ */
 export const secretHeaders = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
@@ -73,7 +82,11 @@ function pageHeaders(
   }
 }
 
-/** Our own frames: a résumé that is read beside its sender, and what is not ours, where there is any (outside.ts). The inspector's page alone may show Stately's viewer, and only when someone asks for it (docs/inspector.md). */
+/**
+ * Our own frames: a résumé that is read beside its sender, and what is not ours, where there is any
+ * (outside.ts). The inspector's page alone may show Stately's viewer, and only when someone asks
+ * for it (docs/inspector.md).
+ */
 function framesOf({ web }: Pick<Config, 'web'>, path?: string, query?: string): string {
   const isAsked =
     web.inspector && path === '/inspect' && new URLSearchParams(query).get('inspect') === 'stately'

@@ -12,8 +12,8 @@ const description =
   'Orders, queues, bookings and jobs, straight from the business that sent you here.'
 
 /**
- * The head of a guest page with what chats and other previews show (Open Graph). A receipt, a ticket or an application is somebody's own: of these it
- * says the product's name alone.
+ * The head of a guest page with what chats and other previews show (Open Graph). A receipt, a
+ * ticket or an application is somebody's own: of these it says the product's name alone.
  */
 export function withPreview(
   html: string,

@@ -12,8 +12,9 @@ import { saidIn } from '../words/said-in.ts'
 const RETRY_SECONDS = 2
 
 /**
- * Answers whatever was thrown as `application/problem+json`. The status says whether the web app signs out (spec 8), so an
- * expected fault never becomes 400, 401 or 500. What nobody expected is logged here, once, and answered without a trace of it.
+ * Answers whatever was thrown as `application/problem+json`. The status says whether the web app
+ * signs out (spec 8), so an expected fault never becomes 400, 401 or 500. What nobody expected is
+ * logged here, once, and answered without a trace of it.
  */
 export function answerError(
   error: unknown,
@@ -47,7 +48,10 @@ export function sendProblem(
   )
 }
 
-/** The body of a problem in a language, for places that have no reply to send it with; left out: in English. */
+/**
+ * The body of a problem in a language, for places that have no reply to send it with; left out: in
+ * English.
+ */
 export function problemBody(
   { code, status, message, details }: Refusal,
   requestId: string,
@@ -96,7 +100,8 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_TYPE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED',
-  // An address that nobody could have been given: as unknown as any other, and no reason to sign anyone out.
+  // An address that nobody could have been given: as unknown as any other, and no reason to sign
+  // anyone out.
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'WRONG_TYPE',

@@ -9,7 +9,10 @@ type RawField = {
   description: string
 }
 
-/** A call whose body or answer is no JSON of the contract: a stream, a file, a message that somebody else words. */
+/**
+ * A call whose body or answer is no JSON of the contract: a stream, a file, a message that somebody
+ * else words.
+ */
 export type RawCall = Pick<Endpoint, 'method' | 'path' | 'summary'> & {
   base: Base
   /** Who may call, in words: a row of the permission table says too little here. */
@@ -46,7 +49,10 @@ const received: JsonSchema = {
 }
 const ofCallers = ['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_REVOKED', 'COMPANY_CHANGED'] as const
 
-/** The calls beside the contract, by their names in the document. They are held against the routes of the server. */
+/**
+ * The calls beside the contract, by their names in the document. They are held against the routes
+ * of the server.
+ */
 export const rawCalls: Readonly<Record<string, RawCall>> = {
   followEvents: {
     method: 'GET',

@@ -9,7 +9,8 @@ import type { Said } from '../words/texts.ts'
 
 /**
  * The input of a request in the names of the code, judged by the contract.
- * @throws Refusal MALFORMED for what is no JSON; VALIDATION with every field that is wrong or unknown, under its wire name
+ * @throws Refusal MALFORMED for what is no JSON; VALIDATION with every field that is wrong or
+ * unknown, under its wire name
  */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const errors: Fault[] = []
@@ -70,7 +71,10 @@ function mayBeUnstorable(body: unknown): boolean {
   return typeof body === 'string' && /\\u(?:0000|d[89a-f])/i.test(body)
 }
 
-/** Text that one of the databases refuses (NUL) or both would alter (half of a pair): nobody typed it. */
+/**
+ * Text that one of the databases refuses (NUL) or both would alter (half of a pair): nobody typed
+ * it.
+ */
 function findUnstorable(
   value: unknown,
   path: readonly PropertyKey[],
@@ -91,7 +95,10 @@ function wholeBody(rule: string, message: Said): Refusal {
   return new Refusal('VALIDATION', { errors: [{ path: '', rule, message }] })
 }
 
-/** Our own rules are named by their error text (`one_of_event_or_status`); the library's by the kind of the issue. */
+/**
+ * Our own rules are named by their error text (`one_of_event_or_status`); the library's by the kind
+ * of the issue.
+ */
 function ruleOf(issue: z.core.$ZodIssue): string {
   return isOwnRule(issue) ? issue.message : issue.code
 }

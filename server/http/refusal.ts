@@ -10,7 +10,10 @@ import type { Said } from '../words/texts.ts'
 /** A field that was refused, in a sentence that every language has. */
 export type Fault = FieldError & { message: Said }
 
-/** `current`: the record as it is now, in the names of the code; with its schema where that isn't what the endpoint answers. */
+/**
+ * `current`: the record as it is now, in the names of the code; with its schema where that isn't
+ * what the endpoint answers.
+ */
 type Details = {
   message?: Said | undefined
   errors?: Fault[]
@@ -19,7 +22,10 @@ type Details = {
   retryAfterSeconds?: number
 }
 
-/** An expected "no". Thrown by handlers and stores, answered as a problem body with the status of its code. */
+/**
+ * An expected "no". Thrown by handlers and stores, answered as a problem body with the status of
+ * its code.
+ */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly details: Details

@@ -15,8 +15,9 @@ type Handler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>>
 
 /**
- * Serves an endpoint whose body is bytes as they are; its fields come in the query. Who may not is refused before the body is
- * read. No transaction is open: bytes are looked at first and written afterwards.
+ * Serves an endpoint whose body is bytes as they are; its fields come in the query. Who may not is
+ * refused before the body is read. No transaction is open: bytes are looked at first and written
+ * afterwards.
  */
 export function serveBytes<E extends Endpoint>(
   app: App,

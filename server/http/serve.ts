@@ -32,16 +32,23 @@ type PublicHandler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>>
 
 /**
- * `read`: the read connection. `long-read`: where reads don't hold up anybody else. `transaction`: an open one, in which the idempotency key is stored too.
- * `plain`: the write connection, for work that must not hold a transaction open, such as hashing; keys are not kept.
- * Left out: `read` for GET, else `transaction`.
+ * `read`: the read connection. `long-read`: where reads don't hold up anybody else. `transaction`:
+ * an open one, in which the idempotency key is stored too. `plain`: the write connection, for work
+ * that must not hold a transaction open, such as hashing; keys are not kept. Left out: `read` for
+ * GET, else `transaction`.
  */
 type Options = { connection?: 'read' | 'long-read' | 'transaction' | 'plain' }
 
-/** `person`: a call that moves the session to another company; sent again it comes from there, and is the same intent. */
+/**
+ * `person`: a call that moves the session to another company; sent again it comes from there, and
+ * is the same intent.
+ */
 type KeyOption = { keysOf?: 'person' }
 
-/** `csv`: the same answer as a table of all rows, for those who ask for one and may have it (`table` of the endpoint). */
+/**
+ * `csv`: the same answer as a table of all rows, for those who ask for one and may have it (`table`
+ * of the endpoint).
+ */
 type TableOption<E extends Endpoint> = {
   csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile
 }
@@ -50,8 +57,8 @@ type TableOption<E extends Endpoint> = {
 const nobody = { companyId: '', userId: '' }
 
 /**
- * Serves an endpoint to signed-in callers. In this order: token 401, role and module 403, InActive company 403, input 422,
- * the handler, and its answer as the contract names it.
+ * Serves an endpoint to signed-in callers. In this order: token 401, role and module 403, InActive
+ * company 403, input 422, the handler, and its answer as the contract names it.
  */
 export function serve<E extends Endpoint>(
   app: App,
@@ -89,12 +96,18 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** The people of an InActive company may change none of its records, so nothing is offered to them; what makes it active again still is. */
+/**
+ * The people of an InActive company may change none of its records, so nothing is offered to them;
+ * what makes it active again still is.
+ */
 function eventsFor<Output>(caller: Caller, { whileInactive }: Endpoint, output: Output): Output {
   return isHeldBack(caller) && !whileInactive ? withoutEvents(output) : output
 }
 
-/** `throttle`: what counts every call instead of the general limit and, where a secret link is asked for, of that for guesses. */
+/**
+ * `throttle`: what counts every call instead of the general limit and, where a secret link is asked
+ * for, of that for guesses.
+ */
 type PublicOptions = Options & { throttle?: Throttle }
 
 /** Serves an endpoint to everyone, or to those who hold the secret in its input. */

@@ -2,7 +2,10 @@ import type { Clock } from '../db/clock.ts'
 import type { Databases } from '../db/databases.ts'
 import { type Held, readSession } from './session-row.ts'
 
-/** What a token stands for is read again after this long, so that a change made by another server is seen. */
+/**
+ * What a token stands for is read again after this long, so that a change made by another server is
+ * seen.
+ */
 const CACHE_MS = 30_000
 const MAX_CACHED = 10_000
 
@@ -12,10 +15,14 @@ type SessionCache = {
   forget(matches: (held: Held) => boolean): void
 }
 
-/** What tokens stand for, remembered for half a minute: looking it up costs more than most calls. */
+/**
+ * What tokens stand for, remembered for half a minute: looking it up costs more than most calls.
+ */
 export function createSessionCache(databases: Databases, clock: Clock): SessionCache {
   const cache = new Map<string, Held>()
-  /** Grows whenever something is forgotten: what was read before that is not remembered after it. */
+  /**
+   * Grows whenever something is forgotten: what was read before that is not remembered after it.
+   */
   let forgotten = 0
 
   return {

@@ -37,7 +37,10 @@ type SessionRow = {
   modules: string
 }
 
-/** Reads what a token stands for, in one statement: this runs for every caller twice a minute. @throws Refusal TOKEN_REVOKED for an ended or unknown session and a disabled user */
+/**
+ * Reads what a token stands for, in one statement: this runs for every caller twice a minute.
+ * @throws Refusal TOKEN_REVOKED for an ended or unknown session and a disabled user
+ */
 export async function readSession(
   { read }: Databases,
   tokenHash: string,

@@ -33,15 +33,23 @@ export type Sessions = {
   /** Starts a session. The token is told once; only its hash is kept. */
   start(session: NewSession): Promise<{ token: string; expiresMs: number }>
   /**
-   * Who a token stands for. The session alone says which company that is; one that the call names is only compared with it.
-   * @throws Refusal TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_REVOKED (also for a user who was disabled); COMPANY_CHANGED; VALIDATION for a malformed module id
+   * Who a token stands for. The session alone says which company that is; one that the call names
+   * is only compared with it.
+   * @throws Refusal TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_REVOKED (also for a user who was disabled);
+   * COMPANY_CHANGED; VALIDATION for a malformed module id
    */
   callerOf(credentials: Credentials): Promise<CallerRequest>
-  /** The company a token is about, without counting as a call: for what stays open for hours. @throws Refusal as `callerOf` */
+  /**
+   * The company a token is about, without counting as a call: for what stays open for hours.
+   * @throws Refusal as `callerOf`
+   */
   companyOf(token: string | undefined): Promise<CompanyId>
   /** Ends the session of a token, if there is one. */
   revoke(token: string): Promise<void>
-  /** Forgets what is remembered of a company's people, as after a change of a role or of the company's status. */
+  /**
+   * Forgets what is remembered of a company's people, as after a change of a role or of the
+   * company's status.
+   */
   forget(companyId: string): void
 }
 

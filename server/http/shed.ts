@@ -8,11 +8,13 @@ const SHORT_LINE = 10
 type Turn = { startedMs: number; calls: number }
 
 /**
- * Refuses calls that would have to wait too long, at once and for little: 503, to be tried again. Two lines are watched.
+ * Refuses calls that would have to wait too long, at once and for little: 503, to be tried again.
+ * Two lines are watched.
  *
- * The process takes whatever arrived meanwhile in one turn of its loop, one call after the other: who comes late in a long turn has waited as long as
- * the turn lasts, and those who arrive during it wait for its end. And PostgreSQL's pool has a line of its own. Health and streams are never refused,
- * and neither are the files of the web app: they are what says that it will be well again.
+ * The process takes whatever arrived meanwhile in one turn of its loop, one call after the other:
+ * who comes late in a long turn has waited as long as the turn lasts, and those who arrive during
+ * it wait for its end. And PostgreSQL's pool has a line of its own. Health and streams are never
+ * refused, and neither are the files of the web app: they are what says that it will be well again.
  */
 export function shedLoad({
   http,
@@ -61,7 +63,8 @@ export function shedLoad({
           : undefined,
       )
     }
-  // Before anything is read of it; and again with its body there, since bodies come when all heads have been let in.
+  // Before anything is read of it; and again with its body there, since bodies come when all heads
+  // have been let in.
   http.addHook('onRequest', check(0))
   http.addHook('preHandler', check(1))
 }

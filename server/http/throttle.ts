@@ -19,7 +19,10 @@ const MINUTE_MS = 60_000
 /** Lets everything through. */
 export const unlimited: Throttle = { check: () => undefined, giveBack: () => undefined }
 
-/** A token bucket per key: so many calls a minute, all at once or spread; 0 lets everything through. Kept in this process: each server has its own. */
+/**
+ * A token bucket per key: so many calls a minute, all at once or spread; 0 lets everything through.
+ * Kept in this process: each server has its own.
+ */
 export function createThrottle(clock: Clock, perMinute: number): Throttle {
   if (perMinute === 0) return unlimited
 
@@ -61,7 +64,10 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
 /** What is answered to a secret that nobody holds, or that is over. */
 const unknownSecret = new Set<ProblemCode>(['NOT_FOUND', 'LINK_EXPIRED', 'WRONG_CODE'])
 
-/** Work by a secret that people may try to guess: it is counted before it is done, and what shows that the secret is known counts for nothing. */
+/**
+ * Work by a secret that people may try to guess: it is counted before it is done, and what shows
+ * that the secret is known counts for nothing.
+ */
 export async function asGuess<Result>(
   throttle: Throttle,
   key: string,

@@ -2,12 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headerOf } from './facts.ts'
 import { Refusal } from './refusal.ts'
 
-/** Bytes of bodies that may be on their way at once. Each is held in memory until it is whole, twice for a moment. */
+/**
+ * Bytes of bodies that may be on their way at once. Each is held in memory until it is whole, twice
+ * for a moment.
+ */
 const ON_THEIR_WAY = { all: 128 * 1024 * 1024, company: 48 * 1024 * 1024 }
 
 export type Uploads = {
   /**
-   * Makes room for a body before it is read, until its call is over: as much as it says it has, else the most it may have.
+   * Makes room for a body before it is read, until its call is over: as much as it says it has,
+   * else the most it may have.
    * @throws Refusal RETRY_LATER when too much is on its way already, in all or for the company
    */
   makeRoom(
@@ -17,7 +21,10 @@ export type Uploads = {
   ): void
 }
 
-/** Keeps many large bodies at once from taking the memory of everybody, and one company from taking the room of the others. */
+/**
+ * Keeps many large bodies at once from taking the memory of everybody, and one company from taking
+ * the room of the others.
+ */
 export function createUploads(): Uploads {
   const byCompany = new Map<string, number>()
   let all = 0

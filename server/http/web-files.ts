@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { Refusal } from './refusal.ts'
 
-/** A file of the built web app; bytes are read on first use and kept. @throws Refusal NOT_FOUND for one that was taken away since */
+/**
+ * A file of the built web app; bytes are read on first use and kept. @throws Refusal NOT_FOUND for
+ * one that was taken away since
+ */
 export type WebFile = {
   type: string
   isHashed: boolean
@@ -32,7 +35,10 @@ const types: Record<string, string> = {
 
 const suffixOf = { br: '.br', gzip: '.gz' } as const
 
-/** The files under a folder by their address, listed once: an address can only ever find what the build wrote. Files that begin with a dot are not among them. */
+/**
+ * The files under a folder by their address, listed once: an address can only ever find what the
+ * build wrote. Files that begin with a dot are not among them.
+ */
 export function listWebFiles(root: string): ReadonlyMap<string, WebFile> {
   if (root === '' || !existsSync(root)) return new Map()
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })

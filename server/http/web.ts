@@ -19,12 +19,14 @@ type PreviewOf = (code: string, address: string) => Promise<LinkPreview | undefi
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web app on every address that is no call: its files as they are, its page everywhere else a browser asks
- * for one (the app itself shows what is not found). Without a build, unknown addresses answer 404.
+ * Serves the built web app on every address that is no call: its files as they are, its page
+ * everywhere else a browser asks for one (the app itself shows what is not found). Without a build,
+ * unknown addresses answer 404.
  */
 export function serveWeb(app: App, previewOf: PreviewOf): void {
   const { http, config } = app
-  // Pages of the release before this one may be open for a while: their files are still found (tools/worker-build.ts).
+  // Pages of the release before this one may be open for a while: their files are still found
+  // (tools/worker-build.ts).
   const files = new Map([
     ...listWebFiles(config.webRoot && `${config.webRoot}-before`),
     ...listWebFiles(config.webRoot),
@@ -76,7 +78,8 @@ function wantsPage(request: FastifyRequest, path: string, isGuest: boolean): boo
   if (path.startsWith('/assets/')) return false
   const accept = headerOf(request, 'accept')
   if (accept?.includes('text/html')) return true
-  // Monitors and previews of links take anything; a browser that looks for a picture or a script says so.
+  // Monitors and previews of links take anything; a browser that looks for a picture or a script
+  // says so.
   const isOfPage = ['image', 'script', 'style', 'font'].includes(
     headerOf(request, 'sec-fetch-dest') ?? '',
   )

@@ -8,7 +8,10 @@ const HEAD = 64 * 1024
 /** Read in one go: about five milliseconds' work. */
 const CHUNK = 16 * 1024
 
-/** The rows of a CSV file, one after the other, its heading first; empty lines are left out. Commas, semicolons, tabs or bars, with or without quotes. */
+/**
+ * The rows of a CSV file, one after the other, its heading first; empty lines are left out. Commas,
+ * semicolons, tabs or bars, with or without quotes.
+ */
 export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
   const encoding = encodingOf(bytes)
   const { meta } = Papa.parse<string[]>(new TextDecoder(encoding).decode(bytes.subarray(0, HEAD)), {

@@ -11,7 +11,10 @@ export type FailedCells = { headings: readonly string[]; cells: readonly string[
 /** Before the columns of the file; an import knows none of these headings and passes them over. */
 const told = ['row', 'field', 'error']
 
-/** The rows that an import could not take, as they stood in the file, each with its number and why. Mended, the table is imported as it is. */
+/**
+ * The rows that an import could not take, as they stood in the file, each with its number and why.
+ * Mended, the table is imported as it is.
+ */
 export async function* failedRows(
   { db, companyId }: Tenant,
   id: string,

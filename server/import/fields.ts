@@ -16,7 +16,9 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** What people call them. Looked up by a word from outside, which may be one that every object has. */
+/**
+ * What people call them. Looked up by a word from outside, which may be one that every object has.
+ */
 const otherNames: ReadonlyMap<string, ImportField> = new Map(
   Object.entries<ImportField>({
     product: 'name',
@@ -39,7 +41,10 @@ const otherNames: ReadonlyMap<string, ImportField> = new Map(
   }),
 )
 
-/** At which place of a row each field stands. `columns` names the heading of a field where it is not what one would expect. @throws Refusal VALIDATION */
+/**
+ * At which place of a row each field stands. `columns` names the heading of a field where it is not
+ * what one would expect. @throws Refusal VALIDATION
+ */
 export function placesOf(
   headings: readonly string[],
   columns: Readonly<Record<string, string>> = {},

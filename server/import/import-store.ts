@@ -62,7 +62,10 @@ export async function findImport({ db, companyId }: Tenant, id: string): Promise
   return row
 }
 
-/** Writes how far an import is, if it still is where it was read; undefined when it was stopped, or someone else goes on with it. Everyone is told. */
+/**
+ * Writes how far an import is, if it still is where it was read; undefined when it was stopped, or
+ * someone else goes on with it. Everyone is told.
+ */
 export async function saveImport(
   { db, companyId }: Tenant,
   read: ImportRow,
@@ -118,7 +121,10 @@ export async function importOf(
   }
 }
 
-/** Lets go of imports of a month ago, and of files that were sent a day ago and are not being imported. */
+/**
+ * Lets go of imports of a month ago, and of files that were sent a day ago and are not being
+ * imported.
+ */
 export async function forgetOldImports(db: Db, now: number): Promise<void> {
   const old = db
     .selectFrom('import_job')

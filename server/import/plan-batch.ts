@@ -1,6 +1,9 @@
 import type { RowFault, RowValues } from './read-row.ts'
 
-/** A row of the file: the headings over it, its number (1 is the first after them), its cells, and what was read from them. */
+/**
+ * A row of the file: the headings over it, its number (1 is the first after them), its cells, and
+ * what was read from them.
+ */
 export type BatchRow = {
   headings: readonly string[]
   no: number

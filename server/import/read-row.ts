@@ -69,8 +69,9 @@ const readers: Record<ImportField, Reader> = {
 const outOfRange = { code: 'OUT_OF_RANGE', message: 'This is out of range.' } as const
 
 /**
- * An amount in minor units: `1234.5`, `1,234.50`, `1.234,50`, `£12`. The last mark before one or two digits (as many as the
- * currency has) is the decimal one; undefined for what can't be read in one way only.
+ * An amount in minor units: `1234.5`, `1,234.50`, `1.234,50`, `£12`. The last mark before one or
+ * two digits (as many as the currency has) is the decimal one; undefined for what can't be read in
+ * one way only.
  */
 export function amountOf(text: string, minorDigits: number): number | undefined {
   const plain = text

@@ -105,7 +105,10 @@ export function importRoutes(app: App): void {
   })
 }
 
-/** Where the rows come from, checked as far as the heading. @throws Refusal NOT_FOUND for a file that isn't the company's, VALIDATION for its columns */
+/**
+ * Where the rows come from, checked as far as the heading. @throws Refusal NOT_FOUND for a file
+ * that isn't the company's, VALIDATION for its columns
+ */
 async function beginImport(
   tenant: Tenant,
   caller: Caller,
@@ -175,8 +178,9 @@ function csvOf(rows: NonNullable<InputOf<typeof importProducts>['rows']>): strin
 }
 
 /**
- * `GET import/failed?file=`: the rows that were not taken, with why; `GET import/template`: an empty table to fill in. A browser
- * that follows a link sends no token, so the link is sealed and given to those who may import.
+ * `GET import/failed?file=`: the rows that were not taken, with why; `GET import/template`: an
+ * empty table to fill in. A browser that follows a link sends no token, so the link is sealed and
+ * given to those who may import.
  */
 function serveFailedRows({
   http,

@@ -14,9 +14,15 @@ import type { BatchRow } from './plan-batch.ts'
 import { readRow } from './read-row.ts'
 import { writeBatch } from './write-batch.ts'
 
-/** Few enough that nobody who writes meanwhile waits long. The embedded database works on this thread, so that those who read wait too. */
+/**
+ * Few enough that nobody who writes meanwhile waits long. The embedded database works on this
+ * thread, so that those who read wait too.
+ */
 const BATCH_ROWS = { sqlite: 50, postgres: 100 } as const
-/** So many batches write less than what makes the embedded database stop for a checkpoint of its own. */
+/**
+ * So many batches write less than what makes the embedded database stop for a checkpoint of its
+ * own.
+ */
 const BATCHES_A_CHECKPOINT = 10
 
 type Batches = AsyncGenerator<readonly BatchRow[]>
@@ -48,8 +54,9 @@ export async function* batchesOf(
 }
 
 /**
- * A number belongs to one row of a file: of two, nobody knows which is meant, so the later one is refused and names the earlier.
- * Rows are named as a spreadsheet counts them, the headings being the first.
+ * A number belongs to one row of a file: of two, nobody knows which is meant, so the later one is
+ * refused and names the earlier. Rows are named as a spreadsheet counts them, the headings being
+ * the first.
  */
 function onlyOnce(
   read: BatchRow['read'],
@@ -71,7 +78,10 @@ function onlyOnce(
       }
 }
 
-/** Takes a batch in and writes how far the import is, in one transaction; undefined when it was stopped or someone else goes on with it. */
+/**
+ * Takes a batch in and writes how far the import is, in one transaction; undefined when it was
+ * stopped or someone else goes on with it.
+ */
 export async function takeBatch(
   tenant: Tenant,
   job: ImportRow,
@@ -106,7 +116,10 @@ export async function takeBatch(
   })
 }
 
-/** The last word about an import: its file is not needed any more, the lists of products have changed. */
+/**
+ * The last word about an import: its file is not needed any more, the lists of products have
+ * changed.
+ */
 export async function finishImport(
   tenant: Tenant,
   job: ImportRow,
@@ -173,8 +186,9 @@ type Run = {
 }
 
 /**
- * Goes on with an import where it stands, each batch in a transaction of its own, until it is done, stopped or the time is up.
- * Two that run the same one don't take a row twice: the batch of one of them is undone. Answers whether there is more.
+ * Goes on with an import where it stands, each batch in a transaction of its own, until it is done,
+ * stopped or the time is up. Two that run the same one don't take a row twice: the batch of one of
+ * them is undone. Answers whether there is more.
  */
 export async function runImport(
   { databases, companyId, now, isTimeUp }: Run,

@@ -16,7 +16,10 @@ export type BatchResult = { created: number; updated: number; failures: Failure[
 
 type Batch = { tenant: Tenant; job: ImportRow; now: number }
 
-/** Takes a batch of rows in, within the open transaction; a bad row keeps no good one out. A dry run only counts. */
+/**
+ * Takes a batch of rows in, within the open transaction; a bad row keeps no good one out. A dry run
+ * only counts.
+ */
 export async function writeBatch(
   { tenant, job, now }: Batch,
   rows: readonly BatchRow[],

@@ -12,7 +12,8 @@ const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 /** A process of its own: a workbook comes in, the CSV of its first sheet goes out. */
 try {
   const given = await buffer(process.stdin)
-  // Unpacked by us, which counts, and handed on as it was counted: what else the file says of itself is heard by nobody.
+  // Unpacked by us, which counts, and handed on as it was counted: what else the file says of
+  // itself is heard by nobody.
   const parts = unpacked(given, { isWanted: isPart, maxBytes: MAX_UNPACKED_BYTES })
   const rows = await readSheet(zipOf(parts))
   const cells = rows.reduce((sum, row) => sum + row.length, 0)

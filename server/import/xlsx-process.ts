@@ -14,8 +14,8 @@ type Fault = 'too large' | 'unreadable' | 'stopped'
 export const exitCodes = { tooLarge: 3, unreadable: 4 } as const
 
 /**
- * Turns a workbook into CSV in a process of its own, which knows no secret and may fall over by itself: when it runs out
- * of memory or time it is ended, and the file was too large.
+ * Turns a workbook into CSV in a process of its own, which knows no secret and may fall over by
+ * itself: when it runs out of memory or time it is ended, and the file was too large.
  */
 export async function convertInChild(
   bytes: Uint8Array,

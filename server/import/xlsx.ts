@@ -12,14 +12,18 @@ export function isXlsx(bytes: Uint8Array): boolean {
 export type Workbooks = {
   /**
    * The first sheet of a workbook as CSV.
-   * @throws Refusal WRONG_TYPE for what can't be read, TOO_LARGE past a limit, RETRY_LATER when too many wait or the server ends
+   * @throws Refusal WRONG_TYPE for what can't be read, TOO_LARGE past a limit, RETRY_LATER when too
+   * many wait or the server ends
    */
   toCsv(companyId: string, bytes: Uint8Array): Promise<Uint8Array>
   /** Ends what is under way and refuses what waits. */
   stop(): void
 }
 
-/** Reads workbooks in processes of their own, one at a time: what a file unpacks to is known only when it is unpacked. */
+/**
+ * Reads workbooks in processes of their own, one at a time: what a file unpacks to is known only
+ * when it is unpacked.
+ */
 export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {
   const line = createLine({ atOnce: { all: 1, company: 1 }, waiting: { all: 8, company: 3 } })
   const stopping = new AbortController()

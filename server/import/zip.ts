@@ -13,9 +13,10 @@ const LONGEST_END = 22 + 0xffff
 const MAX_PARTS = 1000
 
 /**
- * The parts of a zip file (PKWARE's APPNOTE 6.3, without encryption and without Zip64). Where a part stands is taken from the
- * directory; how large it is, from unpacking it.
- * @throws TooLarge as soon as all of them come to more than `maxBytes`, Error for what is no such file
+ * The parts of a zip file (PKWARE's APPNOTE 6.3, without encryption and without Zip64). Where a
+ * part stands is taken from the directory; how large it is, from unpacking it.
+ * @throws TooLarge as soon as all of them come to more than `maxBytes`, Error for what is no such
+ * file
  */
 export function unpacked(zip: Buffer, { isWanted, maxBytes }: Wanted): Part[] {
   let left = maxBytes
@@ -36,7 +37,8 @@ export function zipOf(parts: readonly Part[]): Buffer {
   let offset = 0
   for (const { name, bytes } of parts) {
     const title = Buffer.from(name)
-    // The same in both heads: version, flags (UTF-8), method, time, date, checksum, both sizes, length of the name.
+    // The same in both heads: version, flags (UTF-8), method, time, date, checksum, both sizes,
+    // length of the name.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(0x800, 2)

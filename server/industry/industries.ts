@@ -1,4 +1,7 @@
-/** The business types that companies choose from. Their ids are made from the names, so that every installation has the same. */
+/**
+ * The business types that companies choose from. Their ids are made from the names, so that every
+ * installation has the same.
+ */
 export const industries: Readonly<Record<string, readonly string[]>> = {
   'Food & drink': ['Restaurant', 'Café', 'Bakery', 'Bar', 'Food truck', 'Catering', 'Takeaway'],
   'Grocery & convenience': [

@@ -31,7 +31,10 @@ const nothing = {
   closedMs: null,
 }
 
-/** Writes a posting with its link, as a draft or published at once. @throws Refusal NOT_FOUND for a tag or branch of elsewhere, VALIDATION */
+/**
+ * Writes a posting with its link, as a draft or published at once. @throws Refusal NOT_FOUND for a
+ * tag or branch of elsewhere, VALIDATION
+ */
 export async function addJob(
   change: Change,
   { publish, tagIds = [], ...fields }: InputOf<typeof createJob>,
@@ -61,8 +64,10 @@ export async function addJob(
 }
 
 /**
- * Changes a posting, moves it, or both. With CLOSE the applications that still wait may be refused at once.
- * @throws Refusal NOT_FOUND, VERSION_CONFLICT, LIMIT_REACHED for fewer vacancies than are taken, and all that `moveJob` throws
+ * Changes a posting, moves it, or both. With CLOSE the applications that still wait may be refused
+ * at once.
+ * @throws Refusal NOT_FOUND, VERSION_CONFLICT, LIMIT_REACHED for fewer vacancies than are taken,
+ * and all that `moveJob` throws
  */
 export async function changeJob(
   change: Change,

@@ -83,7 +83,10 @@ export const jobTags = recordsOf<StoredTag, Pick<JobTag, 'jobCount'>, JobTag>({
   toRow: (found) => found,
 })
 
-/** Where a posting stands at a moment: one whose last day is over is closed from that moment on, whether or not that was written down yet. */
+/**
+ * Where a posting stands at a moment: one whose last day is over is closed from that moment on,
+ * whether or not that was written down yet.
+ */
 export function liveStatusOf(
   { status, closesMs }: Pick<StoredJob, 'status' | 'closesMs'>,
   now: number,

@@ -17,7 +17,8 @@ import { type FoundJob, jobs, liveStatusOf, postingOf, type StoredJob } from './
 
 /**
  * Moves a posting, together with fields that change with it.
- * @throws Refusal with the lifecycle's code, VALIDATION when it would be closed again at once, VERSION_CONFLICT
+ * @throws Refusal with the lifecycle's code, VALIDATION when it would be closed again at once,
+ * VERSION_CONFLICT
  */
 export async function moveJob(
   change: Change,
@@ -66,7 +67,10 @@ const stampOf: Record<JobPostingEffect, (now: number) => Partial<StoredJob>> = {
   stampClosed: (now) => ({ closedMs: now }),
 }
 
-/** Writes down that a posting's last day is over, as of then. Reading works that out; whoever changes it next finds it written. */
+/**
+ * Writes down that a posting's last day is over, as of then. Reading works that out; whoever
+ * changes it next finds it written.
+ */
 export async function settleExpiry(change: Change, job: FoundJob): Promise<FoundJob> {
   if (job.closesMs === null || liveStatusOf(job, change.now) === job.status) return job
   const closed = await jobs.change(
@@ -89,7 +93,10 @@ export async function settleExpiry(change: Change, job: FoundJob): Promise<Found
   return closed
 }
 
-/** Takes a vacancy; with the last one the posting is filled. The condition stands in the write, so no vacancy is taken twice. @throws Refusal LIMIT_REACHED */
+/**
+ * Takes a vacancy; with the last one the posting is filled. The condition stands in the write, so
+ * no vacancy is taken twice. @throws Refusal LIMIT_REACHED
+ */
 export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
   const { db, companyId } = change.tenant
   const { numAffectedRows } = await sql`
@@ -100,7 +107,10 @@ export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
   announceJob(change, await fillIfFull(change, await jobs.find(change.tenant, jobId)))
 }
 
-/** Gives a vacancy back. A posting that was filled stays closed: to look for more is the owner's decision. */
+/**
+ * Gives a vacancy back. A posting that was filled stays closed: to look for more is the owner's
+ * decision.
+ */
 export async function freeVacancy(change: Change, jobId: Id): Promise<void> {
   const { db, companyId } = change.tenant
   await sql`

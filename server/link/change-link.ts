@@ -15,10 +15,15 @@ type At = { tenant: Tenant; now: number; module: ModuleName }
 
 /** Letters and digits that are not mistaken for one another when read aloud or typed. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** 57 to the power of 10, about 2 to the power of 58: with twenty tries a minute nobody meets one. */
+/**
+ * 57 to the power of 10, about 2 to the power of 58: with twenty tries a minute nobody meets one.
+ */
 const CODE_LENGTH = 10
 
-/** A new link with a code of its own, or with the one that was printed before. @throws Refusal DUPLICATE for a code that somebody has, NOT_FOUND, MODULE_FORBIDDEN */
+/**
+ * A new link with a code of its own, or with the one that was printed before. @throws Refusal
+ * DUPLICATE for a code that somebody has, NOT_FOUND, MODULE_FORBIDDEN
+ */
 export async function addLink(
   { tenant, now, module }: At,
   { purpose, targetId, label, code }: InputOf<typeof createLink>,
@@ -36,7 +41,10 @@ export async function addLink(
   })
 }
 
-/** Points a link elsewhere, renames or revokes it. @throws Refusal NOT_FOUND, VERSION_CONFLICT, MODULE_FORBIDDEN */
+/**
+ * Points a link elsewhere, renames or revokes it. @throws Refusal NOT_FOUND, VERSION_CONFLICT,
+ * MODULE_FORBIDDEN
+ */
 export async function changeLink(
   { tenant, now, module }: At,
   { id, expectedVersion, ...given }: InputOf<typeof updateLink>,
@@ -66,8 +74,8 @@ export async function changeLink(
 }
 
 /**
- * The link of a record: the one it has, else a new one. For areas whose records get theirs with them (a table, a posting).
- * In the open transaction; the record exists already.
+ * The link of a record: the one it has, else a new one. For areas whose records get theirs with
+ * them (a table, a posting). In the open transaction; the record exists already.
  */
 export async function linkFor(
   tenant: Tenant,
@@ -103,7 +111,10 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** The module a link belongs to: the one the caller works in. @throws Refusal MODULE_FORBIDDEN when the purpose doesn't exist there */
+/**
+ * The module a link belongs to: the one the caller works in. @throws Refusal MODULE_FORBIDDEN when
+ * the purpose doesn't exist there
+ */
 function moduleFor(purpose: Purpose, module: ModuleName): ModuleName {
   const modules: readonly ModuleName[] = modulesOfPurpose[purpose]
   if (!modules.includes(module))

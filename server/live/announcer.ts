@@ -12,7 +12,10 @@ const COALESCE_MS = 25
 const IDS_PER_HINT = 150
 const SEEN_PER_HINT = 15
 
-/** Tells other servers of news, at most once in 25 ms: a NOTIFY inside each transaction would make them wait for each other. */
+/**
+ * Tells other servers of news, at most once in 25 ms: a NOTIFY inside each transaction would make
+ * them wait for each other.
+ */
 export type Announcer = { announce(news: News): void; close(): void }
 
 /** Gathers news and sends them in parts that fit. */

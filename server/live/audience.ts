@@ -8,7 +8,10 @@ import type { Message } from './stream.ts'
 
 type Topic = LiveEvent['topic']
 
-/** What one has to be allowed to read to hear of a topic; `session` and `notification` concern everyone. */
+/**
+ * What one has to be allowed to read to hear of a topic; `session` and `notification` concern
+ * everyone.
+ */
 const permissionOfTopic: Partial<Record<Topic, Permission>> = {
   order: 'order.read',
   item: 'item.read',
@@ -31,7 +34,10 @@ export function messagesFor(caller: Caller, events: readonly LoggedEvent[]): Mes
     .map((event) => ({ event: 'change', id: event.seq, data: encode(liveEvent, toLive(event)) }))
 }
 
-/** A guest hears that something about the own order or place in the queue changed, once per batch, and of nobody's ids. */
+/**
+ * A guest hears that something about the own order or place in the queue changed, once per batch,
+ * and of nobody's ids.
+ */
 export function messagesForGuest(
   subject: { topics: readonly string[]; recordId: string | undefined; shownId: string },
   events: readonly LoggedEvent[],

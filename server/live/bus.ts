@@ -14,7 +14,10 @@ const POLL_MS = 1_000
 const CLOCK_SLACK_MS = 10_000
 
 export type Bus = {
-  /** Hands on the events of a company after a number, in order and without holes, until the answer is called. */
+  /**
+   * Hands on the events of a company after a number, in order and without holes, until the answer
+   * is called.
+   */
   follow(
     companyId: CompanyId,
     seq: number,
@@ -39,8 +42,9 @@ type Parts = {
 }
 
 /**
- * Who follows which company in this process. The log table is the truth: commits of this process and hints of others only
- * say when to look. Where hints are missing (a pooler, a lost connection) a poll each second stands behind them.
+ * Who follows which company in this process. The log table is the truth: commits of this process
+ * and hints of others only say when to look. Where hints are missing (a pooler, a lost connection)
+ * a poll each second stands behind them.
  */
 export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }: Parts): Bus {
   const channels = new Map<string, Channel>()

@@ -2,14 +2,20 @@ import type { CompanyId } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { publish } from './publish.ts'
 
-/** Which sessions: of a token, of a person everywhere, of a place in a company, or one of a person's own. */
+/**
+ * Which sessions: of a token, of a person everywhere, of a place in a company, or one of a person's
+ * own.
+ */
 type Which =
   | { token_hash: string }
   | { user_id: string }
   | { company_id: string; company_user_id: string }
   | { user_id: string; id: string }
 
-/** Ends sessions in the open transaction. Every server forgets them, and their streams end, once it is committed; answers how many there were. */
+/**
+ * Ends sessions in the open transaction. Every server forgets them, and their streams end, once it
+ * is committed; answers how many there were.
+ */
 export async function endSessions(db: Db, which: Which, now: number): Promise<number> {
   let query = db.updateTable('session').set({ revoked_ms: now }).where('revoked_ms', 'is', null)
   for (const [column, value] of Object.entries(which))
@@ -37,7 +43,10 @@ export async function endOtherSessions(
   for (const { id } of others) await endSessions(db, { user_id: userId, id }, now)
 }
 
-/** Tells every server to read the people of a company again, and their screens to do so too: a status, role or module of theirs changed. */
+/**
+ * Tells every server to read the people of a company again, and their screens to do so too: a
+ * status, role or module of theirs changed.
+ */
 export function refreshSessions(db: Db, companyId: CompanyId): void {
   publish({ db, companyId }, { topic: 'session', id: companyId })
 }

@@ -22,7 +22,10 @@ export async function eventsSince({ db, companyId }: Tenant, seq: number): Promi
     .execute()
 }
 
-/** Where a stream starts: now, or after the last event it saw; `isGap` when the log no longer holds all between. */
+/**
+ * Where a stream starts: now, or after the last event it saw; `isGap` when the log no longer holds
+ * all between.
+ */
 export async function startOf(
   { db, companyId }: Tenant,
   lastSeen: number | undefined,
@@ -43,7 +46,10 @@ export async function startOf(
   return next ? { seq: lastSeen, isGap: false } : { seq: newest, isGap: true }
 }
 
-/** How far the logs of some companies have come, and which sessions anywhere changed since a moment: one look when nobody tells. */
+/**
+ * How far the logs of some companies have come, and which sessions anywhere changed since a moment:
+ * one look when nobody tells.
+ */
 export async function lookForNews(
   db: Db,
   companyIds: readonly string[],

@@ -4,7 +4,10 @@ import type { CompanyId } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** What a guest follows: an own order, or the own place in a queue (which others move too, so any entry counts). */
+/**
+ * What a guest follows: an own order, or the own place in a queue (which others move too, so any
+ * entry counts).
+ */
 export type GuestSubject = {
   companyId: CompanyId
   topics: readonly string[]
@@ -15,7 +18,10 @@ export type GuestSubject = {
 const secret = z.string().check(z.minLength(1), z.maxLength(64))
 const query = z.union([z.strictObject({ uuid: secret }), z.strictObject({ ticket: secret })])
 
-/** Whose stream a secret opens. @throws Refusal VALIDATION unless there is exactly one secret, NOT_FOUND for one that is none */
+/**
+ * Whose stream a secret opens. @throws Refusal VALIDATION unless there is exactly one secret,
+ * NOT_FOUND for one that is none
+ */
 export async function findGuestSubject(db: Db, given: unknown): Promise<GuestSubject> {
   const asked = z.safeParse(query, given)
   if (!asked.success)

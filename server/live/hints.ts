@@ -7,7 +7,9 @@ import { createListener } from './listener.ts'
 export type Hints = {
   connect(): Promise<void>
   announce(news: News): void
-  /** Whether hints of others arrive. A pooler may take LISTEN and never deliver, so it is tried out. */
+  /**
+   * Whether hints of others arrive. A pooler may take LISTEN and never deliver, so it is tried out.
+   */
   isListening(): boolean
   close(): Promise<void>
 }

@@ -36,7 +36,10 @@ type Held = {
   people: Map<string, Onlooker & { untilMs: number }>
 }
 
-/** Who has which record open, in the memory of each process. Nothing is stored: it is true for seconds, and nobody's history. */
+/**
+ * Who has which record open, in the memory of each process. Nothing is stored: it is true for
+ * seconds, and nobody's history.
+ */
 export function createPresence({ now }: Clock): Presence {
   const records = new Map<string, Held>()
   const listeners: ((companyId: string, recordId: string) => void)[] = []

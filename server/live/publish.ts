@@ -14,7 +14,8 @@ export type Happening = {
 
 type Published = Happening & Pick<Tenant, 'companyId'>
 
-// Publishers of a company wait for each other from here to the end of the transaction, so that the numbers are seen in their order and without holes.
+// Publishers of a company wait for each other from here to the end of the transaction, so that the
+// numbers are seen in their order and without holes.
 const log = atTheEnd<Published>(async (db, published) => {
   // By company, so that two transactions that tell several never wait for each other crosswise.
   const byCompany = [...Map.groupBy(published, (each) => each.companyId)].toSorted(([a], [b]) =>
@@ -24,7 +25,8 @@ const log = atTheEnd<Published>(async (db, published) => {
 })
 
 /**
- * Tells everyone who follows the company, once the open transaction is committed. What is said twice of a record is told once, as it was said last.
+ * Tells everyone who follows the company, once the open transaction is committed. What is said
+ * twice of a record is told once, as it was said last.
  * @throws Error outside of a transaction
  */
 export function publish({ db, companyId }: Tenant, happening: Happening): void {
@@ -59,12 +61,10 @@ async function countOn(
     .insertInto('event_counter')
     .values({ company_id: companyId, seq: by, session_ms: sessionMs })
     .onConflict((it) =>
-      it
-        .column('company_id')
-        .doUpdateSet((row) => ({
-          seq: row('event_counter.seq', '+', by),
-          ...(sessionMs > 0 && { session_ms: sessionMs }),
-        })),
+      it.column('company_id').doUpdateSet((row) => ({
+        seq: row('event_counter.seq', '+', by),
+        ...(sessionMs > 0 && { session_ms: sessionMs }),
+      })),
     )
     .returning('seq')
     .executeTakeFirstOrThrow()

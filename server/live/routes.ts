@@ -13,7 +13,10 @@ const BEAT_MS = 20_000
 const STREAMS_PER_SESSION = 10
 const STREAMS_PER_PERSON = 40
 const STREAMS_PER_GUEST_ADDRESS = 40
-/** Where half of the places are taken, a company that has so many gets no more: the others come in too. */
+/**
+ * Where half of the places are taken, a company that has so many gets no more: the others come in
+ * too.
+ */
 const STREAMS_PER_COMPANY = 1_000
 
 type Opened = {
@@ -33,8 +36,9 @@ type Listening = {
 }
 
 /**
- * `GET events` for people who are signed in, `GET pub/events` for those who hold a receipt or a ticket: an open answer that
- * says what changed. It begins with `ready` (or `gap`: read everything again) and ends with `end` (signed out) or `reconnect`.
+ * `GET events` for people who are signed in, `GET pub/events` for those who hold a receipt or a
+ * ticket: an open answer that says what changed. It begins with `ready` (or `gap`: read everything
+ * again) and ends with `end` (signed out) or `reconnect`.
  */
 export function liveRoutes(app: App, bus: Bus): void {
   const open = new Map<Opened, ReadonlyMap<string, number>>()
@@ -140,7 +144,10 @@ function checkRoom(
   if (isFull) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 5 })
 }
 
-/** Who has what open is in no log: it goes to whoever listens now, with the number up to which they have heard. */
+/**
+ * Who has what open is in no log: it goes to whoever listens now, with the number up to which they
+ * have heard.
+ */
 function tellOfPresence(
   { http, presence, clock }: App,
   bus: Bus,

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
-/** What one client may leave unread before it is cut off, so that a slow one can't fill the server's memory. */
+/**
+ * What one client may leave unread before it is cut off, so that a slow one can't fill the server's
+ * memory.
+ */
 const MAX_UNREAD_BYTES = 256 * 1024
 /** How soon a client comes back when its stream ends. */
 const RECONNECT_MS = 1_000

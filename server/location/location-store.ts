@@ -37,7 +37,10 @@ export async function findBranch({ db, companyId }: Tenant, id: string, at: At):
   return toLocation(row, at)
 }
 
-/** Adds a branch; a company's first is its default. @throws a duplicate of the database for a name that is taken */
+/**
+ * Adds a branch; a company's first is its default. @throws a duplicate of the database for a name
+ * that is taken
+ */
 export async function addBranch(
   { db, companyId }: Tenant,
   fields: Fields & { name: string },
@@ -94,8 +97,8 @@ export async function makeDefault({ db, companyId }: Tenant, id: string): Promis
 }
 
 /**
- * Makes sure that a branch stays open for business. All branches are locked by the write, so that two that are closed at
- * once can't each count on the other.
+ * Makes sure that a branch stays open for business. All branches are locked by the write, so that
+ * two that are closed at once can't each count on the other.
  * @throws Refusal IN_USE when this one is the last
  */
 export async function expectOther({ db, companyId }: Tenant, id: string): Promise<void> {

@@ -15,9 +15,10 @@ const DAY_MS = MINUTES_A_DAY * 60_000
 const DAYS_AHEAD = 8
 
 /**
- * When a place is open on some days of a zone, by the clock on the wall. Without hours it is always open; a day with an exception follows that
- * alone; hours whose end is not after their beginning run into the next day. Spans that touch are one. All who ask whether something is open
- * or can be booked ask this, so in a night in which clocks change they say the same.
+ * When a place is open on some days of a zone, by the clock on the wall. Without hours it is always
+ * open; a day with an exception follows that alone; hours whose end is not after their beginning
+ * run into the next day. Spans that touch are one. All who ask whether something is open or can be
+ * booked ask this, so in a night in which clocks change they say the same.
  */
 export function openSpansOf(hours: Hours, dates: readonly string[], timeZone: string): Span[] {
   const spans = dates.flatMap((date) =>

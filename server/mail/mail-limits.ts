@@ -4,14 +4,17 @@ import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const HOUR_MS = 3_600_000
-/** Mails an hour that one person makes go out, that one company does, and that come to one address. */
+/**
+ * Mails an hour that one person makes go out, that one company does, and that come to one address.
+ */
 const perHour = { user: 30, company: 60, to: 5 } as const
 
 /** Who makes a mail go out, and to whom. Left out: nobody who is signed in, no company. */
 type Sending = { userId?: string; companyId?: string; to: string }
 
 /**
- * Counts a mail to an address that somebody typed, in the open transaction: one that is refused is not counted.
+ * Counts a mail to an address that somebody typed, in the open transaction: one that is refused is
+ * not counted.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
 export async function expectMailAllowed(
@@ -46,7 +49,10 @@ export async function forgetOldMailCounts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('mail_count').where('until_ms', '<', now).execute()
 }
 
-/** The row stays locked until the transaction ends, so mails are counted one by one, by all servers together. */
+/**
+ * The row stays locked until the transaction ends, so mails are counted one by one, by all servers
+ * together.
+ */
 async function countMail(db: Db, key: string, most: number, now: number): Promise<void> {
   const row = await db
     .insertInto('mail_count')

@@ -35,7 +35,10 @@ export type MailKind =
 
 export type TextKind = 'password-reset' | QueueKind
 
-/** The words of one mail. `{name}` stands for a value; a paragraph for which there is none is left out. The action is the label of the link. */
+/**
+ * The words of one mail. `{name}` stands for a value; a paragraph for which there is none is left
+ * out. The action is the label of the link.
+ */
 type MailWords = { subject: string; paragraphs: readonly string[]; action?: string }
 
 /** All words of one language. A reason stands in the middle of a sentence or by itself. */

@@ -8,7 +8,9 @@ import type { Rendered } from './render.ts'
 type Log = { info(details: object, message: string): void }
 type Message = Rendered & { to: string; id: string }
 
-/** Hands a mail on. @throws Error when it could not be handed on now, GiveUp when it never will be */
+/**
+ * Hands a mail on. @throws Error when it could not be handed on now, GiveUp when it never will be
+ */
 export type Mailer = { send(message: Message): Promise<void>; close(): void }
 
 /** By SMTP when it is configured, otherwise to files that the log names. */
@@ -63,7 +65,10 @@ function fileMailer(
   }
 }
 
-/** The same job sent twice has the same message id, so that a mailbox shows it once. Nothing in it is fetched from anywhere. */
+/**
+ * The same job sent twice has the same message id, so that a mailbox shows it once. Nothing in it
+ * is fetched from anywhere.
+ */
 function envelopeOf({ to, subject, text, html, id }: Message, from: string, publicUrl: string) {
   const messageId = `<${id}@${new URL(publicUrl).hostname}>`
   return {
@@ -79,7 +84,10 @@ function envelopeOf({ to, subject, text, html, id }: Message, from: string, publ
   }
 }
 
-/** SMTP 5xx: no such mailbox, not accepted. 4xx and lost connections are worth another try, wrong credentials are ours to put right. */
+/**
+ * SMTP 5xx: no such mailbox, not accepted. 4xx and lost connections are worth another try, wrong
+ * credentials are ours to put right.
+ */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'

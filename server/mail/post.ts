@@ -19,7 +19,10 @@ export type Post = {
   /** In the open transaction; sent after it is committed. */
   mail(tenant: Tenant, letter: Letter): Promise<void>
   text(tenant: Tenant, message: ShortMessage): Promise<void>
-  /** At once, from a job of the outbox, whose id the mail bears: sent again it is the same mail. @throws Error to be tried again, GiveUp */
+  /**
+   * At once, from a job of the outbox, whose id the mail bears: sent again it is the same mail.
+   * @throws Error to be tried again, GiveUp
+   */
   deliver(letter: Letter, id: string): Promise<void>
 }
 

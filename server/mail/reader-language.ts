@@ -2,7 +2,10 @@ import { type Language, languageOf } from '#contract/languages.ts'
 import { roleIds } from '#contract/role.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
-/** The language in which a guest is written to: their own where there are words for it, else that of the company, which is its owner's. */
+/**
+ * The language in which a guest is written to: their own where there are words for it, else that of
+ * the company, which is its owner's.
+ */
 export async function readerLanguage(
   { db, companyId }: Tenant,
   own: string | null | undefined,

@@ -6,7 +6,10 @@ export type Rendered = { subject: string; text: string; html: string }
 
 const product = 'Sevenfold'
 
-/** A mail in someone's language, as plain text and as simple HTML. Values are shown as text, whatever they hold. */
+/**
+ * A mail in someone's language, as plain text and as simple HTML. Values are shown as text,
+ * whatever they hold.
+ */
 export function renderMail(
   kind: MailKind,
   language: string,

@@ -1,6 +1,9 @@
 import { type ModuleName, moduleNames } from '#contract/modules.ts'
 
-/** Ground and sign of each module's logo, drawn for this product: one white sign of thick strokes on the colour of the module. */
+/**
+ * Ground and sign of each module's logo, drawn for this product: one white sign of thick strokes on
+ * the colour of the module.
+ */
 const drawn: Record<ModuleName, { from: string; to: string; sign: string }> = {
   // A bag with its handle.
   ekart: {
@@ -46,7 +49,10 @@ const drawn: Record<ModuleName, { from: string; to: string; sign: string }> = {
   },
 }
 
-/** Under which name the image base has the logo of a module. No upload can have it: they are named by us. */
+/**
+ * Under which name the image base has the logo of a module. No upload can have it: they are named
+ * by us.
+ */
 export function moduleLogoName(module: ModuleName): string {
   return `module-${module}.svg`
 }

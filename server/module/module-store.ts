@@ -40,7 +40,10 @@ export async function listModulesOnOffer(db: Db): Promise<OutputOf<typeof listAv
   }))
 }
 
-/** The switches of one active module and whether the company's first payment was made; undefined when the company does not have it. */
+/**
+ * The switches of one active module and whether the company's first payment was made; undefined
+ * when the company does not have it.
+ */
 export async function findModuleSettings(
   { db, companyId }: Tenant,
   id: number,

@@ -42,7 +42,10 @@ export function moduleRoutes(app: App): void {
   })
 }
 
-/** One configured user sees the queue in the menu of cConnect (spec 2), nobody where none is configured. In the demo its owner is the one. */
+/**
+ * One configured user sees the queue in the menu of cConnect (spec 2), nobody where none is
+ * configured. In the demo its owner is the one.
+ */
 function hasQueue(
   { config }: App,
   module: ModuleName,

@@ -26,7 +26,9 @@ export const permissionOfKind = {
   'membership.requested': 'community.join',
 } as const satisfies Record<NotificationKind, Permission>
 
-/** The modules in which a kind can happen, where it can't in all; none: nothing tells of it by now. */
+/**
+ * The modules in which a kind can happen, where it can't in all; none: nothing tells of it by now.
+ */
 export const modulesOfKind: Partial<Record<NotificationKind, readonly ModuleName[]>> = {
   'order.new': modulesOfPurpose.shop,
   'order.cancelled': sellingModules,

@@ -57,7 +57,10 @@ export async function pageOfNotes(
   return { rows: rows.map(toNote), pagination }
 }
 
-/** Marks notes as read for this caller alone: those named (foreign ones are passed over), or all. Answers how many are left unread. */
+/**
+ * Marks notes as read for this caller alone: those named (foreign ones are passed over), or all.
+ * Answers how many are left unread.
+ */
 export async function markRead(
   db: Db,
   caller: Caller,
@@ -83,7 +86,10 @@ export async function markRead(
   return rows[0]?.unread ?? 0
 }
 
-/** The kinds that a caller can be told of, in whichever module of the company, each with whether they want to be. */
+/**
+ * The kinds that a caller can be told of, in whichever module of the company, each with whether
+ * they want to be.
+ */
 export async function choicesOf(
   db: Db,
   { companyId, companyUserId, ...caller }: Caller,
@@ -109,7 +115,10 @@ export async function choicesOf(
     .map((kind) => ({ kind, isOn: !muted.some((row) => row.kind === kind) }))
 }
 
-/** Tells a caller of a kind from now on, or no more; what happened already is found and hidden again. @throws Refusal NOT_FOUND for a kind that does not concern them */
+/**
+ * Tells a caller of a kind from now on, or no more; what happened already is found and hidden
+ * again. @throws Refusal NOT_FOUND for a kind that does not concern them
+ */
 export async function chooseKind(
   db: Db,
   caller: Caller,
@@ -140,7 +149,10 @@ function concerns(caller: Caller, now: number) {
   return sql`n.company_id = ${caller.companyId} and n.created_ms > ${now - SHOWN_MS} and ${isOfKind} and not ${isMutedBy(caller)}`
 }
 
-/** The role decides; in which module one looks into the bell does not matter, the rules for some roles in some modules do. */
+/**
+ * The role decides; in which module one looks into the bell does not matter, the rules for some
+ * roles in some modules do.
+ */
 function mayRead(
   { role, module }: Pick<Caller, 'role' | 'module'>,
   kind: NotificationKind,

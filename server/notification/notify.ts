@@ -13,7 +13,10 @@ export type Note = {
   now: number
 }
 
-/** Puts a note into the bell of everyone in the company whom its kind concerns, in the open transaction. */
+/**
+ * Puts a note into the bell of everyone in the company whom its kind concerns, in the open
+ * transaction.
+ */
 export async function notify(
   { db, companyId }: Tenant,
   { kind, values, link, moduleId, now }: Note,

@@ -3,7 +3,9 @@ import { publish } from '../live/publish.ts'
 import type { Change } from './change.ts'
 import type { OrderHead } from './order-head.ts'
 
-/** Tells everyone who follows the company that an order changed, its lines and payments included. */
+/**
+ * Tells everyone who follows the company that an order changed, its lines and payments included.
+ */
 export function announceOrder(
   change: Change,
   {

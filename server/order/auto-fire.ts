@@ -7,7 +7,10 @@ import { findLines, isOpen } from './order-line.ts'
 
 const withKitchen: readonly number[] = [moduleIds.foodKart, moduleIds.tableOrdering]
 
-/** Sends what lies in the cart of an accepted order to the kitchen, where the module is set to. Answers whether anything went. */
+/**
+ * Sends what lies in the cart of an accepted order to the kitchen, where the module is set to.
+ * Answers whether anything went.
+ */
 export async function fireByItself(change: Change, order: FoundOrder): Promise<boolean> {
   if (!withKitchen.includes(order.moduleId) || !(await isAutoFire(change, order))) return false
   const waiting = (await findLines(change.tenant, order.id)).filter(

@@ -15,7 +15,10 @@ import { lineAmountOf } from './pricing.ts'
 
 type Wish = InputOf<typeof createOrder>['items'][number]
 
-/** A line as it will stand on the order: name, price and station are those of the product at this moment. */
+/**
+ * A line as it will stand on the order: name, price and station are those of the product at this
+ * moment.
+ */
 export type BasketLine = {
   productId: Id
   categoryId: Id | null
@@ -41,7 +44,9 @@ type FoundProduct = Offered & {
   options: string
   optionGroups: string
 }
-/** What says whether a product can be had at a moment; the hours are those on the company's clock. */
+/**
+ * What says whether a product can be had at a moment; the hours are those on the company's clock.
+ */
 export type Offered = {
   isSoldOut: number
   stockQty: number | null
@@ -50,7 +55,10 @@ export type Offered = {
 }
 type FoundOption = { id: string; group: string; name: string; extraAmount: number }
 
-/** `isChosenLater`: where nobody could choose, as with a guest's booking, the choice is made when they are there. */
+/**
+ * `isChosenLater`: where nobody could choose, as with a guest's booking, the choice is made when
+ * they are there.
+ */
 type At = Pick<Viewer, 'now' | 'timeZone'> & {
   isChosenLater?: boolean | undefined
   /** To look at, not to be had: it lacks no choice, and the clock doesn't matter. */ isSample?: boolean
@@ -61,7 +69,8 @@ const defaultDurationMin = 30
 
 /**
  * What people wish for as priced lines.
- * @throws Refusal NOT_FOUND for a product or an option that this module doesn't sell, OUT_OF_STOCK for what can't be had now, LIMIT_REACHED past the largest amount,
+ * @throws Refusal NOT_FOUND for a product or an option that this module doesn't sell, OUT_OF_STOCK
+ * for what can't be had now, LIMIT_REACHED past the largest amount,
  *   VALIDATION beside a line that has too few or too many choices of a group
  */
 export async function fillBasket(
@@ -124,12 +133,16 @@ export async function fillBasket(
       durationMin,
     }
   })
-  // All at once, so that nobody is sent from one line to the next; the first is said where there is room for one sentence.
+  // All at once, so that nobody is sent from one line to the next; the first is said where there is
+  // room for one sentence.
   if (wrong[0]) throw new Refusal('VALIDATION', { message: wrong[0].message, errors: wrong })
   return lines
 }
 
-/** Whether a product is neither sold out nor outside of its hours; hours that end before they begin run over midnight. */
+/**
+ * Whether a product is neither sold out nor outside of its hours; hours that end before they begin
+ * run over midnight.
+ */
 export function canBeHad(
   { isSoldOut, stockQty, availableFrom, availableTo }: Offered,
   { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>,

@@ -13,7 +13,10 @@ import { refusalWithOrder } from './refuse.ts'
 import { returnStock, takeStock } from './stock.ts'
 import { claimOrder } from './write.ts'
 
-/** Changes the quantity of a line in the cart and prices the order again. @throws Refusal with the lifecycle's code, OUT_OF_STOCK, NOT_FOUND */
+/**
+ * Changes the quantity of a line in the cart and prices the order again. @throws Refusal with the
+ * lifecycle's code, OUT_OF_STOCK, NOT_FOUND
+ */
 export async function changeLineQuantity(
   change: Change,
   read: FoundOrder,
@@ -33,7 +36,10 @@ export async function changeLineQuantity(
   await follow(change, order, ['item.change-qty'])
 }
 
-/** Cancels lines of an order, each by the event its status asks for. All or none. @throws Refusal NOT_FOUND when one of them isn't the order's */
+/**
+ * Cancels lines of an order, each by the event its status asks for. All or none. @throws Refusal
+ * NOT_FOUND when one of them isn't the order's
+ */
 export async function cancelOrderLines(
   change: Change,
   read: FoundOrder,
@@ -53,7 +59,10 @@ export async function cancelOrderLines(
   await follow(change, order, happened)
 }
 
-/** Moves a line of an accepted order and its stock: what leaves the cart unused goes back, what returns is taken again. */
+/**
+ * Moves a line of an accepted order and its stock: what leaves the cart unused goes back, what
+ * returns is taken again.
+ */
 export async function moveLineWithStock(
   change: Change,
   order: FoundOrder,
@@ -66,7 +75,9 @@ export async function moveLineWithStock(
   return moved
 }
 
-/** A line is refused by itself; on the page of its order the answer shows the order as it is now. */
+/**
+ * A line is refused by itself; on the page of its order the answer shows the order as it is now.
+ */
 async function withOrder<Result>(
   change: Change,
   order: FoundOrder,

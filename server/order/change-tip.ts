@@ -7,8 +7,10 @@ import { type FoundOrder, isOver } from './order-head.ts'
 import { saveOrder } from './write.ts'
 
 /**
- * The team changes or removes the tip of an order that is not over; the history says from what to what.
- * @throws Refusal TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, AMOUNT_MISMATCH when a paid order would grow
+ * The team changes or removes the tip of an order that is not over; the history says from what to
+ * what.
+ * @throws Refusal TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, AMOUNT_MISMATCH when a paid order would
+ * grow
  */
 export async function changeTip(
   change: Change,

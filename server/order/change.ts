@@ -7,7 +7,10 @@ import type { Caller } from '../http/caller.ts'
 /** Who looks at records, and when: what is possible depends on both. */
 export type Viewer = { role: ActorRole; now: number; timeZone: string }
 
-/** One change of a company's records: by whom, when and why. Everything that writes takes it, within one transaction. */
+/**
+ * One change of a company's records: by whom, when and why. Everything that writes takes it, within
+ * one transaction.
+ */
 export type Change = Viewer & {
   tenant: Tenant
   actorId?: string

@@ -13,8 +13,8 @@ type Line<Option extends InGroup> = {
 }
 
 /**
- * What is wrong with the choices of a line by the rules of its product, beside the line's `path`: each sentence names the line and the choice.
- * What is switched off can't be asked for.
+ * What is wrong with the choices of a line by the rules of its product, beside the line's `path`:
+ * each sentence names the line and the choice. What is switched off can't be asked for.
  */
 export function wrongChoices(
   path: string,
@@ -46,7 +46,10 @@ export function wrongChoices(
   })
 }
 
-/** The choices of a sample: those that were made, and of each group the first ones that are still needed. */
+/**
+ * The choices of a sample: those that were made, and of each group the first ones that are still
+ * needed.
+ */
 export function withNeededChoices<Option extends InGroup>({
   rules,
   onOffer,
@@ -62,7 +65,9 @@ export function withNeededChoices<Option extends InGroup>({
   return [...chosen, ...needed]
 }
 
-/** "Choose a size for Wool Socks." What owners call a group may be a plural, or begin with a vowel. */
+/**
+ * "Choose a size for Wool Socks." What owners call a group may be a plural, or begin with a vowel.
+ */
 function chooseOne(group: string, product: string): Said {
   const name = /^\p{Lu}\p{Ll}*$/u.test(group) ? group.toLowerCase() : group
   if (/[^s]s$/i.test(name)) return `Choose ${name} for ${product}.`

@@ -7,7 +7,10 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from './change.ts'
 import { isAsked } from './find-orders.ts'
 
-/** How many orders of a filter stand in each status of their module, and when the oldest Pending one of them came. */
+/**
+ * How many orders of a filter stand in each status of their module, and when the oldest Pending one
+ * of them came.
+ */
 export async function countByStatus(
   { db, companyId }: Tenant,
   module: ModuleName,

@@ -26,7 +26,10 @@ import { saveOrder } from './write.ts'
 /** What has just happened to an order, its lines or its payment. */
 export type Happened = OrderEventName | ItemEventName | 'item.add' | 'payment.pay'
 
-/** Moves an order, carries its lines along and lets it follow from there. The only way an order changes its status. */
+/**
+ * Moves an order, carries its lines along and lets it follow from there. The only way an order
+ * changes its status.
+ */
 export async function moveOrderWithLines(
   change: Change,
   order: FoundOrder,
@@ -57,7 +60,10 @@ export async function moveOrderWithLines(
   return follow(change, moved, isFired ? [event, 'item.fire'] : [event])
 }
 
-/** An order that comes to nothing gives its promotions back; one that is brought back takes them again. */
+/**
+ * An order that comes to nothing gives its promotions back; one that is brought back takes them
+ * again.
+ */
 async function carryUses(
   { tenant, now }: Change,
   before: FoundOrder,
@@ -71,7 +77,8 @@ async function carryUses(
 }
 
 /**
- * Keeps an order and its lines together: counts, price and refund first, then the step that the order takes by itself.
+ * Keeps an order and its lines together: counts, price and refund first, then the step that the
+ * order takes by itself.
  * Called at the end of every transaction that touches an order, its lines or its payment.
  * @throws Refusal when a step is due that this person may not cause: then nothing of it happens
  */
@@ -104,7 +111,10 @@ export async function follow(
 
 type Step = { event?: OrderEventName; isOptional?: boolean }
 
-/** The step an order takes because of its lines. Without an event: it ends. What is not optional must be possible, or the cause is refused. */
+/**
+ * The step an order takes because of its lines. Without an event: it ends. What is not optional
+ * must be possible, or the cause is refused.
+ */
 function stepAfter(
   order: FoundOrder,
   lines: readonly OrderLine[],
@@ -148,7 +158,10 @@ function isCooked(live: readonly OrderLine[]): boolean {
   )
 }
 
-/** The clock and a courier touch no line by themselves; that an order they end takes its lines along has its owner's leave. */
+/**
+ * The clock and a courier touch no line by themselves; that an order they end takes its lines along
+ * has its owner's leave.
+ */
 function carrierOf(change: Change): Pick<Change, 'role'> {
   return change.role === 'system' || change.role === 'delivery-partner'
     ? { role: 'business' }
@@ -207,7 +220,8 @@ function carriedAlong(
         line.cartStatus === 'Cooked' || (line.cartStatus === 'In Cart' && line.isNoPrep === 1),
       () => 'item.serve',
     )
-  // Started by a person, all of it goes to the kitchen; started by its first line, only that one has.
+  // Started by a person, all of it goes to the kitchen; started by its first line, only that one
+  // has.
   if (event === 'order.start' && change.role !== 'system')
     return each(
       (line) => line.cartStatus === 'In Cart' && isOpen(line),
@@ -226,7 +240,10 @@ function wentAlong(line: OrderLine, order: FoundOrder): boolean {
   return !isLive(line) && line.updatedMs === order.movedMs
 }
 
-/** Brings counts and amounts up to the lines. An order without a live line keeps its last price: it says what was ordered. */
+/**
+ * Brings counts and amounts up to the lines. An order without a live line keeps its last price: it
+ * says what was ordered.
+ */
 async function recount(
   change: Change,
   order: FoundOrder,

@@ -24,8 +24,9 @@ type Due = {
 }
 
 /**
- * Ends the orders of guests that nobody answered: of goods so many minutes after they came, of bookings when their time has come.
- * One by one, each in a transaction of its own: of several servers that sweep at once, one ends each. Answers how many it ended.
+ * Ends the orders of guests that nobody answered: of goods so many minutes after they came, of
+ * bookings when their time has come. One by one, each in a transaction of its own: of several
+ * servers that sweep at once, one ends each. Answers how many it ended.
  */
 export async function expireOrders(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`

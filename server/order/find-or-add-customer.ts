@@ -9,7 +9,8 @@ import type { Change } from './change.ts'
 type Given = Pick<InputOf<typeof createOrder>, 'customerId' | 'customer'>
 
 /**
- * The customer of a new order: a known one by id or by phone, else a new one. Undefined when nobody was named.
+ * The customer of a new order: a known one by id or by phone, else a new one. Undefined when nobody
+ * was named.
  * What is on file is not changed by what someone types at the counter.
  * @throws Refusal NOT_FOUND for an id of nobody
  */
@@ -61,7 +62,10 @@ export async function findOrAddCustomer(
   return rows[0]?.id
 }
 
-/** A phone number as it is compared: calling code and number, digits only, without the zero that is dialled at home. */
+/**
+ * A phone number as it is compared: calling code and number, digits only, without the zero that is
+ * dialled at home.
+ */
 export function normalPhone(
   callingCode: string | undefined,
   phone: string | undefined,

@@ -93,7 +93,10 @@ function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuil
   ]
 }
 
-/** Days are the company's own; their bounds are worked out here, so that the index on the moment is used. */
+/**
+ * Days are the company's own; their bounds are worked out here, so that the index on the moment is
+ * used.
+ */
 export function createdIn(
   { fromDate, toDate }: { fromDate?: string; toDate?: string },
   timeZone: string,
@@ -105,8 +108,9 @@ export function createdIn(
 }
 
 /**
- * In an hour of the day, or on a day of the week, of the company's clock: worked out from the moment by how far its clocks are from UTC,
- * which changes twice a year at most. Without days all that a list can be asked for are looked at.
+ * In an hour of the day, or on a day of the week, of the company's clock: worked out from the
+ * moment by how far its clocks are from UTC, which changes twice a year at most. Without days all
+ * that a list can be asked for are looked at.
  */
 function createdAt(
   { hour, weekday, fromDate = dateRange.first, toDate = dateRange.last }: Filter,
@@ -131,8 +135,9 @@ function createdAt(
 }
 
 /**
- * The number of the order, the name or the phone of the customer. A name is also met as typed: SQLite lowers ASCII only. The customers
- * are found first, so that each is compared once and not once per order.
+ * The number of the order, the name or the phone of the customer. A name is also met as typed:
+ * SQLite lowers ASCII only. The customers are found first, so that each is compared once and not
+ * once per order.
  */
 function matching(companyId: CompanyId, text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)

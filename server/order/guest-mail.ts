@@ -72,7 +72,10 @@ function kindOf(about: About, isBooking: boolean): MailKind {
   return `order-${about}`
 }
 
-/** A moment on the clock of the company, as the reader's language writes it; English with the hours of a day. */
+/**
+ * A moment on the clock of the company, as the reader's language writes it; English with the hours
+ * of a day.
+ */
 function shownTime(epochMs: number, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(dateLanguageOf(language), {
     timeZone,

@@ -4,11 +4,17 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import { allowedOrderEvents } from './life.ts'
 import type { FoundOrder } from './order-head.ts'
 
-/** An order as its guest may act on it. `guestCancelMin` is the company's setting; `session` the open one of its table. */
+/**
+ * An order as its guest may act on it. `guestCancelMin` is the company's setting; `session` the
+ * open one of its table.
+ */
 export type GuestOrder = FoundOrder & {
   guestCancelMin: number | undefined
   session: 'open' | 'bill-requested' | undefined
-  /** Where the order belongs to those at a table: whether who asks sits there, and ordered something of it. */
+  /**
+   * Where the order belongs to those at a table: whether who asks sits there, and ordered something
+   * of it.
+   */
   table: { isThere: boolean; hasOwnLines: boolean } | undefined
 }
 
@@ -25,7 +31,8 @@ export function guestEventsOf(order: GuestOrder, now: number, timeZone: string):
 }
 
 /**
- * Goods may be given up for so many minutes after they were ordered, a booking until so many minutes before it begins.
+ * Goods may be given up for so many minutes after they were ordered, a booking until so many
+ * minutes before it begins.
  * Without the setting the lifecycle alone decides.
  */
 export function isTooLate(

@@ -1,7 +1,10 @@
 import { newId } from '../db/id.ts'
 import type { Change } from './change.ts'
 
-/** A move of an order, a line or a payment. `parentId` is the order on whose page it is shown; `reasonCode` where the reasons are not those of orders. */
+/**
+ * A move of an order, a line or a payment. `parentId` is the order on whose page it is shown;
+ * `reasonCode` where the reasons are not those of orders.
+ */
 type Entry = {
   entity: string
   entityId: string

@@ -12,8 +12,10 @@ import { missing } from './refuse.ts'
 import { saveLine } from './write.ts'
 
 /**
- * Moves one line if its lifecycle lets it, and writes its history. The order is claimed by the caller, who also lets it follow.
- * @throws Refusal TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN and the like; VALIDATION when a reason is needed; VERSION_CONFLICT
+ * Moves one line if its lifecycle lets it, and writes its history. The order is claimed by the
+ * caller, who also lets it follow.
+ * @throws Refusal TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN and the like; VALIDATION when a reason is
+ * needed; VERSION_CONFLICT
  */
 export async function moveLine(
   change: Change,
@@ -26,7 +28,10 @@ export async function moveLine(
   return carryLine(change, order, line, event, part)
 }
 
-/** The same for a line that is carried along by its order, also when that order has just ended. `by`: whose leave it has, where that is not the actor's own. */
+/**
+ * The same for a line that is carried along by its order, also when that order has just ended.
+ * `by`: whose leave it has, where that is not the actor's own.
+ */
 export async function carryLine(
   change: Change,
   order: FoundOrder,
@@ -61,7 +66,10 @@ export async function carryLine(
   return moved
 }
 
-/** What the effects of the lifecycle write. Waste is read from the history, quantity and price from the line. */
+/**
+ * What the effects of the lifecycle write. Waste is read from the history, quantity and price from
+ * the line.
+ */
 const stampsOf: Partial<Record<CartItemEffect, (change: Change) => Partial<OrderLine>>> = {
   stampFired: ({ now }) => ({ firedMs: now }),
   stampCooked: ({ now }) => ({ cookedMs: now }),

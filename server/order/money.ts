@@ -10,7 +10,10 @@ import { owedAmount } from './owed.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { saveOrder } from './write.ts'
 
-/** Moves the payment of an order, if its lifecycle lets it. @throws Refusal with the lifecycle's code */
+/**
+ * Moves the payment of an order, if its lifecycle lets it. @throws Refusal with the lifecycle's
+ * code
+ */
 export async function movePayment(
   change: Change,
   order: FoundOrder,
@@ -46,8 +49,9 @@ export async function settleByAmounts(change: Change, order: FoundOrder): Promis
 }
 
 /**
- * Keeps one pending movement out for money that has to go back: more was paid than is owed, or the order has no live line left.
- * It is a proposal; giving the money back is the business's own act. When nothing has to go back any more it is dropped.
+ * Keeps one pending movement out for money that has to go back: more was paid than is owed, or the
+ * order has no live line left. It is a proposal; giving the money back is the business's own act.
+ * When nothing has to go back any more it is dropped.
  */
 export async function proposeRefund(
   change: Change,
@@ -82,7 +86,10 @@ export async function proposeRefund(
   })
 }
 
-/** Whether the business said of exactly this amount that it stays; a proposal that went by itself has no words. */
+/**
+ * Whether the business said of exactly this amount that it stays; a proposal that went by itself
+ * has no words.
+ */
 async function wasDropped(
   { tenant: { db, companyId } }: Change,
   { id }: FoundOrder,

@@ -21,7 +21,10 @@ const headings =
 type Query = InputOf<typeof listOrders>
 type Row = FoundOrder & Beside
 
-/** The orders of a filter as a table, newest first (or oldest, when asked for), read piece by piece; times are those of the company's clock. */
+/**
+ * The orders of a filter as a table, newest first (or oldest, when asked for), read piece by piece;
+ * times are those of the company's clock.
+ */
 export function orderCsv(
   tenant: Tenant,
   module: ModuleName,

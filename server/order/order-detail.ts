@@ -48,7 +48,10 @@ const historyColumns = {
 type Whole = FoundOrder &
   Beside & { lines: string; payments: string; history: string; deliveryJobs: string }
 
-/** One order whole, in one statement: itself, customer, table, lines, payments and history. `moduleId` left out: of any module. */
+/**
+ * One order whole, in one statement: itself, customer, table, lines, payments and history.
+ * `moduleId` left out: of any module.
+ */
 export async function findOrderDetail(
   tenant: Tenant,
   id: string,

@@ -63,7 +63,10 @@ export type OrderHead = {
 /** Lines not yet Served; read only where it matters, for an order at a table that is Ready. */
 export type FoundOrder = OrderHead & { unservedItemCount: number | null }
 
-/** What a list shows of an order and its lifecycle asks: two thirds of it, since every column of every row costs. */
+/**
+ * What a list shows of an order and its lifecycle asks: two thirds of it, since every column of
+ * every row costs.
+ */
 const listedColumns = {
   id: 'id',
   uuid: 'uuid',
@@ -141,7 +144,10 @@ export async function findOrder(
   return rows[0]
 }
 
-/** Completed or Unserviceable: nothing happens to its lines any more. A booking that was accepted goes on. */
+/**
+ * Completed or Unserviceable: nothing happens to its lines any more. A booking that was accepted
+ * goes on.
+ */
 export function isOver({ orderStatusId }: Pick<OrderHead, 'orderStatusId'>): boolean {
   return (
     orderStatusId === orderStatusIds.Completed || orderStatusId === orderStatusIds.Unserviceable

@@ -83,7 +83,9 @@ export function isOpen({
   return cartStatus === 'In Kitchen' || (cartStatus === 'In Cart' && !isNoPrep)
 }
 
-/** When a line reached its status. A cancelled line and one in the cart are not touched otherwise. */
+/**
+ * When a line reached its status. A cancelled line and one in the cart are not touched otherwise.
+ */
 export function lineMovedMs(
   line: Pick<OrderLine, 'cartStatus' | 'firedMs' | 'cookedMs' | 'servedMs' | 'updatedMs'>,
 ): number {

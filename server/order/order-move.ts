@@ -24,8 +24,10 @@ export type MoveDetails = {
 type Agreed = Extract<Decision<OrderEventName, OrderEffect>, { ok: true }>
 
 /**
- * Moves the order itself, without its lines: asks the lifecycle, writes what it decides, its history and its table's session.
- * @throws Refusal with the lifecycle's code, VALIDATION when a reason or a time is needed, VERSION_CONFLICT
+ * Moves the order itself, without its lines: asks the lifecycle, writes what it decides, its
+ * history and its table's session.
+ * @throws Refusal with the lifecycle's code, VALIDATION when a reason or a time is needed,
+ * VERSION_CONFLICT
  */
 export async function applyOrderEvent(
   change: Change,
@@ -82,7 +84,10 @@ type Part = (
   params: Readonly<Record<string, unknown>>,
 ) => Partial<OrderHead>
 
-/** What the effects of the lifecycles write on the order. Stock is the coupling's, since it needs the lines. */
+/**
+ * What the effects of the lifecycles write on the order. Stock is the coupling's, since it needs
+ * the lines.
+ */
 const partOf: Partial<Record<OrderEffect, Part>> = {
   promiseTime: (order, { now }, { delayMinutes }) =>
     delayMinutes === undefined

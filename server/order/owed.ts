@@ -10,8 +10,9 @@ type Owing = {
 }
 
 /**
- * What is still to be paid for an order, in minor units, never less than nothing. A bill that was settled once is: what was given back of it is
- * not asked for again; nor is money that is held, or that of an order which is not carried out. All who ask for money ask this.
+ * What is still to be paid for an order, in minor units, never less than nothing. A bill that was
+ * settled once is: what was given back of it is not asked for again; nor is money that is held, or
+ * that of an order which is not carried out. All who ask for money ask this.
  */
 export function owedAmount({
   orderStatusId,

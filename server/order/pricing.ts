@@ -4,7 +4,10 @@ import { Refusal } from '../http/refusal.ts'
 /** What the price of an order is made from. Amounts in minor units. */
 export type PriceTerms = {
   discountAmount: number
-  /** Percent, may be a fraction (7.5); kept as a number, computed in thousandths so that nothing is ever rounded twice. */
+  /**
+   * Percent, may be a fraction (7.5); kept as a number, computed in thousandths so that nothing is
+   * ever rounded twice.
+   */
   taxPercent: number
   isTaxIncluded: boolean
   deliveryAmount: number
@@ -20,7 +23,10 @@ export type Price = {
   totalAmount: number
 }
 
-/** The amount of one line: the unit with its options, times the quantity. Options that take off make it free at most. */
+/**
+ * The amount of one line: the unit with its options, times the quantity. Options that take off make
+ * it free at most.
+ */
 export function lineAmountOf(
   unitAmount: number,
   options: readonly { extraAmount: number }[],
@@ -33,8 +39,9 @@ export function lineAmountOf(
 }
 
 /**
- * The price of an order from the amounts of its live lines: subtotal - discount + tax (unless included) + delivery + tip.
- * Tax is taken once per order on what is left after the discount, rounded half up to the minor unit. No line decides it, so their order doesn't matter.
+ * The price of an order from the amounts of its live lines: subtotal - discount + tax (unless
+ * included) + delivery + tip. Tax is taken once per order on what is left after the discount,
+ * rounded half up to the minor unit. No line decides it, so their order doesn't matter.
  */
 export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): Price {
   const subtotalAmount = lineAmounts.reduce((sum, amount) => sum + amount, 0)

@@ -18,8 +18,9 @@ import { saveOrder } from './write.ts'
 type Asked = { code: string | undefined; guestKey?: string | undefined }
 
 /**
- * Gives an order the promotions that fit it, and counts their uses in the same transaction: off the goods it is the order's
- * discount, a free delivery makes the delivery cheaper. An order gets promotions once: what joins a bill later asks again only while it has none.
+ * Gives an order the promotions that fit it, and counts their uses in the same transaction: off the
+ * goods it is the order's discount, a free delivery makes the delivery cheaper. An order gets
+ * promotions once: what joins a bill later asks again only while it has none.
  * @throws Refusal NOT_FOUND, LIMIT_REACHED
  */
 export async function grantPromotions(
@@ -64,8 +65,9 @@ export async function grantPromotions(
 }
 
 /**
- * The discount of an order whose lines have changed: what the promotions it was given take off the lines as they are now. A percentage
- * follows the amount, one that asks for a least amount rests below it; a free delivery stays. Nothing new is given.
+ * The discount of an order whose lines have changed: what the promotions it was given take off the
+ * lines as they are now. A percentage follows the amount, one that asks for a least amount rests
+ * below it; a free delivery stays. Nothing new is given.
  */
 export async function discountAfterChange(
   change: Change,
@@ -107,7 +109,10 @@ async function cartOf(
   }
 }
 
-/** Who can be counted: a customer with a phone number, one record each; for the team also one whose address is on file. */
+/**
+ * Who can be counted: a customer with a phone number, one record each; for the team also one whose
+ * address is on file.
+ */
 async function countedCustomer(
   { tenant: { db, companyId }, role }: Change,
   { customerId }: FoundOrder,

@@ -20,8 +20,9 @@ type Due = {
 }
 
 /**
- * Reminds guests of their bookings so many hours before, where the company is set to: once, and again only after it was moved. Who booked later than that
- * was told just now. Several servers may sweep at once: one of them marks it. Answers how many were due.
+ * Reminds guests of their bookings so many hours before, where the company is set to: once, and
+ * again only after it was moved. Who booked later than that was told just now. Several servers may
+ * sweep at once: one of them marks it. Answers how many were due.
  */
 export async function remindGuests(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`

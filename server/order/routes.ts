@@ -128,7 +128,10 @@ async function changedOrder(change: Change, id: string): Promise<Order> {
   return found
 }
 
-/** A bare status is the event that leads there for this person. @throws Refusal TRANSITION_NOT_ALLOWED */
+/**
+ * A bare status is the event that leads there for this person. @throws Refusal
+ * TRANSITION_NOT_ALLOWED
+ */
 async function eventToStatus(
   change: Change,
   order: FoundOrder,

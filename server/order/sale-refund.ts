@@ -8,8 +8,9 @@ type Moved = Pick<
 >
 
 /**
- * How much of what was given back is a refund of the sale, in minor units: as much as less is kept than the order comes to (ADR 0049). What was
- * paid too much and went back is none, nor is money taken back of a bill that is still open. Of an order that is not carried out all is one.
+ * How much of what was given back is a refund of the sale, in minor units: as much as less is kept
+ * than the order comes to (ADR 0049). What was paid too much and went back is none, nor is money
+ * taken back of a bill that is still open. Of an order that is not carried out all is one.
  */
 export function saleRefund({
   orderStatusId,
@@ -31,8 +32,9 @@ export const saleRefundOfRow: RawBuilder<number> = sql.raw(`(
     else o.total_amount - o.paid_amount + o.refunded_amount end)`)
 
 /**
- * What was paid for an order and what was refunded of that, as it is shown: their difference is the money kept. A payment that was too much and
- * went back is in neither; the movements beside the order show every one.
+ * What was paid for an order and what was refunded of that, as it is shown: their difference is the
+ * money kept. A payment that was too much and went back is in neither; the movements beside the
+ * order show every one.
  */
 export function shownMoney(order: Moved): Pick<OrderHead, 'paidAmount' | 'refundedAmount'> {
   const refundedAmount = saleRefund(order)

@@ -13,10 +13,11 @@ import { recordHistory } from './history.ts'
 import type { OrderHead } from './order-head.ts'
 
 /**
- * The session of a table that takes an order: the open one, or one that is opened now when the table is free. Of two who open
- * at once, both get the same one. It stays locked until the transaction ends, so that nobody clears the table meanwhile.
- * A guest has to have joined it.
- * @throws Refusal CODE_NEEDED, NOT_FOUND for a table out of service, TABLE_OCCUPIED for one that is kept for others or not cleared yet
+ * The session of a table that takes an order: the open one, or one that is opened now when the
+ * table is free. Of two who open at once, both get the same one. It stays locked until the
+ * transaction ends, so that nobody clears the table meanwhile. A guest has to have joined it.
+ * @throws Refusal CODE_NEEDED, NOT_FOUND for a table out of service, TABLE_OCCUPIED for one that is
+ * kept for others or not cleared yet
  */
 export async function sessionOf(change: Change, tableId: Id, guest?: TableGuest): Promise<Id> {
   const joined = await lockOpenSession(change, tableId)
@@ -31,7 +32,10 @@ export async function sessionOf(change: Change, tableId: Id, guest?: TableGuest)
   return insertSession(change, table)
 }
 
-/** The open session of a table whose guests may order more; undefined where nobody sits. @throws Refusal NOT_FOUND for a table out of service or of elsewhere */
+/**
+ * The open session of a table whose guests may order more; undefined where nobody sits. @throws
+ * Refusal NOT_FOUND for a table out of service or of elsewhere
+ */
 export async function joinableSession(
   change: Change,
   tableId: Id,
@@ -45,7 +49,10 @@ export async function joinableSession(
     : undefined
 }
 
-/** Orders never close a session, people do: they may want more. When the last order is completed, the table is settled. */
+/**
+ * Orders never close a session, people do: they may want more. When the last order is completed,
+ * the table is settled.
+ */
 export async function settleSession(
   change: Change,
   { tableSessionId, tableId }: OrderHead,
@@ -64,7 +71,10 @@ export async function settleSession(
   )
 }
 
-/** Opens the session of an order again that was taken back. @throws Refusal TABLE_OCCUPIED when the table is not free for it */
+/**
+ * Opens the session of an order again that was taken back. @throws Refusal TABLE_OCCUPIED when the
+ * table is not free for it
+ */
 export async function reopenSession(
   change: Change,
   { tableSessionId, tableId }: OrderHead,
@@ -101,7 +111,10 @@ async function addItems(change: Change, tableId: Id, sessionId: Id): Promise<Id>
   return sessionId
 }
 
-/** An event of the table that an order brings about. @throws Refusal TABLE_OCCUPIED when its lifecycle says no */
+/**
+ * An event of the table that an order brings about. @throws Refusal TABLE_OCCUPIED when its
+ * lifecycle says no
+ */
 async function bringAbout(change: Change, table: FoundTable, event: TableEventName): Promise<void> {
   const decision = decide(
     tableLifecycle,
@@ -127,7 +140,10 @@ async function record(
   publish(change.tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
 }
 
-/** A write that changes nothing: the row is ours until the transaction ends, and what is read afterwards is what the others left. */
+/**
+ * A write that changes nothing: the row is ours until the transaction ends, and what is read
+ * afterwards is what the others left.
+ */
 async function lockOpenSession(
   { tenant: { db, companyId }, now }: Change,
   tableId: Id,

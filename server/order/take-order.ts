@@ -28,7 +28,10 @@ type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
   source?: OrderHead['source'] | undefined
 }
 
-/** Whether an order still waits to be accepted when it comes, and under which name a guest placed it. */
+/**
+ * Whether an order still waits to be accepted when it comes, and under which name a guest placed
+ * it.
+ */
 type Arrival = {
   isPending?: boolean
   /** Nobody could choose among the options. */ isChosenLater?: boolean
@@ -39,9 +42,11 @@ type Arrival = {
 }
 
 /**
- * Takes an order at the counter, by phone, at a table or from a guest. It starts accepted, unless it has to wait for that.
- * At a table whose bill is still open the lines join that bill. Answers the id of the order.
- * @throws Refusal NOT_FOUND, OUT_OF_STOCK, TABLE_OCCUPIED, SLOT_TAKEN, LIMIT_REACHED, CODE_NEEDED, VALIDATION
+ * Takes an order at the counter, by phone, at a table or from a guest. It starts accepted, unless
+ * it has to wait for that. At a table whose bill is still open the lines join that bill. Answers
+ * the id of the order.
+ * @throws Refusal NOT_FOUND, OUT_OF_STOCK, TABLE_OCCUPIED, SLOT_TAKEN, LIMIT_REACHED, CODE_NEEDED,
+ * VALIDATION
  */
 export async function takeOrder(
   change: Change,
@@ -93,13 +98,17 @@ export async function takeOrder(
   // What comes accepted is told of like what was accepted; who stands at the counter knows.
   if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking))
     await tellOrderGuest(change.tenant, taken, 'accepted')
-  // What a guest adds to a bill waits for someone to see it, unless the company lets it in by itself.
+  // What a guest adds to a bill waits for someone to see it, unless the company lets it in by
+  // itself.
   if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken)))
     await follow(change, taken, ['item.fire'])
   return order.id
 }
 
-/** Who has to wait joins those who sit there, but opens no table. @throws Refusal NOT_FOUND for a table that isn't the company's or is out of service, TABLE_OCCUPIED */
+/**
+ * Who has to wait joins those who sit there, but opens no table. @throws Refusal NOT_FOUND for a
+ * table that isn't the company's or is out of service, TABLE_OCCUPIED
+ */
 async function sessionAt(
   change: Change,
   moduleId: ModuleId,
@@ -110,7 +119,10 @@ async function sessionAt(
   return isPending ? joinableSession(change, tableId, guest) : sessionOf(change, tableId, guest)
 }
 
-/** The order of a table session that still takes lines. A bill that was paid doesn't grow: what comes afterwards is a bill of its own. */
+/**
+ * The order of a table session that still takes lines. A bill that was paid doesn't grow: what
+ * comes afterwards is a bill of its own.
+ */
 async function openBillOf(
   change: Change,
   moduleId: ModuleId,
@@ -220,7 +232,10 @@ function promisedAt({ now }: Change, { promisedMs, delayMinutes }: Wanted): numb
 
 type Company = Omit<Terms, 'timeZone'> & { orderSeq: number }
 
-/** Counts the company's orders on and answers what a new one needs to know of it. The row is locked, so no number is given twice. */
+/**
+ * Counts the company's orders on and answers what a new one needs to know of it. The row is locked,
+ * so no number is given twice.
+ */
 async function nextNumber({ tenant: { db, companyId } }: Change): Promise<Company> {
   const { rows } = await sql<Company>`
     update company_detail set order_seq = order_seq + 1 where id = ${companyId}

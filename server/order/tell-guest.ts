@@ -7,7 +7,10 @@ import type { Tenant } from '../db/tenant.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { OrderHead } from './order-head.ts'
 
-/** What a guest is told of an order: what its lifecycle says, that it is done, and that the time comes near. */
+/**
+ * What a guest is told of an order: what its lifecycle says, that it is done, and that the time
+ * comes near.
+ */
 export type About = GuestNote['about'] | 'completed' | 'reminder'
 
 /** What was so when it happened; who it is sent to is read when it is sent. */
@@ -24,7 +27,10 @@ export const GUEST_MESSAGE = 'order.guest'
 
 type Told = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'startMs' | 'reasonCode'>
 
-/** Leaves a message to the guest of an order, if their address is known and the company writes to guests. */
+/**
+ * Leaves a message to the guest of an order, if their address is known and the company writes to
+ * guests.
+ */
 export async function tellOrderGuest(
   tenant: Tenant,
   { id, moduleId, tableId, promisedMs, startMs, reasonCode }: Told,

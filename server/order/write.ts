@@ -7,8 +7,9 @@ import { lineColumns, type OrderLine } from './order-line.ts'
 import { refusalWithOrder } from './refuse.ts'
 
 /**
- * Writes a part of an order, if it still is what was read: two people may press at once, and only one of them saw this version.
- * The row stays locked until the transaction ends, so that whatever follows from it is worked out alone.
+ * Writes a part of an order, if it still is what was read: two people may press at once, and only
+ * one of them saw this version. The row stays locked until the transaction ends, so that whatever
+ * follows from it is worked out alone.
  * @throws Refusal VERSION_CONFLICT with the order as it is now
  */
 export async function saveOrder(
@@ -30,7 +31,10 @@ export async function saveOrder(
   return { ...read, ...written }
 }
 
-/** Takes an order for a change of its lines: from here on nobody else changes it or them. @throws Refusal VERSION_CONFLICT */
+/**
+ * Takes an order for a change of its lines: from here on nobody else changes it or them. @throws
+ * Refusal VERSION_CONFLICT
+ */
 export function claimOrder(change: Change, read: FoundOrder): Promise<FoundOrder> {
   return saveOrder(change, read, {})
 }

@@ -3,14 +3,17 @@ import { noteChange } from '../db/commits.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** Nobody's company: for work that belongs to none, such as a code for someone who is not signed in. */
+/**
+ * Nobody's company: for work that belongs to none, such as a code for someone who is not signed in.
+ */
 export const noCompany = '' as Tenant['companyId']
 
 const atOnce = 0
 
 /**
- * Leaves work for the world outside (mail, payment, delivery) to be done after the open transaction is committed: at least
- * once, again after a failure, by whichever server is first. What handles a kind is said by `outbox.handle`.
+ * Leaves work for the world outside (mail, payment, delivery) to be done after the open transaction
+ * is committed: at least once, again after a failure, by whichever server is first. What handles a
+ * kind is said by `outbox.handle`.
  * @throws Error outside of a transaction
  */
 export async function enqueue(

@@ -4,7 +4,9 @@ import type { Db } from '../db/tenant.ts'
 
 export type JobRow = Selectable<Schema['outbox_job']>
 
-/** How long a server may work on a job before another takes it over: longer than any work may last. */
+/**
+ * How long a server may work on a job before another takes it over: longer than any work may last.
+ */
 const LEASE_MS = 120_000
 const FIRST_DELAY_MS = 5_000
 const LONGEST_DELAY_MS = 3_600_000
@@ -25,7 +27,10 @@ export async function dueJobs(db: Db, now: number, limit: number): Promise<JobRo
     .execute()
 }
 
-/** Takes a job for this server. Of several that saw it, one gets it: the moment it was due is moved to the end of the lease. */
+/**
+ * Takes a job for this server. Of several that saw it, one gets it: the moment it was due is moved
+ * to the end of the lease.
+ */
 export async function claimJob(
   db: Db,
   { company_id, id, run_ms, attempts }: JobRow,

@@ -3,12 +3,18 @@ import type { Db } from '../db/tenant.ts'
 /** What somebody outside told us, under the id they gave it. */
 export type ToldEvent = { source: string; eventId: string; kind: string; now: number }
 
-/** How an event was taken: it changed something, it is none we act on, it concerns nobody here, or it came too late. */
+/**
+ * How an event was taken: it changed something, it is none we act on, it concerns nobody here, or
+ * it came too late.
+ */
 export type EventOutcome = 'applied' | 'ignored' | 'unknown' | 'late'
 
 const KEPT_MS = 90 * 24 * 3_600_000
 
-/** Applies an event once, in the open transaction: of any number of deliveries the first one counts. Answers undefined for a repeat. */
+/**
+ * Applies an event once, in the open transaction: of any number of deliveries the first one counts.
+ * Answers undefined for a repeat.
+ */
 export async function onceByEvent(
   db: Db,
   { source, eventId, kind, now }: ToldEvent,

@@ -6,7 +6,9 @@ import { claimJob, dueJobs, failJob, finishJob, type JobRow } from './jobs.ts'
 
 const POLL_MS = 2_000
 const AT_ONCE = 4
-/** How long a closing server waits for work under way; another takes it over when its lease ends. */
+/**
+ * How long a closing server waits for work under way; another takes it over when its lease ends.
+ */
 const STOP_MS = 10_000
 
 /** Does one job. May be called twice for the same job, so the other side is told the job's id. */
@@ -35,7 +37,9 @@ type Parts = {
   }
 }
 
-/** Does what `enqueue` left, with several servers on one database each job by one of them at a time. */
+/**
+ * Does what `enqueue` left, with several servers on one database each job by one of them at a time.
+ */
 export function createOutbox({ databases, clock, log }: Parts): Outbox {
   const workOf = new Map<string, Work>()
   const running = new Set<Promise<void>>()
@@ -108,7 +112,10 @@ export function createOutbox({ databases, clock, log }: Parts): Outbox {
   }
 }
 
-/** Does one job and writes down how it went. @throws a fault of the database: the job is taken over when its lease ends */
+/**
+ * Does one job and writes down how it went. @throws a fault of the database: the job is taken over
+ * when its lease ends
+ */
 async function run(
   { databases, clock, log }: Parts,
   work: Work | undefined,

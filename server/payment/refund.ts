@@ -24,9 +24,12 @@ type Wish = Omit<InputOf<typeof refundOrder>, 'reason'>
 export const REFUND_JOB = 'payment.refund'
 
 /**
- * Gives money back, in part or whole; the reason is the change's note. A proposal that stands for the order is used up.
- * What was paid online goes back the same way: the provider is asked after the commit, until it answers.
- * @throws Refusal NOT_FOUND for the order or one of its lines; VERSION_CONFLICT; AMOUNT_MISMATCH for more than was paid; TRANSITION_NOT_ALLOWED
+ * Gives money back, in part or whole; the reason is the change's note. A proposal that stands for
+ * the order is used up.
+ * What was paid online goes back the same way: the provider is asked after the commit, until it
+ * answers.
+ * @throws Refusal NOT_FOUND for the order or one of its lines; VERSION_CONFLICT; AMOUNT_MISMATCH
+ * for more than was paid; TRANSITION_NOT_ALLOWED
  */
 export async function refund(
   change: Change,
@@ -58,8 +61,8 @@ export async function refund(
 }
 
 /**
- * The step of the payment's life. Between the first part and the last, for a bill that was never paid whole, and for what was paid too much,
- * money moves and the state stays.
+ * The step of the payment's life. Between the first part and the last, for a bill that was never
+ * paid whole, and for what was paid too much, money moves and the state stays.
  */
 async function eventOf(
   change: Change,
@@ -89,7 +92,10 @@ async function checkLines(
   if (cartIds.some((id) => !own.has(id))) throw new Refusal('NOT_FOUND')
 }
 
-/** The provider's reference of an online payment of this order that covers the amount. @throws Refusal VALIDATION when nothing was paid online */
+/**
+ * The provider's reference of an online payment of this order that covers the amount. @throws
+ * Refusal VALIDATION when nothing was paid online
+ */
 async function onlinePayment(
   { tenant: { db, companyId } }: Change,
   { id }: FoundOrder,

@@ -22,8 +22,10 @@ export type Taken = {
 }
 
 /**
- * Records money taken for an order. A bill may be split: each part is at most what is still owed, and with the last the order is paid.
- * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an order that ended unserved or is paid; AMOUNT_MISMATCH for more than is owed
+ * Records money taken for an order. A bill may be split: each part is at most what is still owed,
+ * and with the last the order is paid.
+ * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an order that ended unserved or is paid;
+ * AMOUNT_MISMATCH for more than is owed
  */
 export async function takePayment(
   change: Change,

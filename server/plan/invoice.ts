@@ -11,7 +11,10 @@ type Sum = {
   now: number
 }
 
-/** Writes an open invoice, with the payment that is under way for it where there is one. It replaces what was open for the same modules. Answers its number. */
+/**
+ * Writes an open invoice, with the payment that is under way for it where there is one. It replaces
+ * what was open for the same modules. Answers its number.
+ */
 export async function writeInvoice(
   tenant: Tenant,
   { moduleIds, period, amount, currency, now }: Sum,

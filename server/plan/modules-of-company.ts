@@ -6,8 +6,9 @@ import { refreshSessions } from '../live/end-sessions.ts'
 import { listSubscriptions } from './subscription-store.ts'
 
 /**
- * Switches a module on whose subscription has just begun or goes on. A company that was InActive because nothing of it was paid
- * becomes Active; what is still unpaid stays off. One that was switched off by master or community stays so.
+ * Switches a module on whose subscription has just begun or goes on. A company that was InActive
+ * because nothing of it was paid becomes Active; what is still unpaid stays off. One that was
+ * switched off by master or community stays so.
  */
 export async function openModule(tenant: Tenant, moduleId: ModuleId, by: Doer): Promise<void> {
   const { db, companyId } = tenant
@@ -51,8 +52,8 @@ export async function openModule(tenant: Tenant, moduleId: ModuleId, by: Doer): 
 }
 
 /**
- * Switches a module off that is not paid for. With the last one the company is InActive, and its people may still read what
- * they have there; while others go on, this one is closed.
+ * Switches a module off that is not paid for. With the last one the company is InActive, and its
+ * people may still read what they have there; while others go on, this one is closed.
  */
 export async function closeModule(tenant: Tenant, moduleId: ModuleId, by: Doer): Promise<void> {
   const { db, companyId } = tenant

@@ -16,7 +16,10 @@ type Query = Paging & {
   toDate?: string | undefined
 }
 
-/** Movements of money, newest first. `search` is met by the provider's reference, a note or who took it. */
+/**
+ * Movements of money, newest first. `search` is met by the provider's reference, a note or who took
+ * it.
+ */
 export async function findPayments(
   tenant: Tenant,
   { orderId, purpose, method, search, ...query }: InputOf<typeof listPayments>,

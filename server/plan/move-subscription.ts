@@ -16,7 +16,8 @@ import { saveSubscription, type Subscription } from './subscription-store.ts'
 import { daysAfter, periodEnd, planTerms, type PlanPeriod } from './terms.ts'
 
 /**
- * Moves a subscription by its lifecycle and lets follow what its effects say: dates, modules, the company, a note to the owner.
+ * Moves a subscription by its lifecycle and lets follow what its effects say: dates, modules, the
+ * company, a note to the owner.
  * @throws Refusal with the lifecycle's code; VERSION_CONFLICT when someone else moved it
  */
 export async function moveSubscription(
@@ -65,7 +66,9 @@ export async function moveSubscription(
   return moved
 }
 
-/** Who pays late pays from where the last period ended; who was suspended or comes back begins now. */
+/**
+ * Who pays late pays from where the last period ended; who was suspended or comes back begins now.
+ */
 function newPeriod(
   read: Subscription,
   status: SubscriptionRecord['status'],

@@ -40,7 +40,10 @@ const open = sql`payment_txn p
   join company_detail c on c.id = p.company_id`
 const isOpen = sql`p.state = 'pending' and p.purpose in ('initial', 'renewal')`
 
-/** The payments of a company for its modules that wait for their confirmation, as this role sees them. */
+/**
+ * The payments of a company for its modules that wait for their confirmation, as this role sees
+ * them.
+ */
 export async function findOpenPayments(
   { db, companyId }: Tenant,
   role: ActorRole,
@@ -105,7 +108,10 @@ export async function findPaymentsToConfirm(
   }
 }
 
-/** Over the alias `c` of a company: whether its payments are this caller's to confirm. Master each, a partner those brought in. */
+/**
+ * Over the alias `c` of a company: whether its payments are this caller's to confirm. Master each,
+ * a partner those brought in.
+ */
 export function isConfirmedBy({ role, userId }: Pick<Caller, 'role' | 'userId'>) {
   if (role === 'master') return sql`1 = 1`
   return role === 'partner' ? sql`c.partner_id = ${userId}` : sql`1 = 0`

@@ -7,7 +7,10 @@ import { periodAmount, type PlanPeriod } from './terms.ts'
 
 type Choice = { moduleIds: readonly ModuleId[]; period?: PlanPeriod | undefined }
 
-/** What a choice of modules costs for a period, by the price list. Prices are final: no tax comes on top. @throws Refusal NOT_FOUND for a module that is not on offer */
+/**
+ * What a choice of modules costs for a period, by the price list. Prices are final: no tax comes on
+ * top. @throws Refusal NOT_FOUND for a module that is not on offer
+ */
 export async function priceSubscription(
   { db }: Tenant,
   { moduleIds, period = 'month' }: Choice,

@@ -22,10 +22,12 @@ type Payment = {
 }
 
 /**
- * Writes down that an owner pays for a period of modules. It waits for those who see the money (`settlePayment`); modules that
- * were never begun are on trial meanwhile.
- * @throws Refusal NOT_FOUND for a module that is not on offer; AMOUNT_MISMATCH unless it is exactly their price;
- *   TRANSITION_NOT_ALLOWED when one of them is paid for already, DUPLICATE when a payment for one waits, VERSION_CONFLICT
+ * Writes down that an owner pays for a period of modules. It waits for those who see the money
+ * (`settlePayment`); modules that were never begun are on trial meanwhile.
+ * @throws Refusal NOT_FOUND for a module that is not on offer; AMOUNT_MISMATCH unless it is exactly
+ * their price;
+ *  TRANSITION_NOT_ALLOWED when one of them is paid for already, DUPLICATE when a payment for one
+ * waits, VERSION_CONFLICT
  */
 export async function requestPayment(
   tenant: Tenant,

@@ -25,8 +25,10 @@ type Row = Omit<PaymentTxn, 'actorName' | 'note'> & {
 }
 
 /**
- * Confirms a payment for modules, or lets it come to nothing; with the money its modules become active together.
- * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN by its lifecycle; VALIDATION without a reason that is needed; VERSION_CONFLICT
+ * Confirms a payment for modules, or lets it come to nothing; with the money its modules become
+ * active together.
+ * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN by its lifecycle; VALIDATION
+ * without a reason that is needed; VERSION_CONFLICT
  */
 export async function settlePayment(
   tenant: Tenant,
@@ -90,7 +92,10 @@ async function findPlanPayment({ db, companyId }: Tenant, id: string): Promise<R
   return rows[0]
 }
 
-/** The trial or what was owed ends with the money. What is paid for meanwhile in another way stays as it is: the money is booked, and given back by hand. */
+/**
+ * The trial or what was owed ends with the money. What is paid for meanwhile in another way stays
+ * as it is: the money is booked, and given back by hand.
+ */
 async function payPeriod(
   tenant: Tenant,
   by: Doer,
@@ -119,7 +124,10 @@ async function tellOwner(tenant: Tenant, modules: readonly ModuleId[], now: numb
   }
 }
 
-/** A payment that waits to be paid online. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for one that is settled or comes another way */
+/**
+ * A payment that waits to be paid online. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for one
+ * that is settled or comes another way
+ */
 export async function findOnlinePayment(
   tenant: Tenant,
   id: string,

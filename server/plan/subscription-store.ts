@@ -11,7 +11,10 @@ import type { Tenant } from '../db/tenant.ts'
 import { findOpenPayments, modulesWithOpenPayment } from './open-payments.ts'
 import { periodAmount, planTerms, type PlanPeriod } from './terms.ts'
 
-/** A company's subscription to one module. One that was never begun is `none`, has no row and no version. */
+/**
+ * A company's subscription to one module. One that was never begun is `none`, has no row and no
+ * version.
+ */
 export type Subscription = SubscriptionRecord & {
   id: Id | undefined
   moduleId: ModuleId
@@ -96,7 +99,10 @@ export async function saveSubscription(
   return numUpdatedRows === 1n ? written : undefined
 }
 
-/** The price list, each module with the company's own subscription and what this role may do with it. */
+/**
+ * The price list, each module with the company's own subscription and what this role may do with
+ * it.
+ */
 export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]> {
   const modules = await tenant.db
     .selectFrom('module')

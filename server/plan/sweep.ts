@@ -12,7 +12,10 @@ import { findSubscription } from './subscription-store.ts'
 
 const AT_ONCE = 100
 
-/** What the clock does in each state. Nothing is charged by itself, so a period that ends unpaid is past due. */
+/**
+ * What the clock does in each state. Nothing is charged by itself, so a period that ends unpaid is
+ * past due.
+ */
 const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEventName>> = {
   trialing: 'subscription.trial-end',
   active: 'subscription.renew-failed',
@@ -20,7 +23,10 @@ const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEve
   cancelling: 'subscription.period-end',
 }
 
-/** Moves every subscription whose time has come, each by itself. Several servers may do so at once; answers how many this one moved. */
+/**
+ * Moves every subscription whose time has come, each by itself. Several servers may do so at once;
+ * answers how many this one moved.
+ */
 export async function sweepSubscriptions(
   databases: Databases,
   now: number,
@@ -45,7 +51,8 @@ export async function sweepSubscriptions(
         )
         moved += 1
       } catch (err) {
-        // Another server was first, or the database was away for a moment: the next round looks again.
+        // Another server was first, or the database was away for a moment: the next round looks
+        // again.
         if (!(err instanceof Refusal))
           log?.warn({ err, subscription: id }, 'a subscription could not be moved by the clock')
       }

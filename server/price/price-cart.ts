@@ -19,7 +19,8 @@ type Cart = Pick<
 }
 
 /**
- * What a cart costs if it were ordered now: the same basket, promotions and arithmetic as the order that is then taken. Writes nothing.
+ * What a cart costs if it were ordered now: the same basket, promotions and arithmetic as the order
+ * that is then taken. Writes nothing.
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, LIMIT_REACHED
  */
 export async function priceCart(

@@ -34,7 +34,10 @@ export async function findProduct(
   return { ...head, ...(await detailsOf(tenant, id)) }
 }
 
-/** @throws Refusal NOT_FOUND for a group, brand or unit that isn't there, DUPLICATE for a number in use, VALIDATION for a picture that is not theirs */
+/**
+ * @throws Refusal NOT_FOUND for a group, brand or unit that isn't there, DUPLICATE for a number in
+ * use, VALIDATION for a picture that is not theirs
+ */
 export async function addProduct(
   change: ProductChange,
   { options, specs, ...fields }: InputOf<typeof createProduct>,
@@ -58,7 +61,10 @@ export async function addProduct(
   return findProduct(change, head.id)
 }
 
-/** @throws Refusal ROLE_FORBIDDEN for a field that staff may not change, and all that a record's change throws */
+/**
+ * @throws Refusal ROLE_FORBIDDEN for a field that staff may not change, and all that a record's
+ * change throws
+ */
 export async function changeProduct(
   change: ProductChange,
   input: InputOf<typeof updateProduct>,
@@ -78,7 +84,8 @@ export async function changeProduct(
       sql`r.module_id = ${moduleId}`,
     ])
     .catch(async (error: unknown) => {
-      // Whoever was slower is shown the whole product: without its options it would look as if they were gone.
+      // Whoever was slower is shown the whole product: without its options it would look as if they
+      // were gone.
       throw error instanceof Refusal && error.code === 'VERSION_CONFLICT'
         ? new Refusal('VERSION_CONFLICT', { current: await findProduct(change, id) })
         : error

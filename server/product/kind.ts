@@ -4,7 +4,10 @@ import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 
-/** The fields of a product as they are stored: what it need not have is NULL, yes and no are 1 and 0, pictures are JSON. */
+/**
+ * The fields of a product as they are stored: what it need not have is NULL, yes and no are 1 and
+ * 0, pictures are JSON.
+ */
 type Stored = {
   moduleId: Product['moduleId']
   name: string

@@ -3,7 +3,10 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { notify } from '../notification/notify.ts'
 
-/** How many there are of a product, and from which number on it is to be ordered again; null: not counted, no such number. */
+/**
+ * How many there are of a product, and from which number on it is to be ordered again; null: not
+ * counted, no such number.
+ */
 export type Counted = {
   id: Id
   name: string
@@ -12,7 +15,10 @@ export type Counted = {
   lowStockQty?: number | null | undefined
 }
 
-/** Puts a note into the bell if the stock has just come down to its number, by a move of `delta` pieces. */
+/**
+ * Puts a note into the bell if the stock has just come down to its number, by a move of `delta`
+ * pieces.
+ */
 export async function noteLowStock(
   tenant: Tenant,
   { id, name, moduleId, stockQty, lowStockQty }: Counted,

@@ -35,9 +35,11 @@ export type AppliedPromotion = {
 const MAX_LIVE = 200
 
 /**
- * What promotions take off a cart: the one asked for by its code, and of those that apply by themselves the best one, or all that may be combined.
- * Nothing is written: `redeem` counts the uses.
- * @throws Refusal NOT_FOUND for a code that isn't valid here and now, LIMIT_REACHED for one that is used up
+ * What promotions take off a cart: the one asked for by its code, and of those that apply by
+ * themselves the best one, or all that may be combined. Nothing is written: `redeem` counts the
+ * uses.
+ * @throws Refusal NOT_FOUND for a code that isn't valid here and now, LIMIT_REACHED for one that is
+ * used up
  */
 export async function applyPromotions(
   tenant: Tenant,
@@ -73,7 +75,10 @@ export async function applyPromotions(
   return withinCart(chosen, cart)
 }
 
-/** What promotions that were granted before take off the cart as it is now. Nothing but the cart is looked at anew: a promise is kept. */
+/**
+ * What promotions that were granted before take off the cart as it is now. Nothing but the cart is
+ * looked at anew: a promise is kept.
+ */
 export async function applyGranted(
   tenant: Tenant,
   orderId: Id,
@@ -148,7 +153,8 @@ export function discountOf(
 type Used = { id: Id; customerId?: Id | null | undefined; guestKey?: string | undefined }
 
 /**
- * Counts a use of each promotion for an order. Two orders at once can't both have the last use: it is a row of its own.
+ * Counts a use of each promotion for an order. Two orders at once can't both have the last use: it
+ * is a row of its own.
  * @throws Refusal LIMIT_REACHED
  */
 export async function redeem(
@@ -239,7 +245,10 @@ async function hasUsesLeft(
   return perCustomerLimit === null || (await usesOf(tenant, id, cart)) < perCustomerLimit
 }
 
-/** The uses of a customer, and of a guest's browser: another number typed into the same one counts on. */
+/**
+ * The uses of a customer, and of a guest's browser: another number typed into the same one counts
+ * on.
+ */
 async function usesOf(
   { db, companyId }: Tenant,
   id: Id,
@@ -254,7 +263,10 @@ async function usesOf(
 
 type Offer = { promotion: FoundPromotion; discountAmount: number }
 
-/** The best single one, or all that may be combined, whichever is more; a code that was asked for is always in. */
+/**
+ * The best single one, or all that may be combined, whichever is more; a code that was asked for is
+ * always in.
+ */
 function combine(offers: readonly Offer[], asked: FoundPromotion | undefined): Offer[] {
   const useful = offers.filter(
     ({ discountAmount, promotion }) => discountAmount > 0 || promotion === asked,

@@ -39,7 +39,10 @@ export function promotionOf(found: FoundPromotion, now: number): Promotion {
   }
 }
 
-/** A new promotion, as a draft. @throws Refusal NOT_FOUND for a product or group of elsewhere, DUPLICATE for a code in use */
+/**
+ * A new promotion, as a draft. @throws Refusal NOT_FOUND for a product or group of elsewhere,
+ * DUPLICATE for a code in use
+ */
 export async function addPromotion(
   { tenant, now }: Change,
   moduleId: ModuleId,
@@ -57,7 +60,10 @@ export async function addPromotion(
   return promotionOf(added, now)
 }
 
-/** @throws Refusal IN_USE for the value of a used one, VALIDATION when an event needs a new end or limit, and all that a record's change throws */
+/**
+ * @throws Refusal IN_USE for the value of a used one, VALIDATION when an event needs a new end or
+ * limit, and all that a record's change throws
+ */
 export async function changePromotion(
   change: Change,
   moduleId: ModuleId,
@@ -135,7 +141,10 @@ function storedFields({
   }
 }
 
-/** What is stored after an event; scheduled, exhausted and expired follow from the clock and the uses. */
+/**
+ * What is stored after an event; scheduled, exhausted and expired follow from the clock and the
+ * uses.
+ */
 function storedStateAfter(event: (typeof promotionEvents)[number]): StoredState {
   if (event === 'promotion.unpublish') return 'draft'
   if (event === 'promotion.pause') return 'paused'

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Gives back the uses of an order that came to nothing, so that someone else may have them. The rows stay: they say what the order was granted. Answers the ids of the promotions. */
+/**
+ * Gives back the uses of an order that came to nothing, so that someone else may have them. The
+ * rows stay: they say what the order was granted. Answers the ids of the promotions.
+ */
 export async function giveBackUses(
   { db, companyId }: Tenant,
   orderId: string,
@@ -21,7 +24,10 @@ export async function giveBackUses(
   return rows.map(({ id }) => id)
 }
 
-/** Takes the uses of an order again that is brought back; answers the ids of the promotions. @throws Refusal LIMIT_REACHED when others have had them meanwhile */
+/**
+ * Takes the uses of an order again that is brought back; answers the ids of the promotions. @throws
+ * Refusal LIMIT_REACHED when others have had them meanwhile
+ */
 export async function takeUsesAgain(
   { db, companyId }: Tenant,
   orderId: string,

@@ -28,7 +28,10 @@ export function termsOf({
   } satisfies Terms)
 }
 
-/** The promotions of an order with the terms under which it got them: what was changed since does not touch a promise. */
+/**
+ * The promotions of an order with the terms under which it got them: what was changed since does
+ * not touch a promise.
+ */
 export async function withGrantedTerms(
   { db, companyId }: Tenant,
   orderId: Id,

@@ -7,7 +7,9 @@ import { recordsOf } from '../db/records.ts'
 
 export type StoredState = 'draft' | 'active' | 'paused' | 'archived'
 
-/** A promotion as it is stored; which state it is in now follows from the clock and from its uses. */
+/**
+ * A promotion as it is stored; which state it is in now follows from the clock and from its uses.
+ */
 export type StoredPromotion = {
   moduleId: ModuleId
   name: string
@@ -66,7 +68,10 @@ export const promotions = recordsOf<StoredPromotion, { createdMs: number }, Foun
   }),
 })
 
-/** The state a promotion is in at a moment (lifecycle `promotion`): the end counts before the limit, the limit before the start. */
+/**
+ * The state a promotion is in at a moment (lifecycle `promotion`): the end counts before the limit,
+ * the limit before the start.
+ */
 export function liveStateOf(
   {
     status,

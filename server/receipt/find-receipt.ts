@@ -51,7 +51,8 @@ const lineKeys = [
 type Which = { uuid: string; /** At a table: who asks. */ guestSecret?: string | undefined }
 
 /**
- * What the holder of a receipt's address may see. The secret is the key, so no company is asked for.
+ * What the holder of a receipt's address may see. The secret is the key, so no company is asked
+ * for.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED
  */
 export async function findReceipt(

@@ -4,7 +4,10 @@ import { servePublic } from '../http/serve.ts'
 import { createThrottle } from '../http/throttle.ts'
 import { findReceipt } from './find-receipt.ts'
 
-/** The public receipt. However it is asked for, one address reads so many a minute and no more: it names a person. */
+/**
+ * The public receipt. However it is asked for, one address reads so many a minute and no more: it
+ * names a person.
+ */
 export function receiptRoutes(app: App): void {
   const throttle = createThrottle(app.clock, app.config.linkCallsPerMinute)
   servePublic(app, getReceipt, (which, _facts, db) => findReceipt(db, which, app.clock.now()), {

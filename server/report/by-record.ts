@@ -67,8 +67,9 @@ function soldLines(asked: Asked): RawBuilder<unknown> {
 }
 
 /**
- * What was sold of each product, and the totals of the orders it was sold with, in one statement. A product bears the name it has now:
- * it is looked up once for each product and not for each line, which would be most of the work of a year.
+ * What was sold of each product, and the totals of the orders it was sold with, in one statement. A
+ * product bears the name it has now: it is looked up once for each product and not for each line,
+ * which would be most of the work of a year.
  */
 export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
   const { rows } = await sql<Product>`

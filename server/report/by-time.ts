@@ -13,7 +13,9 @@ import {
   withAverage,
 } from './sale.ts'
 
-/** Quarters of an hour: the clocks of every zone differ from each other, and jump, by whole ones. */
+/**
+ * Quarters of an hour: the clocks of every zone differ from each other, and jump, by whole ones.
+ */
 const slotMs = 15 * 60_000
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
@@ -21,7 +23,10 @@ const hourMs = 60 * 60_000
 type Slot = Sums & { slot: number }
 type Label = Pick<ReportRow, 'id' | 'day' | 'weekday' | 'hour'>
 
-/** Sales by day, hour, or weekday and hour of the company's clock; those without any too, so that a chart has no holes. */
+/**
+ * Sales by day, hour, or weekday and hour of the company's clock; those without any too, so that a
+ * chart has no holes.
+ */
 export async function groupByTime(
   db: Db,
   asked: Asked,
@@ -62,7 +67,9 @@ function daysOf({ query: { fromDate, toDate }, timeZone }: Asked): Day[] {
 
 type Moment = { day: string; weekday: number; hour: number }
 
-/** The day is found by its place; only a day on which the clocks change has to ask for its hours. */
+/**
+ * The day is found by its place; only a day on which the clocks change has to ask for its hours.
+ */
 function momentOf(days: readonly Day[], epochMs: number, timeZone: string): Moment {
   const first = days[0]?.startMs ?? 0
   let at = Math.min(Math.floor((epochMs - first) / dayMs), days.length - 1)

@@ -122,7 +122,10 @@ function groupsOf({ db }: Tenant, asked: Asked): Promise<Groups> {
   return groupBy === 'table' ? groupByTable(db, asked) : groupByTime(db, asked, groupBy)
 }
 
-/** Times in their order, everything else by what it brought in, unless asked for otherwise. The groups come in the order of time. */
+/**
+ * Times in their order, everything else by what it brought in, unless asked for otherwise. The
+ * groups come in the order of time.
+ */
 function sorted(rows: readonly ReportRow[], { groupBy, sort, order }: Query): ReportRow[] {
   const isTime = groupBy === 'day' || groupBy === 'hour' || groupBy === 'weekhour'
   const by = sort ?? (isTime ? 'label' : 'amount')

@@ -18,7 +18,10 @@ export type Asked = {
   query: Query
 }
 
-/** The statuses that are sales (ADR 0008): what was handed over; of bookings, which have no such status, what was agreed. */
+/**
+ * The statuses that are sales (ADR 0008): what was handed over; of bookings, which have no such
+ * status, what was agreed.
+ */
 export function soldStatuses(
   module: ModuleName,
   { orderStatusId }: Pick<Query, 'orderStatusId'>,
@@ -27,7 +30,10 @@ export function soldStatuses(
   return [module === 'service' ? orderStatusIds.Received : orderStatusIds.Completed]
 }
 
-/** Which orders count, by the day they were made: the bounds of the order list with the same days, so that both show the same. */
+/**
+ * Which orders count, by the day they were made: the bounds of the order list with the same days,
+ * so that both show the same.
+ */
 export function isAsked({
   companyId,
   module,

@@ -10,7 +10,10 @@ type Fields = Partial<
   Omit<InputOf<typeof createResource>, 'kind'> & Pick<InputOf<typeof updateResource>, 'status'>
 >
 
-/** @throws Refusal NOT_FOUND for a service or a person of elsewhere, VALIDATION, LIMIT_REACHED, DUPLICATE by the unique key of names */
+/**
+ * @throws Refusal NOT_FOUND for a service or a person of elsewhere, VALIDATION, LIMIT_REACHED,
+ * DUPLICATE by the unique key of names
+ */
 export async function addResource(
   tenant: Tenant,
   now: number,
@@ -29,7 +32,10 @@ export async function addResource(
   })
 }
 
-/** What is booked already stays booked, whatever the hours become. @throws Refusal as `addResource`, and VERSION_CONFLICT */
+/**
+ * What is booked already stays booked, whatever the hours become. @throws Refusal as `addResource`,
+ * and VERSION_CONFLICT
+ */
 export async function changeResource(
   tenant: Tenant,
   now: number,

@@ -18,8 +18,9 @@ type Taken = ReadonlyMap<number, ReadonlySet<number>>
 const defaultDurationMin = 30
 
 /**
- * The free times of a service on some days of the company's zone, each with who could take it. A time is free when one seat is
- * for as long as the service and its buffer last; the service itself has to end while there is someone.
+ * The free times of a service on some days of the company's zone, each with who could take it. A
+ * time is free when one seat is for as long as the service and its buffer last; the service itself
+ * has to end while there is someone.
  * @throws Refusal NOT_FOUND for a service or resource that can't be booked
  */
 export async function findFreeSlots(
@@ -74,7 +75,10 @@ export async function activeResource(tenant: Tenant, id: Id): Promise<Resource> 
   return resources.find(tenant, id, [sql`r.status = 'Active'`])
 }
 
-/** How long services take in a row, and how long it takes after the last until the next one can come: the longest of them. */
+/**
+ * How long services take in a row, and how long it takes after the last until the next one can
+ * come: the longest of them.
+ */
 async function findServices(
   { db, companyId }: Tenant,
   ids: readonly Id[],

@@ -21,9 +21,11 @@ const MAX_GRAINS = 7 * 24 * 12
 const MAX_EXTRA = 20
 
 /**
- * Holds the time of a new booking with the one asked for, or with whoever is free and does all of it; those who work then come
- * first, and guests get nobody else. A company without people or rooms on file just writes bookings down.
- * @throws Refusal SLOT_TAKEN, NOT_FOUND for a resource that can't be booked, CLOSED for a guest outside of the hours, VALIDATION, LIMIT_REACHED
+ * Holds the time of a new booking with the one asked for, or with whoever is free and does all of
+ * it; those who work then come first, and guests get nobody else. A company without people or rooms
+ * on file just writes bookings down.
+ * @throws Refusal SLOT_TAKEN, NOT_FOUND for a resource that can't be booked, CLOSED for a guest
+ * outside of the hours, VALIDATION, LIMIT_REACHED
  */
 export async function holdNewBooking(
   change: Change,
@@ -63,8 +65,9 @@ export async function holdNewBooking(
 }
 
 /**
- * Refuses a new booking whose time is gone already, before anything is counted or written for it: of a hundred at once, those who are
- * too late don't wait for one another. Who passes may still be too late. @throws Refusal SLOT_TAKEN
+ * Refuses a new booking whose time is gone already, before anything is counted or written for it:
+ * of a hundred at once, those who are too late don't wait for one another. Who passes may still be
+ * too late. @throws Refusal SLOT_TAKEN
  */
 export async function expectSomeoneFree(
   { tenant: { db, companyId } }: Change,
@@ -119,8 +122,8 @@ async function holdAgain(
 }
 
 /**
- * Takes one seat for all of the time, or none. The unique key of the rows is the only judge, so of two at once one gets it;
- * a seat that is taken in part is given back and the next one tried.
+ * Takes one seat for all of the time, or none. The unique key of the rows is the only judge, so of
+ * two at once one gets it; a seat that is taken in part is given back and the next one tried.
  */
 async function takeSeat(
   change: Change,

@@ -15,7 +15,10 @@ import { branchHours, openSpans } from './open-spans.ts'
 /** More than anyone reads; what lies beyond is not shown. */
 const MAX_BOOKINGS = 1_000
 
-/** What takes place on some days, and when everyone works then. Who left since is there while there is something of theirs. */
+/**
+ * What takes place on some days, and when everyone works then. Who left since is there while there
+ * is something of theirs.
+ */
 export async function findBookings(
   tenant: Tenant,
   { date, days }: InputOf<typeof listBookings>,

@@ -22,8 +22,9 @@ export async function branchHours({ db, companyId }: Tenant): Promise<Hours> {
 }
 
 /**
- * When someone can be booked on some days of a zone: while the branch is open, in their own hours (the branch's, when they have
- * none), less their time off. What is open over midnight can be booked over midnight.
+ * When someone can be booked on some days of a zone: while the branch is open, in their own hours
+ * (the branch's, when they have none), less their time off. What is open over midnight can be
+ * booked over midnight.
  */
 export function openSpans(
   resource: Pick<Resource, 'hours' | 'timeOff'>,

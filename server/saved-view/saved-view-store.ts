@@ -19,7 +19,9 @@ export function viewsOf(db: Db, caller: Caller, list: string): Promise<SavedView
     .execute()
 }
 
-/** Keeps some views of a list and forgets others; answers all of them. @throws Refusal LIMIT_REACHED */
+/**
+ * Keeps some views of a list and forgets others; answers all of them. @throws Refusal LIMIT_REACHED
+ */
 export async function changeViews(
   db: Db,
   caller: Caller,

@@ -10,7 +10,10 @@ import {
 export const ciphers = ['aes-256-gcm', 'aes-128-cbc-hmac-sha256'] as const
 export type CipherName = (typeof ciphers)[number]
 
-/** One way to seal bytes: unreadable without the key, and any change to them is noticed. `context` is sealed along, not kept. */
+/**
+ * One way to seal bytes: unreadable without the key, and any change to them is noticed. `context`
+ * is sealed along, not kept.
+ */
 type Cipher = {
   /** How much of the key material it takes. */
   keyBytes: number
@@ -47,8 +50,9 @@ const gcm: Cipher = {
 }
 
 /**
- * A128CBC-HS256 of RFC 7518, 5.2: encrypt, then MAC, because bare CBC can be altered unnoticed. The MAC is checked before
- * anything is decrypted. The key is that of the MAC, then that of the cipher. Layout: iv, ciphertext, mac.
+ * A128CBC-HS256 of RFC 7518, 5.2: encrypt, then MAC, because bare CBC can be altered unnoticed. The
+ * MAC is checked before anything is decrypted. The key is that of the MAC, then that of the cipher.
+ * Layout: iv, ciphertext, mac.
  */
 const cbcHmac: Cipher = {
   keyBytes: MAC_KEY + CBC_KEY,
@@ -76,14 +80,20 @@ export const cipherOf: Record<CipherName, Cipher> = {
   'aes-128-cbc-hmac-sha256': cbcHmac,
 }
 
-/** The key of one cipher, made from the server's one key, so that no key ever serves two purposes (RFC 5869). */
+/**
+ * The key of one cipher, made from the server's one key, so that no key ever serves two purposes
+ * (RFC 5869).
+ */
 export function deriveKey(master: Buffer, name: CipherName): Buffer {
   return Buffer.from(
     hkdfSync('sha256', master, '', `secret at rest: ${name}`, cipherOf[name].keyBytes),
   )
 }
 
-/** The length of the context (in bits) goes in, so that no byte can move from the context into the text. */
+/**
+ * The length of the context (in bits) goes in, so that no byte can move from the context into the
+ * text.
+ */
 function macOf(key: Buffer, body: Buffer, context: Buffer): Buffer {
   const length = Buffer.alloc(8)
   length.writeBigUInt64BE(BigInt(context.length) * 8n)

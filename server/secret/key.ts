@@ -13,8 +13,9 @@ import { join } from 'node:path'
 const KEY_BYTES = 32
 
 /**
- * The server's key for secrets at rest: from the setting, else from `secret.key` in the data folder, which is made at the
- * first start and readable by the server's user alone. Several servers on one database need the same setting.
+ * The server's key for secrets at rest: from the setting, else from `secret.key` in the data
+ * folder, which is made at the first start and readable by the server's user alone. Several servers
+ * on one database need the same setting.
  * @throws Error for a key file that is damaged
  */
 export function readKey({
@@ -36,14 +37,20 @@ export function readKey({
   return key
 }
 
-/** 64 hex digits or 43 signs of base64url are the key itself; anything else is a passphrase (the settings ask for a long one). */
+/**
+ * 64 hex digits or 43 signs of base64url are the key itself; anything else is a passphrase (the
+ * settings ask for a long one).
+ */
 function keyFromText(text: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
   if (/^[\w-]{43}$/.test(text)) return Buffer.from(text, 'base64url')
   return hash('sha256', text, 'buffer')
 }
 
-/** Written whole under another name, then given its name unless someone was first: two starts at once end with one key. */
+/**
+ * Written whole under another name, then given its name unless someone was first: two starts at
+ * once end with one key.
+ */
 function makeKeyFile(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`

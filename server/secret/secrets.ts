@@ -2,15 +2,22 @@ import { type CipherName, cipherOf, ciphers, deriveKey } from './cipher.ts'
 
 export type Secrets = {
   /**
-   * Seals a text to be stored: `v1.{cipher}.{base64url}`. `context` says whose it is (`payment_account/{company}`) and is
-   * needed to open it, so that a sealed text can't be copied to another record.
+   * Seals a text to be stored: `v1.{cipher}.{base64url}`. `context` says whose it is
+   * (`payment_account/{company}`) and is needed to open it, so that a sealed text can't be copied
+   * to another record.
    */
   encrypt(text: string, context: string): string
-  /** Opens what `encrypt` sealed, with whichever cipher. @throws Error when it was altered, belongs elsewhere or the key is another */
+  /**
+   * Opens what `encrypt` sealed, with whichever cipher. @throws Error when it was altered, belongs
+   * elsewhere or the key is another
+   */
   decrypt(sealed: string, context: string): string
 }
 
-/** Secrets at rest under one key of 32 bytes. The cipher is for new ones; old ones say which they were sealed with. */
+/**
+ * Secrets at rest under one key of 32 bytes. The cipher is for new ones; old ones say which they
+ * were sealed with.
+ */
 export function createSecrets(master: Buffer, cipher: CipherName = 'aes-256-gcm'): Secrets {
   if (master.length !== 32) throw new Error('The key for secrets at rest has 32 bytes.')
   const keys = new Map(ciphers.map((name) => [name, deriveKey(master, name)]))

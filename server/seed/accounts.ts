@@ -28,7 +28,10 @@ const kinds: Record<string, readonly [string, string]> = {
   inactive: ['Food & drink', 'Café'],
 }
 
-/** What is around the demo companies: branches with hours, business types, a community with its members, a partner with a code, notes in the bell. */
+/**
+ * What is around the demo companies: branches with hours, business types, a community with its
+ * members, a partner with a code, notes in the bell.
+ */
 export async function seedAccounts(db: Db, now: number): Promise<void> {
   const random = createRandom(11)
   const companies = await findCompanies(db)
@@ -231,7 +234,10 @@ async function seedUnits(db: Db): Promise<void> {
   if (rows.length > 0) await db.insertInto('unit').values(rows).execute()
 }
 
-/** The queue stands in the menu of cConnect for one user (specification, sections 2 and 9): here for the owner. */
+/**
+ * The queue stands in the menu of cConnect for one user (specification, sections 2 and 9): here for
+ * the owner.
+ */
 async function seedQueueMenu(db: Db, companies: readonly Company[]): Promise<void> {
   for (const { id, companyUserId } of companies) {
     const settings = JSON.stringify({ queue_user_id: companyUserId })

@@ -2,12 +2,18 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 
-/** Few enough for the databases' limits on parameters, and always as many, so that one statement serves them all. */
+/**
+ * Few enough for the databases' limits on parameters, and always as many, so that one statement
+ * serves them all.
+ */
 const rowsPerInsert = 40
 
 type Table = keyof Schema
 
-/** Rows on their way into the database, written table by table in the order in which tables were first named. */
+/**
+ * Rows on their way into the database, written table by table in the order in which tables were
+ * first named.
+ */
 export class Batch {
   readonly #rows = new Map<Table, object[]>()
 

@@ -29,7 +29,9 @@ const ranges: Partial<Record<ModuleName, readonly DemoCategory[]>> = {
   tableOrdering: restaurantMenu,
 }
 
-/** Writes what a module of a company sells, and answers it; nothing for a module that sells nothing. */
+/**
+ * Writes what a module of a company sells, and answers it; nothing for a module that sells nothing.
+ */
 export function seedCatalogue(
   random: Random,
   batch: Batch,

@@ -1,7 +1,10 @@
 import type { CallingCode } from '#contract/fields.ts'
 import { type ModuleName, moduleNames } from '#contract/modules.ts'
 
-/** A demo company. Its people sign in as owner@… and staff@… of its `account`, with the password of the demo. */
+/**
+ * A demo company. Its people sign in as owner@… and staff@… of its `account`, with the password of
+ * the demo.
+ */
 export type DemoCompany = {
   account: string
   name: string
@@ -12,7 +15,9 @@ export type DemoCompany = {
   timeZone: string
   utcOffset: number
   currency: string
-  /** Hundredths of the catalogue's prices in minor units of the currency, rounded to `priceStep`. */
+  /**
+   * Hundredths of the catalogue's prices in minor units of the currency, rounded to `priceStep`.
+   */
   priceScale: number
   priceStep: number
   taxPercent: number

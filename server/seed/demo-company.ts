@@ -28,7 +28,10 @@ const colours: Record<ModuleName | 'default', readonly [number, number, number]>
   default: [23, 37, 84],
 }
 
-/** Writes a company of the demo with its people, what it sells, its customers and three months of its orders. Answers its id. */
+/**
+ * Writes a company of the demo with its people, what it sells, its customers and three months of
+ * its orders. Answers its id.
+ */
 export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   const { random, now } = seeding
   const foundedMs = dayStart(addDays(localDay(now, demo.timeZone), -days - 30), demo.timeZone)

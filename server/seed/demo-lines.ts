@@ -32,7 +32,10 @@ export function milestonesOf(
   }
 }
 
-/** Lines that fit how far their order has come. The first of a kitchen's order is cooked, so that there is something to wait for. */
+/**
+ * Lines that fit how far their order has come. The first of a kitchen's order is cooked, so that
+ * there is something to wait for.
+ */
 export function inventLines(
   random: Random,
   kind: Kind,

@@ -11,7 +11,10 @@ import { walk } from './story.ts'
 
 const minuteMs = 60_000
 
-/** Writes one order of the demo with its lines, its payment and its history, as the server would have left them. */
+/**
+ * Writes one order of the demo with its lines, its payment and its history, as the server would
+ * have left them.
+ */
 export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
   const { random, batch, company, module, kind } = shop
   const id = random.id(plan.createdMs)

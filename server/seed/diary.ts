@@ -1,10 +1,15 @@
 const quarterMs = 15 * 60_000
 
-/** No more appointments than this begin within an hour of each other: those who take them are few. */
+/**
+ * No more appointments than this begin within an hour of each other: those who take them are few.
+ */
 const AT_ONCE = 3
 const TRIES = 60
 
-/** Answers a moment of those that `pick` proposes which suits, and at which there is room; the last one proposed that suits when the diary is full. */
+/**
+ * Answers a moment of those that `pick` proposes which suits, and at which there is room; the last
+ * one proposed that suits when the diary is full.
+ */
 export type Diary = (pick: () => number, suits: (moment: number) => boolean) => number
 
 export function createDiary(): Diary {

@@ -5,7 +5,10 @@ import type { Db } from '../db/tenant.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { createRandom } from './random.ts'
 
-/** The links of the demo, by the account they belong to. Codes are the same on every machine, so that they can be written down: `Demo{Account}{Purpose}`. */
+/**
+ * The links of the demo, by the account they belong to. Codes are the same on every machine, so
+ * that they can be written down: `Demo{Account}{Purpose}`.
+ */
 const wanted: readonly { account: string; module: ModuleName; purposes: readonly LinkPurpose[] }[] =
   [
     { account: 'ekart', module: 'ekart', purposes: ['shop', 'receipt'] },
@@ -70,7 +73,10 @@ async function companyOf(db: Db, account: string): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/** The last table of the room, which nobody sits at as a rule; the latest order. The other purposes are about the company as a whole. */
+/**
+ * The last table of the room, which nobody sits at as a rule; the latest order. The other purposes
+ * are about the company as a whole.
+ */
 async function targetOf(
   db: Db,
   companyId: string,

@@ -5,7 +5,10 @@ const samples = 3
 
 type Rgb = readonly [number, number, number]
 
-/** A company's mark as a PNG: a rounded tile in its colour with a folded sheet in white, turned by `turn` (0 to 3 quarters). */
+/**
+ * A company's mark as a PNG: a rounded tile in its colour with a folded sheet in white, turned by
+ * `turn` (0 to 3 quarters).
+ */
 export function drawLogo(colour: Rgb, turn: number): Uint8Array {
   const raw = Buffer.alloc(size * (1 + size * 4))
   for (let y = 0; y < size; y += 1) {

@@ -3,7 +3,9 @@ import type { Random } from './random.ts'
 
 type Country = { first: string; last: string; digits: string; streets: string; city: string }
 
-/** Names as they are common in a country, and how its mobile numbers begin (with # for any digit). */
+/**
+ * Names as they are common in a country, and how its mobile numbers begin (with # for any digit).
+ */
 const countries: Record<CallingCode, Country> = {
   '+44': {
     first:

@@ -7,7 +7,10 @@ import { type Ending, endings, type Happening, type Kind, storyOf } from './stor
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** An order as it shall be: what happened to it, and when it was made; of a booking also when it is for. */
+/**
+ * An order as it shall be: what happened to it, and when it was made; of a booking also when it is
+ * for.
+ */
 export type Plan = {
   ending: Ending
   story: Happening[]
@@ -42,7 +45,10 @@ const openCounts: Partial<Record<Ending, number>> = {
   assigned: 2,
 }
 
-/** So many orders with every ending there is, oldest first: some open now, today rich, the rest over the days before. */
+/**
+ * So many orders with every ending there is, oldest first: some open now, today rich, the rest over
+ * the days before.
+ */
 export function planOrders(random: Random, asked: Wishes): Plan[] {
   const wishes = { ...asked, diary: createDiary() }
   const { open, over } = endings[wishes.kind]

@@ -4,7 +4,10 @@ import type { Db } from '../db/tenant.ts'
 import { seedIndustries } from '../industry/seed-industries.ts'
 import { moduleLogoName } from '../module/module-logo.ts'
 
-/** What everyone who sells modules needs to say about them; colours as the specification names them (section 1). Prices per month in US cents. */
+/**
+ * What everyone who sells modules needs to say about them; colours as the specification names them
+ * (section 1). Prices per month in US cents.
+ */
 const modules: Record<ModuleName, { colour: string; description: string; priceAmount: number }> = {
   ekart: {
     colour: 'blue',

@@ -64,7 +64,10 @@ export async function seedResources(db: Db): Promise<void> {
 
 type Bookable = { id: string; weekdays: readonly number[] }
 
-/** Gives each booking to one who is in that day and free, each in turn; where nobody is, it was overbooked. What was cancelled holds no time. */
+/**
+ * Gives each booking to one who is in that day and free, each in turn; where nobody is, it was
+ * overbooked. What was cancelled holds no time.
+ */
 async function handOut(
   db: Db,
   batch: Batch,

@@ -15,13 +15,17 @@ import { seedResources } from './resources.ts'
 import { seedTables } from './tables.ts'
 import { seedVisits } from './visits.ts'
 
-/** What every demo account signs in with. It is public, so demo accounts are marked and refused in production. */
+/**
+ * What every demo account signs in with. It is public, so demo accounts are marked and refused in
+ * production.
+ */
 export const demoPassword = 'sevenfold-demo'
 
 const mark = 'demo_seeded'
 
 /**
- * Fills the database with demo companies, one per module and some in special states, with orders up to this minute.
+ * Fills the database with demo companies, one per module and some in special states, with orders up
+ * to this minute.
  * All in one transaction; a database that has them already is left as it is.
  */
 export async function seedDemo(databases: Databases, clock: Clock = systemClock): Promise<void> {

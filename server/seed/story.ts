@@ -131,7 +131,10 @@ type Start = {
   startsAt: 'Pending' | 'Received'
 }
 
-/** The states an order went through, each asked of the lifecycle: what it refuses can't be seeded. @throws Error for an illegal story */
+/**
+ * The states an order went through, each asked of the lifecycle: what it refuses can't be seeded.
+ * @throws Error for an illegal story
+ */
 export function walk({ startsAt, ...order }: Start, story: readonly Happening[]): Walked[] {
   const lifecycle = orderLifecycleOf(order)
   let orderStatusId: OrderStatusId = orderStatusIds[startsAt]

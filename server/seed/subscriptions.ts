@@ -3,7 +3,10 @@ import { periodAmount, periodEnd } from '../plan/terms.ts'
 import { Batch } from './batch.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** What the demo companies have paid for: a year that runs, or one that ended unpaid where the company is InActive, with a transfer that waits for its confirmation. */
+/**
+ * What the demo companies have paid for: a year that runs, or one that ended unpaid where the
+ * company is InActive, with a transfer that waits for its confirmation.
+ */
 export async function seedSubscriptions(db: Db, now: number): Promise<void> {
   const random = createRandom(13)
   const batch = new Batch()

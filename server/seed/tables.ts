@@ -14,7 +14,10 @@ type Moved = {
   role?: 'staff' | 'business' | 'system'
 }
 
-/** Brings the rooms of the demo to life: who serves whom, a bill that is asked for, a table to clear, one that is kept, one that is broken. */
+/**
+ * Brings the rooms of the demo to life: who serves whom, a bill that is asked for, a table to
+ * clear, one that is kept, one that is broken.
+ */
 export async function seedTables(db: Db, now: number): Promise<void> {
   const random = createRandom(12)
   for (const company of await companiesWithTables(db)) await seedRoom(db, random, company, now)

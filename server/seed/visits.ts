@@ -16,7 +16,10 @@ const waitingNow = 7
 type Company = { id: string; timeZone: string; branchId: string | null; customers: string[] }
 type Visit = Insertable<Schema['customer_visit']>
 
-/** Ten days of a clinic's queue with people waiting now, and of who came to a community. Called and held ones are among them. */
+/**
+ * Ten days of a clinic's queue with people waiting now, and of who came to a community. Called and
+ * held ones are among them.
+ */
 export async function seedVisits(db: Db, now: number): Promise<void> {
   const random = createRandom(23)
   const batch = new Batch()

@@ -10,7 +10,10 @@ import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notify } from '../notification/notify.ts'
 
-/** Someone takes the place they were invited to, under the name they give. @throws Refusal LINK_EXPIRED when the invitation was withdrawn meanwhile */
+/**
+ * Someone takes the place they were invited to, under the name they give. @throws Refusal
+ * LINK_EXPIRED when the invitation was withdrawn meanwhile
+ */
 export async function acceptInvitation(
   db: Db,
   { subjectId, payload }: UsedCode,

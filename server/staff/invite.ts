@@ -19,8 +19,10 @@ import type { InvitedAs } from './staff-store.ts'
 type With = { post: Post; now: number }
 
 /**
- * Invites someone to the staff by mail. Who was removed or whose invitation was withdrawn can be invited anew: the place is the same.
- * @throws Refusal DUPLICATE for someone who has a place, NOT_FOUND for a foreign branch, SUBSCRIPTION_REQUIRED when the plan has no seat left
+ * Invites someone to the staff by mail. Who was removed or whose invitation was withdrawn can be
+ * invited anew: the place is the same.
+ * @throws Refusal DUPLICATE for someone who has a place, NOT_FOUND for a foreign branch,
+ * SUBSCRIPTION_REQUIRED when the plan has no seat left
  */
 export async function invite(
   tenant: Tenant,
@@ -83,7 +85,10 @@ export async function sendInvitation(
   )
 }
 
-/** Says at which branches someone works. @throws Refusal NOT_FOUND for a branch that is not the company's */
+/**
+ * Says at which branches someone works. @throws Refusal NOT_FOUND for a branch that is not the
+ * company's
+ */
 export async function placeAt(
   { db, companyId }: Tenant,
   placeId: string,

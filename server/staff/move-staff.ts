@@ -17,7 +17,10 @@ import { findStaff, type InvitedAs } from './staff-store.ts'
 type Input = InputOf<typeof updateStaff>
 type With = { post: Post; now: number }
 
-/** Changes or moves a member of staff. @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for oneself, TRANSITION_NOT_ALLOWED, VERSION_CONFLICT with the record as it is */
+/**
+ * Changes or moves a member of staff. @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for oneself,
+ * TRANSITION_NOT_ALLOWED, VERSION_CONFLICT with the record as it is
+ */
 export async function moveStaff(
   tenant: Tenant,
   caller: Caller,
@@ -84,7 +87,10 @@ const effects: Record<
     endSessions(db, { company_id: companyId, company_user_id: placeId }, now),
 }
 
-/** Name and number belong to the person: an owner may set them before the invitation is accepted, or while the person works nowhere else. */
+/**
+ * Name and number belong to the person: an owner may set them before the invitation is accepted, or
+ * while the person works nowhere else.
+ */
 async function storeFields(
   tenant: Tenant,
   { userId, inviteState, ...member }: StaffMember,

@@ -8,8 +8,8 @@ import { planTerms } from '../plan/terms.ts'
 const plan = z.object({ seatLimit: z.optional(z.int().check(z.nonnegative())) })
 
 /**
- * Lets one more member of staff in, if the company's plan has a seat left. The company's row is taken first, so that of two
- * invitations at once only one gets the last seat.
+ * Lets one more member of staff in, if the company's plan has a seat left. The company's row is
+ * taken first, so that of two invitations at once only one gets the last seat.
  * @throws Refusal SUBSCRIPTION_REQUIRED
  */
 export async function expectFreeSeat({ db, companyId }: Tenant): Promise<void> {

@@ -87,7 +87,10 @@ export async function findStaff(tenant: Tenant, id: string, now: number): Promis
   return toMember(row, now)
 }
 
-/** The state as it is at a moment: an invitation that nobody used in time has expired, whether or not somebody wrote that down. */
+/**
+ * The state as it is at a moment: an invitation that nobody used in time has expired, whether or
+ * not somebody wrote that down.
+ */
 function stateAt(
   { inviteState, invitedMs }: { inviteState: string; invitedMs: number | null },
   now: number,
@@ -133,7 +136,10 @@ function toMember(row: Row, now: number): StaffMember {
   }
 }
 
-/** Until someone accepts, only what was typed is shown: an invitation must not tell whether an address has an account, or whose. */
+/**
+ * Until someone accepts, only what was typed is shown: an invitation must not tell whether an
+ * address has an account, or whose.
+ */
 function personOf({ fullName, phone, callingCode, invitedAs }: Row, state: InviteState): InvitedAs {
   if (state === 'active' || state === 'suspended' || state === 'removed')
     return { fullName, phone: phone ?? undefined, callingCode: callingCode ?? undefined }

@@ -39,7 +39,10 @@ export async function companiesOfAccount(db: Db, ref: string): Promise<CompanyId
   return rows.map(({ company_id }) => company_id as CompanyId)
 }
 
-/** Stores the account that the company is connected by; a former one is replaced. `sealed` is what opens it, encrypted. */
+/**
+ * Stores the account that the company is connected by; a former one is replaced. `sealed` is what
+ * opens it, encrypted.
+ */
 export async function storeAccount(
   tenant: Tenant,
   account: AccountState,
@@ -83,7 +86,10 @@ export async function updateAccount(
     .execute()
 }
 
-/** Lets go of an account whose owner took the connection back; one that was connected anew since then stays. */
+/**
+ * Lets go of an account whose owner took the connection back; one that was connected anew since
+ * then stays.
+ */
 export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): Promise<void> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('payment_account')
@@ -95,7 +101,9 @@ export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): 
   if (numDeletedRows === 1n) await setUse(tenant, false)
 }
 
-/** People are told whether their company takes money online (spec 3: use_{product}_payment_account). */
+/**
+ * People are told whether their company takes money online (spec 3: use_{product}_payment_account).
+ */
 async function setUse({ db, companyId }: Tenant, isUsed: boolean): Promise<void> {
   const { settings } = await db
     .selectFrom('company_detail')

@@ -16,9 +16,10 @@ import { findAccount } from './account-store.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Asks the provider for what is still owed on an order; its page takes the rest from there. The money is booked when the
- * provider tells that it came. Call it outside of a transaction.
- * @throws Refusal TRANSITION_NOT_ALLOWED for an order that is over or paid, or a company without an account; RETRY_LATER
+ * Asks the provider for what is still owed on an order; its page takes the rest from there. The
+ * money is booked when the provider tells that it came. Call it outside of a transaction.
+ * @throws Refusal TRANSITION_NOT_ALLOWED for an order that is over or paid, or a company without an
+ * account; RETRY_LATER
  */
 export async function startOnlinePayment(
   tenant: Tenant,
@@ -39,8 +40,9 @@ export async function startOnlinePayment(
 }
 
 /**
- * Books money that came in online; once per reference. What was not owed (paid meanwhile, cancelled) is booked all the same,
- * and stands as a proposal to give it back. Answers whether the order is known.
+ * Books money that came in online; once per reference. What was not owed (paid meanwhile,
+ * cancelled) is booked all the same, and stands as a proposal to give it back. Answers whether the
+ * order is known.
  */
 export async function bookOnlinePayment(
   change: Change,

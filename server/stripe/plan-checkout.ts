@@ -6,7 +6,8 @@ import type { Provider } from './provider.ts'
 
 /**
  * Where a payment for modules is paid online. Call it outside of a transaction.
- * @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for one that is settled; RETRY_LATER when the provider is away
+ * @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for one that is settled; RETRY_LATER when the
+ * provider is away
  */
 export async function openPlanCheckout(
   tenant: Tenant,
@@ -26,8 +27,8 @@ export async function openPlanCheckout(
 }
 
 /**
- * What the provider tells of our own account: a page on which modules are paid for was used or ran out. It confirms only what
- * was asked for, to the minor unit.
+ * What the provider tells of our own account: a page on which modules are paid for was used or ran
+ * out. It confirms only what was asked for, to the minor unit.
  */
 export async function applyPlanEvent(
   db: Db,

@@ -2,20 +2,35 @@ import { Stripe } from 'stripe'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** What the provider is asked. Every call goes over the network, so none is made inside a transaction. */
+/**
+ * What the provider is asked. Every call goes over the network, so none is made inside a
+ * transaction.
+ */
 export type Provider = {
   /** Where the owner agrees to the connection; `state` comes back with them. */
   connectUrl(state: string): string
-  /** @throws Refusal LINK_EXPIRED for a code that is used or none, RETRY_LATER when the provider is away */
+  /**
+   * @throws Refusal LINK_EXPIRED for a code that is used or none, RETRY_LATER when the provider is
+   * away
+   */
   connect(code: string): Promise<Connected>
-  /** Asks for money of a guest on the company's own account. The same key asks once. @throws Refusal RETRY_LATER */
+  /**
+   * Asks for money of a guest on the company's own account. The same key asks once. @throws Refusal
+   * RETRY_LATER
+   */
   createIntent(
     account: string,
     intent: { amount: number; currency: string; orderId: string; key: string },
   ): Promise<{ id: string; clientSecret: string | null }>
-  /** A page of the provider's on which a company pays us for its modules. The same key opens the same page. @throws Refusal RETRY_LATER */
+  /**
+   * A page of the provider's on which a company pays us for its modules. The same key opens the
+   * same page. @throws Refusal RETRY_LATER
+   */
   openCheckout(payment: CheckoutWish): Promise<{ url: string }>
-  /** Gives money back the way it came. The same key gives once. @throws what the library throws; `isFinal` tells whether trying again is of use */
+  /**
+   * Gives money back the way it came. The same key gives once. @throws what the library throws;
+   * `isFinal` tells whether trying again is of use
+   */
   refund(
     account: string,
     refund: { intentId: string; amount: number; paymentId: string; key: string },
@@ -102,7 +117,8 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
       return { id, state: refundState(status) }
     },
     readEvent(body, signature, now) {
-      // What happens on our own account and on the companies' comes from two endpoints, each with a secret of its own.
+      // What happens on our own account and on the companies' comes from two endpoints, each with a
+      // secret of its own.
       for (const secret of settings.webhookSecret.split(/[\s,]+/)) {
         try {
           return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now)

@@ -12,7 +12,10 @@ import { isFinal, type Provider } from './provider.ts'
 
 const payload = z.object({ paymentId: z.string(), chargeRef: z.string(), amount: z.int() })
 
-/** Asks the provider to give money back, until it answers; the job's id is the key, so that asking again gives once. */
+/**
+ * Asks the provider to give money back, until it answers; the job's id is the key, so that asking
+ * again gives once.
+ */
 export function handleRefunds(
   { outbox, databases, clock }: App,
   provider: Provider | undefined,
@@ -52,8 +55,9 @@ type Outcome = {
 }
 
 /**
- * Writes how a refund went, whoever tells first: the answer to our question or the provider's own message. Failed is the last word.
- * A refund that failed is told to the owner, who then gives the money back another way.
+ * Writes how a refund went, whoever tells first: the answer to our question or the provider's own
+ * message. Failed is the last word. A refund that failed is told to the owner, who then gives the
+ * money back another way.
  */
 export async function settleRefund(
   tenant: Tenant,

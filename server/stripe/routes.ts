@@ -17,7 +17,10 @@ import { createProvider, type Provider } from './provider.ts'
 import { handleRefunds } from './refund-job.ts'
 import { serveWebhook } from './webhook.ts'
 
-/** The company's own account with the payment provider, and what the provider tells. Without keys money is taken by hand. */
+/**
+ * The company's own account with the payment provider, and what the provider tells. Without keys
+ * money is taken by hand.
+ */
 export function stripeRoutes(app: App): void {
   const provider = createProvider(app.config)
   const { clock, databases, secrets } = app

@@ -14,8 +14,9 @@ import { accountState, type Provider, refundState } from './provider.ts'
 import { settleRefund } from './refund-job.ts'
 
 /**
- * `POST webhook/payment/stripe`: what the provider tells. Checked on the bytes as they came, applied once by the event's id, in
- * any order; what concerns nobody here is noted and answered politely, so that it is not sent again.
+ * `POST webhook/payment/stripe`: what the provider tells. Checked on the bytes as they came,
+ * applied once by the event's id, in any order; what concerns nobody here is noted and answered
+ * politely, so that it is not sent again.
  */
 export function serveWebhook(app: App, provider: Provider): void {
   const url = `${app.config.basePath.business}/webhook/payment/stripe`
@@ -38,7 +39,10 @@ export function serveWebhook(app: App, provider: Provider): void {
   })
 }
 
-/** The account says whose event it is, and without one it is ours; what it says of itself decides nothing. */
+/**
+ * The account says whose event it is, and without one it is ours; what it says of itself decides
+ * nothing.
+ */
 async function apply(
   db: Db,
   event: Stripe.Event,

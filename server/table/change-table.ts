@@ -25,7 +25,10 @@ const columns = {
   sort: 'sort',
 } as const
 
-/** Adds a table with its QR link and answers its id. @throws Refusal NOT_FOUND for a branch of elsewhere; DUPLICATE by the unique key of names */
+/**
+ * Adds a table with its QR link and answers its id. @throws Refusal NOT_FOUND for a branch of
+ * elsewhere; DUPLICATE by the unique key of names
+ */
 export async function addTable(change: Change, fields: InputOf<typeof createTable>): Promise<Id> {
   const { db, companyId } = change.tenant
   const { name, capacity, minCapacity = null, area, locationId = null, sort = 0 } = fields
@@ -60,7 +63,10 @@ export async function addTable(change: Change, fields: InputOf<typeof createTabl
   return id
 }
 
-/** Moves a table by an event of the team, changes the fields of the owner, or both. @throws Refusal ROLE_FORBIDDEN for fields by anyone else, and all that `moveTable` throws */
+/**
+ * Moves a table by an event of the team, changes the fields of the owner, or both. @throws Refusal
+ * ROLE_FORBIDDEN for fields by anyone else, and all that `moveTable` throws
+ */
 export async function changeTable(change: Change, input: Input): Promise<TableDetail> {
   const { id, expectedVersion, event, toTableId, partySize, newCode, ...fields } = input
   const given = Object.fromEntries(
@@ -76,7 +82,10 @@ export async function changeTable(change: Change, input: Input): Promise<TableDe
   return tableDetailOf(change.tenant, id, change)
 }
 
-/** @throws Refusal NOT_FOUND, VALIDATION, VERSION_CONFLICT with the table as it is, DUPLICATE by the unique key of names */
+/**
+ * @throws Refusal NOT_FOUND, VALIDATION, VERSION_CONFLICT with the table as it is, DUPLICATE by the
+ * unique key of names
+ */
 async function writeFields(
   change: Change,
   { id, expectedVersion }: { id: Id; expectedVersion: number | undefined },
@@ -113,7 +122,9 @@ async function writeFields(
   publishTable(change, rows[0])
 }
 
-/** A code that was told on, or tried out, is over. @throws Refusal VALIDATION when nobody sits there */
+/**
+ * A code that was told on, or tried out, is over. @throws Refusal VALIDATION when nobody sits there
+ */
 async function writeCode(change: Change, id: Id): Promise<void> {
   const table = await findTable(change.tenant, id)
   if (!table || table.sessionId === null) throw missing('new_code', 'Nobody sits at this table.')

@@ -44,7 +44,9 @@ export async function isAtTable(
   return rows.length > 0
 }
 
-/** @throws Refusal CODE_NEEDED for who has not joined the session of a table that asks for its code */
+/**
+ * @throws Refusal CODE_NEEDED for who has not joined the session of a table that asks for its code
+ */
 export async function expectAtTable(
   tenant: Tenant,
   sessionId: Id,
@@ -56,7 +58,10 @@ export async function expectAtTable(
 /** What came of trying a code. */
 export type Tried = 'joined' | 'wrong' | 'blocked'
 
-/** Tries a code. It is counted before it is compared, so that many at once get no more tries than one after the other. */
+/**
+ * Tries a code. It is counted before it is compared, so that many at once get no more tries than
+ * one after the other.
+ */
 export async function tryJoinCode(
   { db, companyId }: Tenant,
   sessionId: Id,
@@ -84,7 +89,10 @@ export async function tryJoinCode(
   return 'joined'
 }
 
-/** @throws Refusal VALIDATION beside the tip when it is more than the company lets a guest add to their lines */
+/**
+ * @throws Refusal VALIDATION beside the tip when it is more than the company lets a guest add to
+ * their lines
+ */
 export function expectTip(tipAmount: number, linesAmount: number, rules: GuestRules): void {
   if (tipAmount <= largestTip(linesAmount, rules)) return
   const message = `A tip of at most ${rules.tipMaxPercent} % of what you order.` as const

@@ -5,7 +5,10 @@ import type { LiveTable } from '#contract/table.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { owedOfRow } from '../order/owed.ts'
 
-/** A table with what its open session and the orders of that say about it. Nothing of this is stored twice. */
+/**
+ * A table with what its open session and the orders of that say about it. Nothing of this is stored
+ * twice.
+ */
 export type FoundTable = {
   id: Id
   name: string
@@ -45,7 +48,9 @@ export type FoundTable = {
 
 export type LiveStatus = LiveTable['liveStatus']
 
-/** Where a table stands: read from its open session and its orders, else from what was said of it. */
+/**
+ * Where a table stands: read from its open session and its orders, else from what was said of it.
+ */
 export function liveStatusOf(
   table: Pick<
     FoundTable,
@@ -116,7 +121,10 @@ export async function findTables(
 
 const { Pending, Completed, Unserviceable } = orderStatusIds
 
-/** A bill is in the currency of the first order at the table. What came in another one stands beside it and is not added (ADR 0048). */
+/**
+ * A bill is in the currency of the first order at the table. What came in another one stands beside
+ * it and is not added (ADR 0048).
+ */
 const billCurrency = (session: RawBuilder<unknown>) => sql`(
   select f.currency from sale_order f where f.company_id = ${session}.company_id and f.table_session_id = ${session}.id
     and f.order_status_id <> ${sql.lit(Unserviceable)} order by f.created_ms, f.id limit 1)`

@@ -24,9 +24,11 @@ type Wanted = { id: Id; expectedVersion?: number | undefined; event: TableEventN
 type Scene = { table: FoundTable; other?: FoundTable | undefined }
 
 /**
- * Moves a table, or its guests to another one. What can't happen any more says so; the version is asked last. Both tables and
- * their sessions are locked from the claim on, so that nobody orders at a table that is being left.
- * @throws Refusal NOT_FOUND, TABLE_OCCUPIED, SAME_TABLE, UNPAID, IN_USE, VERSION_CONFLICT, and what the lifecycle says
+ * Moves a table, or its guests to another one. What can't happen any more says so; the version is
+ * asked last. Both tables and their sessions are locked from the claim on, so that nobody orders at
+ * a table that is being left.
+ * @throws Refusal NOT_FOUND, TABLE_OCCUPIED, SAME_TABLE, UNPAID, IN_USE, VERSION_CONFLICT, and what
+ * the lifecycle says
  */
 export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
   const { id, event, expectedVersion } = wanted
@@ -102,7 +104,10 @@ async function sceneOf({ tenant }: Change, id: Id, toTableId: Id | undefined): P
 
 type Agreed = Extract<Decision<TableEventName, TableEffect>, { ok: true }>
 
-/** Asks the lifecycle, and then what it can't know: money, and whether anyone sits at the other table. */
+/**
+ * Asks the lifecycle, and then what it can't know: money, and whether anyone sits at the other
+ * table.
+ */
 async function agreeTo(
   change: Change,
   { table, other }: Scene,
@@ -133,7 +138,10 @@ async function agreeTo(
   return decision
 }
 
-/** Locks the tables in the order of their ids and counts their versions on; answers whether the first one was at the version that was seen. */
+/**
+ * Locks the tables in the order of their ids and counts their versions on; answers whether the
+ * first one was at the version that was seen.
+ */
 async function claimTables(
   { tenant: { db, companyId }, now }: Change,
   {

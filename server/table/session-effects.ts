@@ -47,7 +47,10 @@ export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Pr
     setFlag(change, table.id, 'is_reserved', params['isReserved'] === true),
 }
 
-/** Opens a session and answers its id; who was expected has come. The unique key lets only one be open at a table. */
+/**
+ * Opens a session and answers its id; who was expected has come. The unique key lets only one be
+ * open at a table.
+ */
 export async function insertSession(
   change: Change,
   table: Pick<FoundTable, 'id'>,

@@ -3,7 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const LONGEST_SIDE = 1600
-/** Enough for a list, where a picture is 88 pixels wide and a screen has up to three dots for each. */
+/**
+ * Enough for a list, where a picture is 88 pixels wide and a screen has up to three dots for each.
+ */
 const SMALL_SIDE = 264
 const known = new Set(['png', 'jpeg', 'webp', 'gif'])
 /** Decoding takes memory: a picture at the limit is 100 MB of it. */
@@ -23,9 +25,10 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Draws a picture anew: what comes out was made by us, upright, at most 1600 pixels wide or high, without place, owner or
- * anything else that a file may carry. What it is is seen in its bytes, and its size before it is decoded.
- * `small` is the same for lists; undefined where it is small already.
+ * Draws a picture anew: what comes out was made by us, upright, at most 1600 pixels wide or high,
+ * without place, owner or anything else that a file may carry. What it is is seen in its bytes, and
+ * its size before it is decoded. `small` is the same for lists; undefined where it is small
+ * already.
  * @throws Refusal WRONG_TYPE for what is no such picture, TOO_LARGE beyond 25 megapixels
  */
 export async function redraw(bytes: Uint8Array): Promise<Redrawn> {

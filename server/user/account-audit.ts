@@ -6,7 +6,10 @@ import type { Db } from '../db/tenant.ts'
 export type AccountEvent =
   `account.${'new-device' | 'password-reset' | 'password-change' | 'email-change' | 'phone-change' | 'connect'}`
 
-/** Writes down what happened to someone's account, in every company in which they have a place: each of them trusts it. */
+/**
+ * Writes down what happened to someone's account, in every company in which they have a place: each
+ * of them trusts it.
+ */
 export async function auditAccount(
   db: Db,
   userId: string,

@@ -7,7 +7,10 @@ import { auditAccount } from './account-audit.ts'
 
 type With = { post: Post; now: number }
 
-/** Another password by the person themselves: all their other screens are signed out, and they are told by mail. */
+/**
+ * Another password by the person themselves: all their other screens are signed out, and they are
+ * told by mail.
+ */
 export async function changeOwnPassword(
   db: Db,
   { userId, sessionId }: Caller,

@@ -2,7 +2,10 @@ import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** How long someone who gave their password again may change what others would take an account over by. */
+/**
+ * How long someone who gave their password again may change what others would take an account over
+ * by.
+ */
 const CONFIRMED_MS = 5 * 60_000
 
 /** Notes that the person of a session has just given their password again. */
@@ -19,7 +22,9 @@ export async function noteConfirmed(
     .execute()
 }
 
-/** Signing in does not count: the screen may have been left open. @throws Refusal PASSWORD_NEEDED */
+/**
+ * Signing in does not count: the screen may have been left open. @throws Refusal PASSWORD_NEEDED
+ */
 export async function expectConfirmed(
   db: Db,
   { sessionId, userId }: Caller,

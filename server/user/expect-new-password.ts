@@ -7,7 +7,10 @@ const messages: Record<Weakness, Fault['message']> = {
   own: 'This password is made of your name, address or company. Choose another one.',
 }
 
-/** Refuses a password that someone is about to choose, if it would be found soon. @throws Refusal VALIDATION */
+/**
+ * Refuses a password that someone is about to choose, if it would be found soon. @throws Refusal
+ * VALIDATION
+ */
 export async function expectNewPassword(db: Db, userId: string, password: string): Promise<void> {
   const rows = await db
     .selectFrom('app_user as u')

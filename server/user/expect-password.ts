@@ -6,7 +6,8 @@ import { verifyPassword } from './password.ts'
 type Known = { userId: string; status: string; passwordHash: string | null }
 
 /**
- * Lets someone through who knows the password of an account. Tries are counted before it is looked at, apart from those
+ * Lets someone through who knows the password of an account. Tries are counted before it is looked
+ * at, apart from those
  * of the sign-in: whoever got here has proved something already.
  * @throws Refusal INVALID_CREDENTIALS, TOO_MANY
  */

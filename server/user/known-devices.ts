@@ -8,7 +8,10 @@ export function deviceKeyOf(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** Whether someone has signed in before in the browser that holds this token. Asked alike for who has no account. */
+/**
+ * Whether someone has signed in before in the browser that holds this token. Asked alike for who
+ * has no account.
+ */
 export async function isKnownDevice(
   db: Db,
   userId: string | undefined,
@@ -34,7 +37,10 @@ export async function hasKnownDevices(db: Db, userId: string): Promise<boolean> 
   return known !== undefined
 }
 
-/** Remembers that someone signed in; answers the token for the browser to keep. A browser of several people has one. */
+/**
+ * Remembers that someone signed in; answers the token for the browser to keep. A browser of several
+ * people has one.
+ */
 export async function rememberDevice(
   db: Db,
   userId: string,

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
 /**
- * The passwords that people choose most, in small letters, one in a line: those of zxcvbn-ts (language-common 3.0.4, MIT
- * licence, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.) with five characters or more.
+ * The passwords that people choose most, in small letters, one in a line: those of zxcvbn-ts
+ * (language-common 3.0.4, MIT licence, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.) with
+ * five characters or more.
  */
 const file = new URL('./known-passwords.txt.gz', import.meta.url)
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
@@ -12,7 +13,10 @@ let known: ReadonlySet<string> | undefined
 /** Why a password would be found soon; undefined for one that would not. */
 export type Weakness = 'known' | 'own'
 
-/** Whether a password is among those that are tried first: listed, repeated, in a row, or made of what is known of its person. */
+/**
+ * Whether a password is among those that are tried first: listed, repeated, in a row, or made of
+ * what is known of its person.
+ */
 export function weaknessOf(password: string, personal: readonly string[]): Weakness | undefined {
   const text = password.normalize('NFKC').toLowerCase()
   if (isKnown(text) || isKnown(bareOf(text)) || isRepeated(text) || isInARow(text)) return 'known'

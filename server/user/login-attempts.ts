@@ -8,10 +8,15 @@ import { Refusal } from '../http/refusal.ts'
 const WINDOW_MS = 15 * 60_000
 const FIRST_DELAY_MS = 30_000
 
-/** What tries are counted under, and how many are let through before each further one has to wait. */
+/**
+ * What tries are counted under, and how many are let through before each further one has to wait.
+ */
 export type Tried = { key: string; free: number }
 
-/** Tries of one account by one caller, of it by all strangers together, and of whatever accounts by one address. */
+/**
+ * Tries of one account by one caller, of it by all strangers together, and of whatever accounts by
+ * one address.
+ */
 const free = { pair: 5, account: 20, address: 30 } as const
 
 /** Who tries: the account is hashed, since it is an e-mail address or a phone number. */
@@ -24,7 +29,10 @@ export function strangerTries(account: string, address: string): Tried[] {
   ]
 }
 
-/** By something that only the owner of the account has: a browser of theirs, a mailed link, an open session. */
+/**
+ * By something that only the owner of the account has: a browser of theirs, a mailed link, an open
+ * session.
+ */
 export function ownTries(what: string): Tried[] {
   return [{ key: `own:${what}`, free: free.pair }]
 }
@@ -43,9 +51,10 @@ export function nameOf(account: string): string {
 }
 
 /**
- * Counts a try before the password is looked at, so that a hundred at once are a hundred tries, and one that has to wait
- * costs no hash. Beyond the free ones of 15 minutes each has to wait, twice as long every time; nobody is locked out for
- * good. `onLimit` is done, in the same transaction, for the try that uses a limit up.
+ * Counts a try before the password is looked at, so that a hundred at once are a hundred tries, and
+ * one that has to wait costs no hash. Beyond the free ones of 15 minutes each has to wait, twice as
+ * long every time; nobody is locked out for good. `onLimit` is done, in the same transaction, for
+ * the try that uses a limit up.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
 export async function countTries(
@@ -61,7 +70,10 @@ export async function countTries(
   })
 }
 
-/** After the right password: the first key starts anew, the others, which are shared, get their try back. */
+/**
+ * After the right password: the first key starts anew, the others, which are shared, get their try
+ * back.
+ */
 export async function forgiveTries(
   { write }: Databases,
   [own, ...shared]: readonly Tried[],
@@ -82,7 +94,10 @@ export async function forgetOldTries(db: Db, now: number): Promise<void> {
   await db.deleteFrom('login_attempt').where('until_ms', '<', now).execute()
 }
 
-/** The row stays locked until the transaction ends, so tries are counted one by one; one that is refused is not counted. Answers whether it was the last free one. */
+/**
+ * The row stays locked until the transaction ends, so tries are counted one by one; one that is
+ * refused is not counted. Answers whether it was the last free one.
+ */
 async function countKey(db: Db, { key, free }: Tried, now: number): Promise<boolean> {
   await db
     .insertInto('login_attempt')

@@ -26,8 +26,10 @@ type Input = InputOf<typeof signIn>
 type Entered = { knownBy: string | undefined; device: string | undefined }
 
 /**
- * Sign-in. Known and unknown names take the same way: the same text, status and time. Strangers who try do not keep the
- * owner out: a browser of theirs, and the link that is mailed when a limit is used up, have a count of their own.
+ * Sign-in. Known and unknown names take the same way: the same text, status and time. Strangers who
+ * try do not keep the
+ * owner out: a browser of theirs, and the link that is mailed when a limit is used up, have a count
+ * of their own.
  */
 export function signInRoute(app: App): void {
   const { databases, sessions, clock, secrets, outbox } = app
@@ -61,7 +63,8 @@ export function signInRoute(app: App): void {
     { connection: 'plain' },
   )
 
-  // Whether the name is known is looked up afterwards, so that the answer, its time included, can't tell.
+  // Whether the name is known is looked up afterwards, so that the answer, its time included, can't
+  // tell.
   const leaveLetIn = (db: Db, name: Name) =>
     enqueue({ db, companyId: noCompany }, 'account.let-in', {
       sealed: secrets.encrypt(JSON.stringify(name), 'account.let-in'),
@@ -110,7 +113,10 @@ async function isPassOf(
   }
 }
 
-/** Someone is in: their browser is known from now on, and they are told of it where it was new. Answers what it is known by. */
+/**
+ * Someone is in: their browser is known from now on, and they are told of it where it was new.
+ * Answers what it is known by.
+ */
 async function enter(
   { post, clock }: App,
   db: Db,

@@ -6,7 +6,10 @@ import type { UserDetails } from '#contract/user.ts'
 import { userDetails } from '#contract/user.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
-/** Who tries to sign in: the user's id and password hash, and the place in a company that they used last. */
+/**
+ * Who tries to sign in: the user's id and password hash, and the place in a company that they used
+ * last.
+ */
 export type Account = {
   userId: string
   passwordHash: string | null
@@ -24,7 +27,10 @@ export type Name = {
   callingCode?: CallingCode | undefined
 }
 
-/** The active user of a name, in the company where they were last. An InActive company does not keep anyone out; an unproven number names nobody. */
+/**
+ * The active user of a name, in the company where they were last. An InActive company does not keep
+ * anyone out; an unproven number names nobody.
+ */
 export async function findAccount(
   db: Db,
   { email, phone, callingCode }: Name,
@@ -57,7 +63,10 @@ function toAccount(
   return row && { ...row, companyId: row.companyId as CompanyId }
 }
 
-/** The active user of a name, wherever they have a place. A phone number names someone once it is proven to be theirs. */
+/**
+ * The active user of a name, wherever they have a place. A phone number names someone once it is
+ * proven to be theirs.
+ */
 export async function userByName(db: Db, { email, phone, callingCode }: Name) {
   const users = db
     .selectFrom('app_user')
@@ -83,7 +92,10 @@ export async function lastPlaceOf(db: Db, userId: string): Promise<Place | undef
   return place && { companyId: place.company_id as CompanyId, companyUserId: place.id }
 }
 
-/** What the web app is told about someone and their company. For staff, the user id is that of their place in the company (spec 3). */
+/**
+ * What the web app is told about someone and their company. For staff, the user id is that of their
+ * place in the company (spec 3).
+ */
 export async function readUserDetails(
   { db, companyId }: Tenant,
   companyUserId: string,

@@ -14,12 +14,16 @@ import { recordHistory } from '../order/history.ts'
 
 type Wanted = InputOf<typeof addVisit> & { email?: string | undefined }
 
-/** Ranks of one day stay apart from those of the next, and leave room between two neighbours for a million halvings. */
+/**
+ * Ranks of one day stay apart from those of the next, and leave room between two neighbours for a
+ * million halvings.
+ */
 const RANKS_A_DAY = 1_000_000
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Writes someone down who has come: as checked in, or at the end of the queue with the next ticket of the day.
+ * Writes someone down who has come: as checked in, or at the end of the queue with the next ticket
+ * of the day.
  * @throws Refusal NOT_FOUND for a customer or branch of elsewhere, DUPLICATE for who waits already
  */
 export async function writeVisit(
@@ -110,7 +114,10 @@ export async function refusingSecondPlace<Result>(write: () => Promise<Result>):
   }
 }
 
-/** The branch that was named, else the company's default one, if it has any. @throws Refusal NOT_FOUND */
+/**
+ * The branch that was named, else the company's default one, if it has any. @throws Refusal
+ * NOT_FOUND
+ */
 async function branchOf(
   { tenant: { db, companyId } }: Change,
   id: string | undefined,
@@ -125,7 +132,10 @@ async function branchOf(
   return rows[0]?.id ?? null
 }
 
-/** Counts the day's tickets on. The row is locked until the end, so no number is given twice and who comes later stands later. */
+/**
+ * Counts the day's tickets on. The row is locked until the end, so no number is given twice and who
+ * comes later stands later.
+ */
 async function nextTicket({ tenant: { db, companyId } }: Change, day: string): Promise<number> {
   const { last_no } = await db
     .insertInto('ticket_counter')

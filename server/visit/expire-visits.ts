@@ -8,7 +8,9 @@ import type { Change } from '../order/change.ts'
 import { findVisit } from './find-visits.ts'
 import { moveInQueue } from './move-visit.ts'
 
-/** Who was called and did not come loses the place after so long, unless the company says otherwise. */
+/**
+ * Who was called and did not come loses the place after so long, unless the company says otherwise.
+ */
 const EXPIRE_AFTER_MIN = 15
 
 type Due = {
@@ -22,8 +24,10 @@ type Due = {
 }
 
 /**
- * Ends the wait of those who were called and did not come, and of those left over from a day that is past.
- * One by one, each in a transaction of its own: of several servers that sweep at once, one ends each.
+ * Ends the wait of those who were called and did not come, and of those left over from a day that
+ * is past.
+ * One by one, each in a transaction of its own: of several servers that sweep at once, one ends
+ * each.
  */
 export async function expireVisits(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`

@@ -18,7 +18,10 @@ const whileWaiting = (then: RawBuilder<unknown>, otherwise: RawBuilder<unknown>)
   sql`case when v.queue_status = 'Waiting' then ${then} else ${otherwise} end`
 const lastFirst = [descending(sql`v.joined_ms`), descending(sql`v.id`)]
 
-/** A page of visits of one module: who waits in the order of the queue, then the others, the last first. */
+/**
+ * A page of visits of one module: who waits in the order of the queue, then the others, the last
+ * first.
+ */
 export async function findVisits(
   tenant: Tenant,
   moduleId: number,
@@ -98,7 +101,9 @@ function filters(
   ]
 }
 
-/** The ticket, the name or the phone number. A name is also met as typed: SQLite lowers ASCII only. */
+/**
+ * The ticket, the name or the phone number. A name is also met as typed: SQLite lowers ASCII only.
+ */
 function matching(text: string): RawBuilder<unknown> {
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const digits = /^[0-9 ()+-]+$/.test(text) ? phoneDigits(text) : ''

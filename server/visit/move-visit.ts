@@ -29,7 +29,8 @@ export type MoveDetails = Pick<InputOf<typeof moveVisit>, 'tableId' | 'position'
 
 /**
  * Moves someone in a queue, if its lifecycle lets them: the only way a place in a queue changes.
- * @throws Refusal with the lifecycle's code, VALIDATION for a missing reason or position, VERSION_CONFLICT, TABLE_OCCUPIED, DUPLICATE
+ * @throws Refusal with the lifecycle's code, VALIDATION for a missing reason or position,
+ * VERSION_CONFLICT, TABLE_OCCUPIED, DUPLICATE
  */
 export async function moveInQueue(
   change: Change,
@@ -87,7 +88,10 @@ export async function moveInQueue(
   return moved
 }
 
-/** Writes a part of a visit, if it still is what was read. @throws Refusal VERSION_CONFLICT with the visit as it is now */
+/**
+ * Writes a part of a visit, if it still is what was read. @throws Refusal VERSION_CONFLICT with the
+ * visit as it is now
+ */
 export async function saveVisit(
   change: Change,
   read: FoundVisit,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Visit } from '#contract/visit.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** How long a party took of late, in minutes per party in front: the middle and the quarters around it. */
+/**
+ * How long a party took of late, in minutes per party in front: the middle and the quarters around
+ * it.
+ */
 export type Pace = { lowMin: number; middleMin: number; highMin: number; samples: number }
 
 /** One queue: a branch of a module. */
@@ -13,8 +16,9 @@ const MIN_SAMPLES = 3
 const LOOK_BACK_MS = 7 * 24 * 3_600_000
 
 /**
- * The pace of a queue from its last seatings: each wait divided by how many parties it lasted for (those in front at the start,
- * and the own one). Undefined while there are too few to say anything.
+ * The pace of a queue from its last seatings: each wait divided by how many parties it lasted for
+ * (those in front at the start, and the own one). Undefined while there are too few to say
+ * anything.
  */
 export async function paceOf(
   { db, companyId }: Tenant,

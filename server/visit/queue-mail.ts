@@ -17,7 +17,10 @@ type Found = {
   settings: string
 }
 
-/** Leaves a message to someone who was called, if their address is known and the company writes to guests. */
+/**
+ * Leaves a message to someone who was called, if their address is known and the company writes to
+ * guests.
+ */
 export async function tellCalled(
   tenant: Tenant,
   { id, customerEmail }: { id: string; customerEmail: string | null },

@@ -5,7 +5,10 @@ import { type FoundVisit, sameQueue } from './visit-row.ts'
 /** Nearer than this two ranks have no middle that could be told from either. */
 const CLOSEST = 1e-4
 
-/** The rank of a position in the queue: the middle between the neighbours there, so that nobody else's row has to change. */
+/**
+ * The rank of a position in the queue: the middle between the neighbours there, so that nobody
+ * else's row has to change.
+ */
 export async function rankAt(change: Change, read: FoundVisit, position: number): Promise<number> {
   const [before, after] = await neighboursAt(change, read, position)
   if (before === undefined && after === undefined) return read.rank
@@ -16,7 +19,9 @@ export async function rankAt(change: Change, read: FoundVisit, position: number)
   return rankAt(change, read, position)
 }
 
-/** The ranks around a position, without the one that moves; a position behind the last is the end. */
+/**
+ * The ranks around a position, without the one that moves; a position behind the last is the end.
+ */
 async function neighboursAt(
   { tenant: { db } }: Change,
   read: FoundVisit,

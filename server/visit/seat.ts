@@ -5,7 +5,10 @@ import { findTable } from '../table/live-tables.ts'
 import { moveTable } from '../table/move-table.ts'
 import type { StoredVisit } from './visit-row.ts'
 
-/** Opens a table for someone out of the queue and answers the session. @throws Refusal NOT_FOUND; TABLE_OCCUPIED for one that can't be had now */
+/**
+ * Opens a table for someone out of the queue and answers the session. @throws Refusal NOT_FOUND;
+ * TABLE_OCCUPIED for one that can't be had now
+ */
 export async function sitDownAt(
   change: Change,
   tableId: Id,
@@ -21,7 +24,10 @@ export async function sitDownAt(
   return (await findTable(change.tenant, tableId))?.sessionId ?? null
 }
 
-/** Gives back the table of someone who returns to the queue, unless something was ordered there meanwhile. */
+/**
+ * Gives back the table of someone who returns to the queue, unless something was ordered there
+ * meanwhile.
+ */
 export async function leaveTable(
   change: Change,
   { tableId, tableSessionId }: StoredVisit,

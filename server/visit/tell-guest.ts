@@ -15,8 +15,10 @@ const GUARD_MS = 20_000
 type Message = Pick<InputOf<typeof notifyVisit>, 'channel' | 'template'>
 
 /**
- * Calls a guest, or tells them something: on their page and on the board by the live event, by mail or text through the outbox.
- * @throws Refusal TOO_MANY within 20 seconds of the last message, TRANSITION_NOT_ALLOWED for who doesn't wait, VALIDATION without an address or a sender
+ * Calls a guest, or tells them something: on their page and on the board by the live event, by mail
+ * or text through the outbox.
+ * @throws Refusal TOO_MANY within 20 seconds of the last message, TRANSITION_NOT_ALLOWED for who
+ * doesn't wait, VALIDATION without an address or a sender
  */
 export async function tellGuest(
   change: Change,

@@ -101,7 +101,10 @@ export function queueRecordOf(visit: StoredVisit, viewer: Viewer): QueueEntryRec
   }
 }
 
-/** What this viewer may do with it now; with a check-in nothing, it has happened. Who has left can't leave again. */
+/**
+ * What this viewer may do with it now; with a check-in nothing, it has happened. Who has left can't
+ * leave again.
+ */
 export function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['allowedEvents'] {
   if (visit.queueStatus === null) return []
   const allowed = allowedEvents(queueEntryLifecycle, queueRecordOf(visit, viewer), viewer)

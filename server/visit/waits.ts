@@ -8,7 +8,10 @@ import { quantile } from './pace.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long people waited, by the hour of the company's day at which they came, over the last days (today is one of them). */
+/**
+ * How long people waited, by the hour of the company's day at which they came, over the last days
+ * (today is one of them).
+ */
 export async function waitsByHour(
   { db, companyId }: Tenant,
   moduleId: number,
@@ -43,7 +46,10 @@ export async function waitsByHour(
   }
 }
 
-/** Counted from the start of the day; on a day when the clocks change, hours after the change are one off. */
+/**
+ * Counted from the start of the day; on a day when the clocks change, hours after the change are
+ * one off.
+ */
 function hourOf(epochMs: number, timeZone: string): number {
   return Math.min(
     23,

@@ -4,10 +4,16 @@ import { si } from './si.ts'
 import { ta } from './ta.ts'
 import { type ServerWords, type Text, texts } from './texts.ts'
 
-/** Every language but English, which the code itself speaks. One on offer without a file here is a type error. */
+/**
+ * Every language but English, which the code itself speaks. One on offer without a file here is a
+ * type error.
+ */
 const words: Readonly<Record<Exclude<Language, 'en'>, ServerWords>> = { hi, ta, si }
 
-/** A sentence of `texts`, values and all, in someone's language; as it is where that is English or the sentence is somebody's own. */
+/**
+ * A sentence of `texts`, values and all, in someone's language; as it is where that is English or
+ * the sentence is somebody's own.
+ */
 export function saidIn(language: string | undefined, sentence: string): string {
   return saidWith(wordsOf(languageOf(language)), sentence)
 }

@@ -133,7 +133,10 @@ const imports = [
   'At most {count} signs.',
 ] as const
 
-/** Every sentence that the server says to people beside its mails, in English. `{name}` stands for a value. */
+/**
+ * Every sentence that the server says to people beside its mails, in English. `{name}` stands for a
+ * value.
+ */
 export const texts = [
   ...new Set([...Object.values(defaultMessage), ...faults, ...refusals, ...imports]),
 ]

@@ -3,7 +3,10 @@ import words from './words.json'
 
 export type { LoadWords, Translator }
 
-/** The translator of the app, with the words of the samples in a namespace of their own: `useTranslation('demo')`. Their entries of the menu are the frame's to name. */
+/**
+ * The translator of the app, with the words of the samples in a namespace of their own:
+ * `useTranslation('demo')`. Their entries of the menu are the frame's to name.
+ */
 export function createTranslator(load: LoadWords): Translator {
   const { menu, ...own } = words
   const translator = createOwn(async (language, area) => {

@@ -22,7 +22,10 @@ const samples = {
   ],
 }
 
-/** The menu of the module, and below it the samples: the frame knows the names of its own entries alone. */
+/**
+ * The menu of the module, and below it the samples: the frame knows the names of its own entries
+ * alone.
+ */
 export function menuOf(
   module: ModuleName,
   role: Role,

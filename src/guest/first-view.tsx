@@ -22,7 +22,10 @@ type Ask = <E extends Endpoint>(
   input: CallInput<E>,
 ) => Promise<OutputOf<E> | undefined>
 
-/** Draws a guest page as `main.tsx` would with the same answers at hand. It runs on the server, and nothing of a browser is there. */
+/**
+ * Draws a guest page as `main.tsx` would with the same answers at hand. It runs on the server, and
+ * nothing of a browser is there.
+ */
 export const drawFirstView: DrawFirstView = async ({
   path,
   languages,

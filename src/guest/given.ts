@@ -1,4 +1,7 @@
-/** Hands out the answers that a page came with, by their address, and each once: whoever asks again wants to know how it is now. */
+/**
+ * Hands out the answers that a page came with, by their address, and each once: whoever asks again
+ * wants to know how it is now.
+ */
 export function takeFrom(given: Record<string, unknown>): (url: string) => unknown {
   const left = new Map(Object.entries(given))
   return (url) => {

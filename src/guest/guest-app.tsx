@@ -33,7 +33,10 @@ type Props = {
   onLanguage: (language: Language) => void
 }
 
-/** What every guest page stands in: the blank layout, the module's colour and wording, and the way to the server. */
+/**
+ * What every guest page stands in: the blank layout, the module's colour and wording, and the way
+ * to the server.
+ */
 export function GuestApp({
   file,
   language,

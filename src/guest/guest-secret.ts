@@ -10,7 +10,10 @@ export function knownGuestSecret(storage: Storage, now = Date.now()): string | u
   return secret && now - Number(madeMs) < KEPT_MS ? secret : undefined
 }
 
-/** The same, made now where there is none: who has it may give up and pay for what they ordered at a table. */
+/**
+ * The same, made now where there is none: who has it may give up and pay for what they ordered at a
+ * table.
+ */
 export function guestSecretOf(storage: Storage, now = Date.now()): string {
   const known = knownGuestSecret(storage, now)
   if (known) return known

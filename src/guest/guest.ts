@@ -30,7 +30,10 @@ export function useGuest(): Guest {
   return guest
 }
 
-/** Takes over the colour and the wording of the module that a page turns out to be about, before it is painted. */
+/**
+ * Takes over the colour and the wording of the module that a page turns out to be about, before it
+ * is painted.
+ */
 export function useModule(id: number | undefined): void {
   const { takeModule } = useGuest()
   const name = moduleNameOf(id)

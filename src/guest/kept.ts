@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { useGuest } from './guest.ts'
 
 /**
- * Something that is typed or put into a cart, kept for the tab: a reload loses nothing, and whoever takes the phone next finds nothing.
- * What `isKept` does not know is let go; undefined forgets.
+ * Something that is typed or put into a cart, kept for the tab: a reload loses nothing, and whoever
+ * takes the phone next finds nothing. What `isKept` does not know is let go; undefined forgets.
  */
 export function useKept<T>(
   key: string,

@@ -39,7 +39,8 @@ followScheme(storage)
 // What the server drew, if it drew anything: see first-view.tsx. It says whose page it is.
 const { screen, module } = document.documentElement.dataset
 
-// With the first answer at hand the page is drawn once; until then the first view stands, or the bones of guest.html.
+// With the first answer at hand the page is drawn once; until then the first view stands, or the
+// bones of guest.html.
 const words = Promise.all(areasOf(location.pathname).map((area) => fetchWords(language, area)))
 void Promise.all([
   words,
@@ -70,7 +71,10 @@ void Promise.all([
   } else createRoot(emptied(place())).render(app)
 }, sayThatItFailed)
 
-/** The page is loaded anew: words, title and direction are chosen before the first paint. What was typed is kept for the tab. */
+/**
+ * The page is loaded anew: words, title and direction are chosen before the first paint. What was
+ * typed is kept for the tab.
+ */
 function choose(language: string): void {
   storage.write('language', language)
   location.reload()

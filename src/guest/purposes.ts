@@ -4,7 +4,9 @@ import type { LinkProps } from './link.ts'
 
 type Screen = ComponentType<LinkProps>
 
-/** What stands behind links, each a file of its own, under the name that `src/boot.js` knows it by. */
+/**
+ * What stands behind links, each a file of its own, under the name that `src/boot.js` knows it by.
+ */
 const screens = {
   '/shop': async () => (await import('./shop/shop.tsx')).Shop,
   '/booking': async () => (await import('./booking/booking.tsx')).Booking,
@@ -33,7 +35,10 @@ export function screenOf(purpose: LinkPurpose): ScreenName {
   return shown[purpose]
 }
 
-/** Fetches a screen ahead, so that it is drawn with what stands around it; a name that is unknown is passed over. */
+/**
+ * Fetches a screen ahead, so that it is drawn with what stands around it; a name that is unknown is
+ * passed over.
+ */
 export async function holdScreen(name: string): Promise<void> {
   if (isScreen(name)) held.set(name, await screens[name]())
 }

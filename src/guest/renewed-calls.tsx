@@ -4,14 +4,20 @@ import { failureOf } from '../machines/failure.ts'
 import type { Call } from '../services/http.ts'
 import { CallProvider, useCalls } from '../views/shell/call-context.ts'
 
-/** The way to the server for what stands behind a link: a guest who reads for longer than their token lasts is let in anew, without a word. */
+/**
+ * The way to the server for what stands behind a link: a guest who reads for longer than their
+ * token lasts is let in anew, without a word.
+ */
 export function RenewedCalls({ code, children }: { code: string; children: ReactNode }) {
   const around = useCalls()
   const calls = useMemo(() => ({ ...around, call: renewing(around.call, code) }), [around, code])
   return <CallProvider value={calls}>{children}</CallProvider>
 }
 
-/** A call with a token that is over is made once more with a new one; where the link itself is over, its refusal is the answer. */
+/**
+ * A call with a token that is over is made once more with a new one; where the link itself is over,
+ * its refusal is the answer.
+ */
 export function renewing(call: Call, code: string): Call {
   let renewed: { intakeToken: string; times: number } | undefined
   return async (endpoint, input, options = {}) => {

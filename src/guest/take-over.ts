@@ -1,6 +1,6 @@
 /**
- * Does what a person did on the first view before the code was there: what they typed is told to the fields, and the button that src/boot.js saw them press
- * is pressed.
+ * Does what a person did on the first view before the code was there: what they typed is told to
+ * the fields, and the button that src/boot.js saw them press is pressed.
  */
 export function catchUp(root: Element): void {
   for (const field of root.querySelectorAll<

@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts'
 import type { Words } from '../i18n/wording.ts'
 
 /**
- * What i18next does for the app, as far as guest pages need it: a key's text with its `{{values}}`, in the plural form that `count` asks for.
- * A key without a text is its own text.
+ * What i18next does for the app, as far as guest pages need it: a key's text with its `{{values}}`,
+ * in the plural form that `count` asks for. A key without a text is its own text.
  */
 export function translate(words: Words, language: Language): TFunction {
   const text = (key: string, values: Record<string, unknown> = {}): string => {

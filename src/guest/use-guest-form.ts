@@ -36,7 +36,10 @@ type Options<E extends Endpoint, V> = {
   onDone: (output: OutputOf<E>) => void
 }
 
-/** A form of texts that a guest sends: checked by the endpoint's own input, kept over a reload until the server has taken it. */
+/**
+ * A form of texts that a guest sends: checked by the endpoint's own input, kept over a reload until
+ * the server has taken it.
+ */
 export function useGuestForm<E extends Endpoint, V extends Record<string, string>>(
   endpoint: E,
   { key, empty, toInput, check, onDone }: Options<E, V>,

@@ -3,8 +3,9 @@ import { LiveContext } from '../views/parts/live-hub.ts'
 import { useGuest } from './guest.ts'
 
 /**
- * Hears of what changes about a receipt or in a queue, and tells what is on the page by the hub. The browser opens the stream again by itself;
- * what was missed meanwhile is read again, also what happened between the first answer and the opening.
+ * Hears of what changes about a receipt or in a queue, and tells what is on the page by the hub.
+ * The browser opens the stream again by itself; what was missed meanwhile is read again, also what
+ * happened between the first answer and the opening.
  */
 export function useGuestStream(what: 'uuid' | 'ticket', secret: string | undefined): void {
   const hub = useContext(LiveContext)

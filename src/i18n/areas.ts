@@ -1,4 +1,7 @@
-/** The parts a language comes in: `core` with every page, `tools` with the tools of the header after the first paint, the others with the screens that need them. */
+/**
+ * The parts a language comes in: `core` with every page, `tools` with the tools of the header after
+ * the first paint, the others with the screens that need them.
+ */
 export const areas = [
   'core',
   'form',
@@ -33,7 +36,10 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-/** What each screen needs besides `core`, by its path or by the first part of it. `src/boot.js` reads the same table. */
+/**
+ * What each screen needs besides `core`, by its path or by the first part of it. `src/boot.js`
+ * reads the same table.
+ */
 export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/sessions': ['sessions'],
   '/sessions/settings': ['account', 'places', 'industries', 'form', 'sessions'],

@@ -2,7 +2,10 @@ import type { Area } from './areas.ts'
 import type { Language } from '#contract/languages.ts'
 import type { LanguageFile } from './wording.ts'
 
-/** Fetches a part of a language; most often `src/boot.js` has asked for it already. @throws when it does not come */
+/**
+ * Fetches a part of a language; most often `src/boot.js` has asked for it already. @throws when it
+ * does not come
+ */
 export async function fetchWords(language: Language, area: Area): Promise<LanguageFile> {
   if (language === 'si') Object.assign(Intl, await import('#contract/sinhala.ts'))
   const address = `/assets/i18n/${language}/${area}.json`

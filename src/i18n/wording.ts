@@ -10,7 +10,8 @@ export function joined(files: readonly LanguageFile[]): LanguageFile {
 
 /**
  * The words of a module: the default ones with the module's own laid over them, key by key.
- * Merged once when a language loads: a fallback namespace would mix languages where a translation is missing.
+ * Merged once when a language loads: a fallback namespace would mix languages where a translation
+ * is missing.
  */
 export function wordsOf({ wording, ...words }: LanguageFile, module: string | undefined): Words {
   return module && wording?.[module] ? merged(words, wording[module]) : words

@@ -9,7 +9,10 @@ type Watched = {
   early: readonly InspectionEvent[]
 }
 
-/** Tells the inspectors in other tabs what happens here and takes their events. Answers with who is to hear of everything from now on. */
+/**
+ * Tells the inspectors in other tabs what happens here and takes their events. Answers with who is
+ * to hear of everything from now on.
+ */
 export function attach({ roots, early }: Watched): (event: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName)
   const tell = (message: FromApp): void => channel.postMessage(message)

@@ -1,6 +1,9 @@
 import type { AnyEventObject, StateValue } from 'xstate'
 
-/** Everything stays in this browser: a BroadcastChannel reaches pages of the same origin, nobody else. */
+/**
+ * Everything stays in this browser: a BroadcastChannel reaches pages of the same origin, nobody
+ * else.
+ */
 export const channelName = 'sevenfold.inspect'
 
 /** One page that is watched. `id` stays through reloads, `loadedMs` doesn't. */
@@ -28,7 +31,10 @@ export type EventEntry = Numbered & {
   sourceId?: string
   event: AnyEventObject
 }
-/** What an event led to. `taken`: the keys of the transitions; `active`: the ids of the states it is in now; `next`: what may happen there. */
+/**
+ * What an event led to. `taken`: the keys of the transitions; `active`: the ids of the states it is
+ * in now; `next`: what may happen there.
+ */
 export type StepEntry = Numbered & {
   type: '@xstate.snapshot'
   event: AnyEventObject

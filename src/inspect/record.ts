@@ -17,7 +17,10 @@ const maxEntries = 2_000
 export type Recorder = {
   entries: readonly Entry[]
   observe(event: InspectionEvent): void
-  /** Writes down an actor and its children as they are now: for who is there before the watching begins. */
+  /**
+   * Writes down an actor and its children as they are now: for who is there before the watching
+   * begins.
+   */
   meet(actor: AnyActor): void
   actor(id: string): AnyActor | undefined
 }
@@ -26,7 +29,10 @@ type Facts = { sessionId: string; sourceId?: string } & Partial<
   Pick<ActorEntry, 'name' | 'machine' | 'parentId'> & Pick<StepEntry, 'taken' | 'active' | 'next'>
 >
 
-/** Writes down what happens in the app's systems of actors, without secrets. `tell` hears every entry at once. */
+/**
+ * Writes down what happens in the app's systems of actors, without secrets. `tell` hears every
+ * entry at once.
+ */
 export function createRecorder(tell: (entry: Entry) => void): Recorder {
   const redact = createRedactor()
   const actors = new Map<string, AnyActor>()
@@ -35,7 +41,8 @@ export function createRecorder(tell: (entry: Entry) => void): Recorder {
   let facts: Facts
   let count = 0
 
-  // Not its `inspect` observer: that waits for an idle moment, which a hidden tab hardly has. A chart's configuration is deeper than its limit of ten.
+  // Not its `inspect` observer: that waits for an idle moment, which a hidden tab hardly has. A
+  // chart's configuration is deeper than its limit of ten.
   const inspector = createInspector(
     {
       send(said) {

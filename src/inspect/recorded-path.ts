@@ -2,7 +2,10 @@ import type { AnyEventObject, StateValue } from 'xstate'
 import { isStep } from './watch.ts'
 import type { Entry, StepEntry } from './protocol.ts'
 
-/** A session of one actor as a test case: where it began, what happened, and where each step led. The model kit runs it. */
+/**
+ * A session of one actor as a test case: where it began, what happened, and where each step led.
+ * The model kit runs it.
+ */
 export type RecordedPath = {
   machine: string
   input: unknown
@@ -11,7 +14,10 @@ export type RecordedPath = {
   taken: string[]
 }
 
-/** The recorded steps of an actor since its last start. Undefined when the start was not seen: a test has to begin somewhere. */
+/**
+ * The recorded steps of an actor since its last start. Undefined when the start was not seen: a
+ * test has to begin somewhere.
+ */
 export function recordedPath(
   entries: readonly Entry[],
   actorId: string,

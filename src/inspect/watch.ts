@@ -18,7 +18,9 @@ export type WatchedTab = {
 }
 export type Watch = ReadonlyMap<string, WatchedTab>
 
-/** The inspector's knowledge after one more message. A page that was loaded anew is a new beginning. */
+/**
+ * The inspector's knowledge after one more message. A page that was loaded anew is a new beginning.
+ */
 export function heard(watch: Watch, message: FromApp): Watch {
   if (message.kind === 'here') {
     const known = watch.get(message.tab.id)

@@ -63,7 +63,8 @@ function provideLive(world: LiveWorld): typeof live {
     },
     actions: {
       deliver({ context }, { news }) {
-        // A status, role or module of the company changed, or may have: who is signed in is read again. A page that just began has just done so.
+        // A status, role or module of the company changed, or may have: who is signed in is read
+        // again. A page that just began has just done so.
         if (
           news === 'all' ? context.seq !== undefined : news.some(({ topic }) => topic === 'session')
         )
@@ -104,7 +105,10 @@ function streamParts(
   }
 }
 
-/** There may be a stream while somebody is signed in, the session is about the company of this tab, and the server can be reached. */
+/**
+ * There may be a stream while somebody is signed in, the session is about the company of this tab,
+ * and the server can be reached.
+ */
 function watch(
   { session, connectivity }: LiveWorld,
   send: (message: LiveMessage) => void,
@@ -121,7 +125,8 @@ function watch(
     const isAllowed =
       token !== undefined && !connectivity.getSnapshot().matches({ watching: 'offline' })
     if (isAllowed === known.isAllowed && (token === known.token || !isAllowed)) return
-    // Back from another company everything is read again, as after a sign-in: the server has answered nothing meanwhile.
+    // Back from another company everything is read again, as after a sign-in: the server has
+    // answered nothing meanwhile.
     if (isAllowed && (token !== known.token || wasElsewhere)) signIns += 1
     if (isAllowed) wasElsewhere = false
     known = { token: token ?? known.token, isAllowed }
@@ -140,7 +145,10 @@ function watch(
   }
 }
 
-/** Waits for the right to hold the stream, and gives it back when it is stopped. Over plain http browsers know no locks: each tab then has a stream of its own. */
+/**
+ * Waits for the right to hold the stream, and gives it back when it is stopped. Over plain http
+ * browsers know no locks: each tab then has a stream of its own.
+ */
 function takeLead(name: string, onLead: () => void): () => void {
   const locks = navigator.locks as LockManager | undefined
   const controller = new AbortController()
@@ -166,7 +174,10 @@ function idOf(module: ModuleName | undefined): number | undefined {
   return module && moduleIds[module]
 }
 
-/** How far the browser had come in this company before this page began: what was loaded for this page is newer. Each company counts its own events. */
+/**
+ * How far the browser had come in this company before this page began: what was loaded for this
+ * page is newer. Each company counts its own events.
+ */
 function rememberedSeq({ storage, session }: LiveWorld): number | undefined {
   const [, seq, atMs, companyId] = /^(\d+)@(\d+)@(.+)$/.exec(storage.read(KEY) ?? '') ?? []
   if (companyId !== companyIdOf(session.getSnapshot().context.user)) return undefined

@@ -1,4 +1,7 @@
-/** One message of a stream of server-sent events; a comment, by which a server shows that it is there, has neither name nor data. */
+/**
+ * One message of a stream of server-sent events; a comment, by which a server shows that it is
+ * there, has neither name nor data.
+ */
 export type StreamMessage = { event: string | undefined; data: string }
 
 /** Reads an answer of server-sent events until it ends, each message as soon as it is whole. */

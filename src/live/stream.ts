@@ -17,7 +17,10 @@ export type StreamParts = {
   onEnd(): void
 }
 
-/** Asks for the events after `seq` (undefined: from now on) and sends what comes, until it is stopped. However it ends, that is said once. */
+/**
+ * Asks for the events after `seq` (undefined: from now on) and sends what comes, until it is
+ * stopped. However it ends, that is said once.
+ */
 export function openEvents(
   { url, headers, onRefused, onEnd }: StreamParts,
   seq: number | undefined,

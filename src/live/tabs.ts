@@ -10,8 +10,8 @@ const KEPT = 500
 export type Tabs = { tell(message: TabMessage): void; close(): void }
 
 /**
- * The tabs of one browser. A new one says how far the browser had come when its page began (`seq`), and the tab with the stream
- * hands it what came since; that is whoever has told anything.
+ * The tabs of one browser. A new one says how far the browser had come when its page began (`seq`),
+ * and the tab with the stream hands it what came since; that is whoever has told anything.
  */
 export function joinTabs(
   name: string,

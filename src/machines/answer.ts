@@ -38,8 +38,9 @@ function answerSetup<Question, Answer>() {
 }
 
 /**
- * The machine of whatever is only read: figures, counts, a receipt. A new question aborts the old call; the old answer stays until then.
- * Refreshed, it is read again without a word. Given an answer to begin with, it asks nothing by itself.
+ * The machine of whatever is only read: figures, counts, a receipt. A new question aborts the old
+ * call; the old answer stays until then. Refreshed, it is read again without a word. Given an
+ * answer to begin with, it asks nothing by itself.
  */
 export function createAnswerMachine<Question, Answer>(first?: Answer) {
   return answerSetup<Question, Answer>().createMachine({

@@ -9,7 +9,10 @@ import { toasts } from './toasts.ts'
 /** `user` is who was signed in at the last visit: shown until the server tells anew. */
 export type AppInput = { token?: string; user?: UserDetails; isOnline?: boolean }
 
-/** The root of everything that runs. Its parts are found by `system.get(name)`; who receives at once stands before who sends. */
+/**
+ * The root of everything that runs. Its parts are found by `system.get(name)`; who receives at once
+ * stands before who sends.
+ */
 export const app = setup({
   types: {
     context: {} as AppInput & { failure?: CallFailure },

@@ -8,8 +8,9 @@ type Events =
   | { type: 'connectivity.call-failed' }
 
 /**
- * Whether the server can be reached. The browser's word is taken for "gone" but not for "back", where only an answer counts.
- * `probe` resolves on any answer at all: a server that says 503 is busy, not away.
+ * Whether the server can be reached. The browser's word is taken for "gone" but not for "back",
+ * where only an answer counts. `probe` resolves on any answer at all: a server that says 503 is
+ * busy, not away.
  */
 export const connectivity = setup({
   types: {

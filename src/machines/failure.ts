@@ -1,6 +1,9 @@
 import type { FieldError, ProblemCode } from '#contract/problem.ts'
 
-/** Why an actor of the world didn't do what was asked, as machines keep it and views show it. `message` is fit to be shown. */
+/**
+ * Why an actor of the world didn't do what was asked, as machines keep it and views show it.
+ * `message` is fit to be shown.
+ */
 export type CallFailure = {
   message: string
   kind?: 'refused' | 'network' | 'aborted'
@@ -13,7 +16,10 @@ export type CallFailure = {
   requestId?: string
 }
 
-/** The failure in what an actor threw. A service throws these members; anything else is a bug and shows as an internal error. */
+/**
+ * The failure in what an actor threw. A service throws these members; anything else is a bug and
+ * shows as an internal error.
+ */
 export function failureOf(thrown: unknown): CallFailure {
   if (!(thrown instanceof Error)) return { message: 'Internal Error', code: 'INTERNAL' }
   const { message, kind, status, code, errors, current, requestId } = thrown as Error &

@@ -102,8 +102,9 @@ const errorOf = <Event extends { error: unknown }>({
 }): { error: unknown } => ({ error: event.error })
 
 /**
- * The machine of an import: a file is sent, its columns are named, a dry run says what would happen, then it happens, on the server
- * and whether or not someone looks. Given a job it follows that one.
+ * The machine of an import: a file is sent, its columns are named, a dry run says what would
+ * happen, then it happens, on the server and whether or not someone looks. Given a job it follows
+ * that one.
  */
 export function createImporterMachine<Source>() {
   const importer = importerSetup<Source>()

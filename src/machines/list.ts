@@ -136,7 +136,10 @@ function listSetup<R extends Row, Filter>() {
   })
 }
 
-/** The machine of every list screen. `load` is provided by the screen; leaving a state aborts its call through the signal. */
+/**
+ * The machine of every list screen. `load` is provided by the screen; leaving a state aborts its
+ * call through the signal.
+ */
 export function createListMachine<R extends Row, Filter>() {
   // A new question starts at its first page.
   const ask = (query: Partial<ListQuery<Filter>>) => ({

@@ -2,7 +2,10 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate'
 import type { LiveEvent } from '#contract/activity.ts'
 import { actionNotProvided } from './not-provided.ts'
 
-/** What is told of changes elsewhere: the changes themselves, or that some were missed and everything is to be read again. */
+/**
+ * What is told of changes elsewhere: the changes themselves, or that some were missed and
+ * everything is to be read again.
+ */
 export type LiveNews = readonly LiveEvent[] | 'all'
 /** What the tab with the stream tells the others. `seq` is how far it has come. */
 export type TabMessage =
@@ -11,7 +14,10 @@ export type TabMessage =
 export type LiveInput = { seq?: number }
 
 type Context = {
-  /** The number of the last event that was heard of; undefined when it is not known what this page has seen. */
+  /**
+   * The number of the last event that was heard of; undefined when it is not known what this page
+   * has seen.
+   */
   seq?: number
   session?: string
   /** How often in a row the stream could not be held. */
@@ -19,7 +25,10 @@ type Context = {
 }
 
 export type LiveMessage =
-  /** Somebody is signed in and the server can be reached. `session` differs when it is another sign-in. */
+  /**
+   * Somebody is signed in and the server can be reached. `session` differs when it is another
+   * sign-in.
+   */
   | { type: 'live.allow'; session: string }
   | { type: 'live.bar' }
   /** This tab is the one that holds the stream. */
@@ -95,7 +104,10 @@ const liveSetup = setup({
 const itself = <Event>({ event }: { event: Event }): Event => event
 const newest = (events: readonly LiveEvent[]): number => Math.max(...events.map(({ seq }) => seq))
 
-/** Changes made elsewhere, as they happen: one stream of events for all tabs of a browser, held by one of them. */
+/**
+ * Changes made elsewhere, as they happen: one stream of events for all tabs of a browser, held by
+ * one of them.
+ */
 export const live = liveSetup.createMachine({
   id: 'live',
   description: 'Changes made elsewhere, as they happen',

@@ -12,7 +12,10 @@ type Events =
   | { type: 'module.confirm' }
   | { type: 'module.stay' }
 
-/** Changing to another module: ask for what is not saved, store the module, wait as the specification says (200 ms), load the page anew. */
+/**
+ * Changing to another module: ask for what is not saved, store the module, wait as the
+ * specification says (200 ms), load the page anew.
+ */
 export const moduleSwitch = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as 'busy' },
   actors: {

@@ -2,7 +2,10 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate'
 import type { CallFailure } from './failure.ts'
 import { promiseNotProvided } from './not-provided.ts'
 
-/** One write that could not be sent when it was made. Its id is the key under which the server does it once. */
+/**
+ * One write that could not be sent when it was made. Its id is the key under which the server does
+ * it once.
+ */
 export type Job = {
   id: string
   /** Whose it is: somebody's in one company (their `companyUserId`). */
@@ -28,11 +31,17 @@ export type Job = {
   }
   /** How the records look once it is done, by their ids. */
   shows: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** The record that it makes, as far as it can be told here. Until the server has one it goes by the id of the job. */
+  /**
+   * The record that it makes, as far as it can be told here. Until the server has one it goes by
+   * the id of the job.
+   */
   makes?: Readonly<Record<string, unknown>>
   /** A person said that it shall be made although it has waited for days. */
   isSure?: boolean
-  /** Why the server refused it; it then waits for a person. Without a code it waits behind one that was refused. What was made since `atMs` knew of it. */
+  /**
+   * Why the server refused it; it then waits for a person. Without a code it waits behind one that
+   * was refused. What was made since `atMs` knew of it.
+   */
   refusal?: Pick<CallFailure, 'message' | 'code' | 'current'> & { atMs?: number }
 }
 
@@ -50,18 +59,25 @@ type Events =
 const itself = <Event>({ event }: { event: Event }): Event => event
 
 /**
- * Writes that wait for the server, in the order they were made. They are kept in the browser, so that neither a reload nor a forced
- * sign-out loses them; each tab may send, one at a time among all of them (`sendNext` takes care of that).
+ * Writes that wait for the server, in the order they were made. They are kept in the browser, so
+ * that neither a reload nor a forced sign-out loses them; each tab may send, one at a time among
+ * all of them (`sendNext` takes care of that).
  */
 export const outbox = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
-    /** Says who is signed in and whether the server can be reached, and when another tab changed what is kept. */
+    /**
+     * Says who is signed in and whether the server can be reached, and when another tab changed
+     * what is kept.
+     */
     watch: fromCallback<EventObject>(() => {
       throw new Error('the actor watch was not provided')
     }),
     read: promiseNotProvided<readonly Job[], { userId: string }>('read'),
-    /** Sends the first that waits and notes what came of it. Rejects when the server could not be reached: nothing is known then. */
+    /**
+     * Sends the first that waits and notes what came of it. Rejects when the server could not be
+     * reached: nothing is known then.
+     */
     sendNext: promiseNotProvided<unknown, { userId: string }>('sendNext'),
   },
   guards: { hasWaiting: ({ context }) => context.jobs.some(({ refusal }) => !refusal) },

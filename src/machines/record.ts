@@ -78,8 +78,9 @@ function recordSetup<R extends Versioned, Act, Changes>() {
 const itself = <Event>({ event }: { event: Event }): Event => event
 
 /**
- * The machine of every screen of one record. `Act` is one event of its lifecycle with what goes with it, `Changes` what a form saves.
- * Writes carry the version that was seen; whoever comes second is shown what the other did.
+ * The machine of every screen of one record. `Act` is one event of its lifecycle with what goes
+ * with it, `Changes` what a form saves. Writes carry the version that was seen; whoever comes
+ * second is shown what the other did.
  */
 export function createRecordMachine<R extends Versioned, Act = never, Changes = never>() {
   const record = recordSetup<R, Act, Changes>()
@@ -198,7 +199,10 @@ function actingState<R extends Versioned, Act, Changes>(
   })
 }
 
-/** Someone else changed the record while ours was being edited or saved: theirs or mine, the person decides. */
+/**
+ * Someone else changed the record while ours was being edited or saved: theirs or mine, the person
+ * decides.
+ */
 function conflictState<R extends Versioned, Act, Changes>(
   setup: ReturnType<typeof recordSetup<R, Act, Changes>>,
 ) {

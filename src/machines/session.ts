@@ -16,7 +16,10 @@ export type HeaderData = {
   modules: readonly ModuleItem[]
   settings?: ModuleSettings
 }
-/** What a failed call tells the session. `token` is the one the request carried; open calls are sign-in, sign-out and public pages. */
+/**
+ * What a failed call tells the session. `token` is the one the request carried; open calls are
+ * sign-in, sign-out and public pages.
+ */
 export type CallFailed = {
   type: 'session.call-failed'
   status: number | undefined
@@ -45,7 +48,9 @@ type Events =
   | { type: 'session.page-refused' }
   /** Another company was chosen: in another tab (`companyId`), or wherever, as the server says. */
   | { type: 'session.company-changed'; companyId: string | undefined }
-  /** Goes on in the company that was chosen in this tab, or in the one that was chosen elsewhere. */
+  /**
+   * Goes on in the company that was chosen in this tab, or in the one that was chosen elsewhere.
+   */
   | { type: 'session.open-company'; user: UserDetails }
   | { type: 'session.follow' }
   /** Chooses the company of this tab again. */
@@ -116,7 +121,10 @@ const sessionSetup = setup({
   delays: { headerDelay: 500, logoutPatience: 5_000, askAgain: 5_000 },
 })
 
-/** Who is signed in. The token's place is the browser's storage, shared by all tabs; here is what this tab knows of it. */
+/**
+ * Who is signed in. The token's place is the browser's storage, shared by all tabs; here is what
+ * this tab knows of it.
+ */
 export const session = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is signed in, from the token to the sign-out',
@@ -300,7 +308,10 @@ export const session = sessionSetup.createMachine({
   },
 })
 
-/** The session is about another company than this tab, which changes nothing until somebody says where to go on. */
+/**
+ * The session is about another company than this tab, which changes nothing until somebody says
+ * where to go on.
+ */
 function elsewhereState() {
   return sessionSetup.createStateConfig({
     description: 'The session is about another company than the one this tab was drawn for',

@@ -19,7 +19,10 @@ export type SubmitEvents<Values> =
   | { type: 'submit.change'; path: string }
   | { type: 'submit.again' }
 
-/** The machine of every form: editing, sending, done or refused. The fields belong to the form; `send` is provided by the screen. */
+/**
+ * The machine of every form: editing, sending, done or refused. The fields belong to the form;
+ * `send` is provided by the screen.
+ */
 export function createSubmitMachine<Values, Output>() {
   type Context = SubmitContext<Values, Output>
 

@@ -1,6 +1,9 @@
 import { type AnyActorRef, assign, type EventObject, setup } from 'xstate'
 
-/** One message that comes up and goes again. Either words of a language file or text as a server said it. */
+/**
+ * One message that comes up and goes again. Either words of a language file or text as a server
+ * said it.
+ */
 export type Toast = {
   id: number
   kind: 'success' | 'error' | 'info'
@@ -22,12 +25,18 @@ type Events =
 /** More than this on a screen hides what the person is doing: the oldest goes. */
 const maxShown = 4
 
-/** Shows a toast from any machine of the app. Without the app around it (a screen machine in a test) nobody is told. */
+/**
+ * Shows a toast from any machine of the app. Without the app around it (a screen machine in a test)
+ * nobody is told.
+ */
 export function showToast({ system }: Pick<AnyActorRef, 'system'>, toast: NewToast): void {
   system.get('toasts')?.send({ type: 'toast.show', ...toast })
 }
 
-/** The messages in a corner of the screen. The oldest leaves first, each after its time; pointing at them holds the time. */
+/**
+ * The messages in a corner of the screen. The oldest leaves first, each after its time; pointing at
+ * them holds the time.
+ */
 export const toasts = setup({
   types: { context: {} as Context, events: {} as Events },
   guards: {

@@ -11,7 +11,10 @@ interface Schema extends DBSchema {
 
 export type Database = IDBPDatabase<Schema>
 
-/** What this browser keeps for when there is no connection. Rejects where the browser allows no database (some private windows). */
+/**
+ * What this browser keeps for when there is no connection. Rejects where the browser allows no
+ * database (some private windows).
+ */
 export function openDatabase(prefix: string): Promise<Database> {
   return openDB<Schema>(`${prefix}offline`, 1, {
     upgrade(database) {

@@ -7,16 +7,28 @@ import { idsOf, onto, stacked } from './stacked.ts'
 export type KeptJobs = {
   of(userId: string): Promise<Job[]>
   add(job: Job): Promise<void>
-  /** It was done: those after it go on from what its records have become. `left` is what was refused of it. */
+  /**
+   * It was done: those after it go on from what its records have become. `left` is what was refused
+   * of it.
+   */
   settle(job: Job, became: Became, left?: readonly Job[]): Promise<void>
   /** It was refused: it and those that build on it wait for a person. */
   refuse(job: Job, refusal: NonNullable<Job['refusal']>): Promise<void>
-  /** Tries it again, on what its records are now (`became`; left out, as the refusal said), and those that waited for it. */
+  /**
+   * Tries it again, on what its records are now (`became`; left out, as the refusal said), and
+   * those that waited for it.
+   */
   retry(id: string, became?: Became): Promise<void>
-  /** Gives it up; those that waited for it are tried. What builds on a record that it would have made goes with it. */
+  /**
+   * Gives it up; those that waited for it are tried. What builds on a record that it would have
+   * made goes with it.
+   */
   drop(id: string): Promise<void>
   dropAll(userId: string): Promise<void>
-  /** Takes over what an earlier release kept for a person wherever they worked: nearly all work in one company. */
+  /**
+   * Takes over what an earlier release kept for a person wherever they worked: nearly all work in
+   * one company.
+   */
   adopt(user: Pick<UserDetails, 'userId' | 'companyUserId' | 'companyDetail'>): Promise<void>
 }
 

@@ -58,7 +58,10 @@ export async function readKept<E extends Endpoint>(
   )
 }
 
-/** Remembers the products of every list that is kept: a page that was loaded without a server has seen none of them. */
+/**
+ * Remembers the products of every list that is kept: a page that was loaded without a server has
+ * seen none of them.
+ */
 export async function learnProducts(parts: Parts, userId: string): Promise<ProductRow[]> {
   const lists = await parts.answers
     .readLike(userId, questionLike(parts, listProducts))

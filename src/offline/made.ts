@@ -48,7 +48,10 @@ export function answerMade<E extends Endpoint>(
   return madeOrders(jobs).find((order) => order.id === id) as OutputOf<E> | undefined
 }
 
-/** Whether a list that is narrowed like this shows it. Days are the company's; what is made now is not asked for by them. */
+/**
+ * Whether a list that is narrowed like this shows it. Days are the company's; what is made now is
+ * not asked for by them.
+ */
 function fits(order: Order, asked: CallInput<typeof listOrders>): boolean {
   const {
     orderStatusId,

@@ -5,7 +5,10 @@ import type { Became } from './queued-call.ts'
 
 type Named = { id: string; version: number }
 
-/** Records that were made without a server and that it has named since: a screen may still show one under its first id. */
+/**
+ * Records that were made without a server and that it has named since: a screen may still show one
+ * under its first id.
+ */
 export type NamedRecords = {
   note(userId: string, became: Became): Promise<void>
   /** A question about such a record as the server understands it. */

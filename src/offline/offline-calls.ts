@@ -17,7 +17,10 @@ export type Waiting = { jobs(): readonly Job[]; changed(): void }
 export type OfflineCalls = {
   /** As the call of the world, but reads fall back on what is kept, and some writes wait. */
   call: Call
-  /** What a call that is known to have failed comes to. @throws the failure itself when nothing is kept and it can't wait */
+  /**
+   * What a call that is known to have failed comes to. @throws the failure itself when nothing is
+   * kept and it can't wait
+   */
   recover<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -91,12 +94,18 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
   }
 }
 
-/** Nothing is known of what came of it; or the server is there and can't at the moment, as while its database is away: then a write waits that may. */
+/**
+ * Nothing is known of what came of it; or the server is there and can't at the moment, as while its
+ * database is away: then a write waits that may.
+ */
 function mayWait(endpoint: Endpoint, { kind, status }: Failure): boolean {
   return kind === 'network' || (status === 503 && queuedCall(endpoint.path) !== undefined)
 }
 
-/** Whoever comes after something about the same record that waits, waits too. What was refused waits for a person, and keeps nobody up. */
+/**
+ * Whoever comes after something about the same record that waits, waits too. What was refused waits
+ * for a person, and keeps nobody up.
+ */
 async function isBehind(
   { jobs, session }: Parts,
   endpoint: Endpoint,

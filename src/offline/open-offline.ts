@@ -80,7 +80,10 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
   }
 }
 
-/** What was read is its reader's alone: it goes when they go, and when somebody else comes. What waits to be sent stays theirs. */
+/**
+ * What was read is its reader's alone: it goes when they go, and when somebody else comes. What
+ * waits to be sent stays theirs.
+ */
 function keepToThePerson(
   { session, jobs, answers, seen, shown }: Parts,
   onAdopted: () => void,

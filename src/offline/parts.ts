@@ -33,8 +33,8 @@ export type Parts = OfflineWorld & {
 }
 
 /**
- * Whose things are kept: somebody's in one company (their `companyUserId`). One person may have places in several, and what they
- * read and wrote in one is nothing of the other's.
+ * Whose things are kept: somebody's in one company (their `companyUserId`). One person may have
+ * places in several, and what they read and wrote in one is nothing of the other's.
  */
 export function ownerOf(state: SnapshotFrom<typeof session>): string | undefined {
   return userOf(state)?.companyUserId
@@ -45,7 +45,10 @@ export function userOf(state: SnapshotFrom<typeof session>) {
   return state.matches('signedIn') ? state.context.user : undefined
 }
 
-/** Whether the session is about another company than this page: nothing that was made here may be sent then. */
+/**
+ * Whether the session is about another company than this page: nothing that was made here may be
+ * sent then.
+ */
 export function isElsewhere({ session }: Pick<OfflineWorld, 'session'>): boolean {
   return session.getSnapshot().matches({ signedIn: 'elsewhere' })
 }

@@ -15,7 +15,10 @@ export type Mover = { role: ActorRole; nowMs: number }
 /** What was moved a moment ago may still be taken back. */
 const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
-/** How an order looks after an event, as far as it can be told here; undefined when it may not happen. */
+/**
+ * How an order looks after an event, as far as it can be told here; undefined when it may not
+ * happen.
+ */
 export function projectOrder(
   order: OrderRow & Partial<Order>,
   event: OrderEventName,
@@ -45,7 +48,10 @@ export function allowedOrderEvents(
   return [...allowedEvents(lifecycle, recordOf(order, mover), { role: mover.role })]
 }
 
-/** An order as the lifecycles read it. A row tells nothing of its lines; what the server allowed last says whether they are done. */
+/**
+ * An order as the lifecycles read it. A row tells nothing of its lines; what the server allowed
+ * last says whether they are done.
+ */
 function recordOf(order: OrderRow & Partial<Order>, { nowMs }: Mover): OrderRecord {
   const { cartItems, startMs } = order
   const live = cartItems?.filter(({ cartStatus }) => cartStatus !== 'Cancelled')

@@ -47,7 +47,9 @@ export async function queueWrite<E extends Endpoint>(
   return queued.answer(given, records) as OutputOf<E>
 }
 
-/** What is made without a server has no number yet: it is the first, second, … of those that wait. */
+/**
+ * What is made without a server has no number yet: it is the first, second, … of those that wait.
+ */
 function nextName(jobs: readonly Job[]): string {
   const numbers = jobs.filter(({ makes }) => makes).map(({ about }) => Number(about.name))
   return `+${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`

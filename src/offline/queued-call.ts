@@ -3,7 +3,10 @@ import type { Job } from '../machines/outbox.ts'
 import type { Call, CallOptions } from '../services/http.ts'
 import type { Mover } from './projections.ts'
 
-/** What records have become, by the ids they had: their versions, and their ids where the server gave another than the browser. */
+/**
+ * What records have become, by the ids they had: their versions, and their ids where the server
+ * gave another than the browser.
+ */
 export type Became = ReadonlyMap<string, { id: string; version: number }>
 
 /** A record that was seen, by its id; undefined for one that was not. */
@@ -28,7 +31,10 @@ export type QueuedCall<E extends Endpoint = Endpoint> = {
   idsOf(input: CallInput<E>): readonly string[]
   /** How its records will look; undefined when that can't be told, and it then can't wait. */
   shows(input: CallInput<E>, seen: Seen, mover: Mover): Shows | undefined
-  /** The record that it makes, for one that makes any; undefined when that can't be told, and it then can't wait. */
+  /**
+   * The record that it makes, for one that makes any; undefined when that can't be told, and it
+   * then can't wait.
+   */
   makes?(input: CallInput<E>, seen: Seen, maker: Maker): Job['makes']
   about(input: CallInput<E>, seen: Seen): Job['about']
   /** What it answers while it waits. */

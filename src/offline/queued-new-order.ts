@@ -12,8 +12,8 @@ import { type Maker, queued, type Seen } from './queued-call.ts'
 type NewOrder = CallInput<typeof createOrder>
 
 /**
- * A new order. What it costs and how it is numbered is the server's; a booking needs to know what is free, and what is ordered at a table
- * joins its bill, so neither waits.
+ * A new order. What it costs and how it is numbered is the server's; a booking needs to know what
+ * is free, and what is ordered at a table joins its bill, so neither waits.
  */
 export const queuedNewOrder = queued<typeof createOrder>({
   endpoint: createOrder,
@@ -27,7 +27,10 @@ export const queuedNewOrder = queued<typeof createOrder>({
   onto: (input) => input,
 })
 
-/** The order as it will stand: accepted, with what its lines cost when they were seen last. Its version 0 says that no server has it. */
+/**
+ * The order as it will stand: accepted, with what its lines cost when they were seen last. Its
+ * version 0 says that no server has it.
+ */
 function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined {
   const { moduleId, nowMs, name } = maker
   const price =

@@ -38,7 +38,10 @@ export function tellTabs({ channel }: Pick<Parts, 'channel'>): void {
   channel.postMessage('changed')
 }
 
-/** Says who is signed in, whether the server can be reached, and when another tab changed what waits. */
+/**
+ * Says who is signed in, whether the server can be reached, and when another tab changed what
+ * waits.
+ */
 function watch(parts: Parts, send: (message: Message) => void): () => void {
   let known: string | undefined
   let couldReach = false

@@ -9,7 +9,10 @@ type Sending = Pick<Parts, 'call' | 'jobs' | 'named' | 'config'> & {
   onSettled(): void
 }
 
-/** Not an answer to the job: too many, too busy, still at it, somebody who works in another company now, or nobody who may ask. */
+/**
+ * Not an answer to the job: too many, too busy, still at it, somebody who works in another company
+ * now, or nobody who may ask.
+ */
 const isForNow = ({ status = 500, code }: Failure): boolean =>
   status === 429 ||
   status >= 500 ||
@@ -22,8 +25,9 @@ const isForNow = ({ status = 500, code }: Failure): boolean =>
 const KEY_KNOWN_MS = 47 * 3_600_000
 
 /**
- * Sends the first job that waits and notes what came of it. Only one tab of the browser does so at a time, and which job is the first is
- * looked up when it is its turn, so that none goes twice and none overtakes. Its key makes a repeat harmless.
+ * Sends the first job that waits and notes what came of it. Only one tab of the browser does so at
+ * a time, and which job is the first is looked up when it is its turn, so that none goes twice and
+ * none overtakes. Its key makes a repeat harmless.
  * @throws Failure when nothing is known of what came of it
  */
 export async function sendNext({ userId, signal, onSettled, ...parts }: Sending): Promise<void> {
@@ -42,7 +46,8 @@ async function send(
   const queued = queuedCall(job.call)
   // A release that knows nothing of it any more can't send it.
   if (!queued) return jobs.drop(job.id)
-  // A move is held to the version it was made on; what is made would be made a second time once its key is forgotten.
+  // A move is held to the version it was made on; what is made would be made a second time once its
+  // key is forgotten.
   if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS)
     return jobs.refuse(job, { message: '', code: 'TOO_LATE' })
   try {
@@ -68,7 +73,10 @@ async function send(
   }
 }
 
-/** Over plain http browsers know no locks: each tab then sends by itself, and the key alone keeps what is done from being done twice. */
+/**
+ * Over plain http browsers know no locks: each tab then sends by itself, and the key alone keeps
+ * what is done from being done twice.
+ */
 async function alone(name: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined
   if (locks) await locks.request(name, { signal }, act)

@@ -8,8 +8,9 @@ export function idsOf(job: Pick<Job, 'id' | 'call' | 'input' | 'makes'>): readon
 }
 
 /**
- * Jobs in their order, each of which waits or not: whoever builds on what was refused, directly or by another, waits behind it.
- * What was made after the refusal was made by somebody who saw it, and builds on nothing of it.
+ * Jobs in their order, each of which waits or not: whoever builds on what was refused, directly or
+ * by another, waits behind it. What was made after the refusal was made by somebody who saw it, and
+ * builds on nothing of it.
  */
 export function stacked(jobs: readonly Job[]): Job[] {
   const refusedMs = new Map<string, number>()

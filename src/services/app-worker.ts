@@ -10,13 +10,18 @@ export type AppWorker = {
   stop(): void
 }
 
-/** So often a page that is looked at asks for a new release, and at most so often when it has a reason to. */
+/**
+ * So often a page that is looked at asks for a new release, and at most so often when it has a
+ * reason to.
+ */
 const EVERY_MS = 5 * 60_000
 const AT_MOST_MS = 10_000
 
 /**
- * Starts the worker that the page names, which keeps the app itself at hand, and looks for a new release now and then.
- * `onNew` is told when one waits to take over, `onTaken` when this page's worker is another one than it began with.
+ * Starts the worker that the page names, which keeps the app itself at hand, and looks for a new
+ * release now and then.
+ * `onNew` is told when one waits to take over, `onTaken` when this page's worker is another one
+ * than it began with.
  * Where there is none (in development, in a private window) nothing happens.
  */
 export function startAppWorker({
@@ -75,7 +80,10 @@ export function startAppWorker({
   }
 }
 
-/** Over plain http browsers have no workers: the page as the server has it by now names other files than this one. */
+/**
+ * Over plain http browsers have no workers: the page as the server has it by now names other files
+ * than this one.
+ */
 async function isOtherRelease(): Promise<boolean> {
   const own = document
     .querySelector<HTMLScriptElement>('script[type=module][src]')

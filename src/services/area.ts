@@ -8,7 +8,10 @@ type Calls<E extends Record<string, Endpoint>> = {
   ) => Promise<OutputOf<E[Name]>>
 }
 
-/** Makes the service of an area out of its endpoints: one function for each, under the endpoint's name. */
+/**
+ * Makes the service of an area out of its endpoints: one function for each, under the endpoint's
+ * name.
+ */
 export function area<E extends Record<string, Endpoint>>(endpoints: E): (call: Call) => Calls<E> {
   return (call) =>
     Object.fromEntries(

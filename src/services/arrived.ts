@@ -1,13 +1,19 @@
 import type { Base, CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { addressed, answerOf, isAnswer } from './exchange.ts'
 
-/** The answer to a call if it was asked for before there was a client and is here already; handed out once, also to `Call`. */
+/**
+ * The answer to a call if it was asked for before there was a client and is here already; handed
+ * out once, also to `Call`.
+ */
 export type Arrived = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ) => OutputOf<E> | undefined
 
-/** What a screen can be drawn with at once. `arrivedAnswer` knows answers by their address, as `earlyAnswer` does. */
+/**
+ * What a screen can be drawn with at once. `arrivedAnswer` knows answers by their address, as
+ * `earlyAnswer` does.
+ */
 export function createArrived(
   bases: Record<Base, string>,
   {

@@ -15,7 +15,9 @@ const config = z.object({
   pixel: z._default(z.boolean(), false),
   /** Whether addresses can be completed. */
   maps: z._default(z.boolean(), false),
-  /** The payment provider, with the key that a browser may know; left out: nothing is paid online. */
+  /**
+   * The payment provider, with the key that a browser may know; left out: nothing is paid online.
+   */
   payment: z.optional(
     z.object({ provider: z.literal('stripe'), publishableKey: z.optional(z.string()) }),
   ),
@@ -28,7 +30,10 @@ const config = z.object({
 /** What the server tells the page about its surroundings. */
 export type AppConfig = z.infer<typeof config>
 
-/** Reads the configuration that the server wrote into the page. @throws when it is missing or malformed: nothing works without it */
+/**
+ * Reads the configuration that the server wrote into the page. @throws when it is missing or
+ * malformed: nothing works without it
+ */
 export function readConfig(text: string | null | undefined): AppConfig {
   return config.parse(JSON.parse(text || '{}'))
 }

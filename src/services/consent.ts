@@ -5,7 +5,10 @@ export type Consent = 'yes' | 'no' | undefined
 const KEPT_SECONDS = 180 * 24 * 3_600
 const CHANGED = 'sevenfold:consent'
 
-/** A cookie of our own and not the storage, which a sign-out empties: who said no is not asked again after each sign-out. */
+/**
+ * A cookie of our own and not the storage, which a sign-out empties: who said no is not asked again
+ * after each sign-out.
+ */
 export function createConsent(prefix: string): {
   read(): Consent
   write(said: Consent): void

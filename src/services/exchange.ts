@@ -5,7 +5,10 @@ import { decode, encode } from '#contract/wire.ts'
 /** An answer as it came. */
 export type Answer = { data?: unknown; pagination?: unknown }
 
-/** A new idempotency key. `crypto.randomUUID` is missing where a shop opens the app over plain http in its own network. */
+/**
+ * A new idempotency key. `crypto.randomUUID` is missing where a shop opens the app over plain http
+ * in its own network.
+ */
 export function newKey(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -13,7 +16,9 @@ export function newKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** Where each part of the input goes: into the path, the query (lists as repeated keys) or the body. */
+/**
+ * Where each part of the input goes: into the path, the query (lists as repeated keys) or the body.
+ */
 export function placed(
   endpoint: Endpoint,
   input: unknown,
@@ -54,7 +59,10 @@ export function addressed(
   return { url: `${bases[endpoint.base].replace(/\/$/, '')}/${path}`, ...rest }
 }
 
-/** Answers are decoded, not judged again: the server holds them to the same contract before it sends them. */
+/**
+ * Answers are decoded, not judged again: the server holds them to the same contract before it sends
+ * them.
+ */
 export function answerOf<E extends Endpoint>(
   { paged, list, output }: E,
   answer: Answer,

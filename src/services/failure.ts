@@ -8,7 +8,10 @@ type Details = Pick<Failure, 'kind' | 'errors'> &
 
 const body = z.partial(problem)
 
-/** Why a call brought no answer: the server refused, nothing came back, or we no longer wanted it. `message` is fit to be shown. */
+/**
+ * Why a call brought no answer: the server refused, nothing came back, or we no longer wanted it.
+ * `message` is fit to be shown.
+ */
 export class Failure extends Error {
   declare readonly kind: 'refused' | 'network' | 'aborted'
   declare readonly status: number | undefined
@@ -59,7 +62,10 @@ export function refused(
   })
 }
 
-/** The path of a field in the names of the code: a nest with nothing else in it is decoded and its keys are read off. */
+/**
+ * The path of a field in the names of the code: a nest with nothing else in it is decoded and its
+ * keys are read off.
+ */
 function codePath(schema: Endpoint['input'], wirePath: string): string {
   const parts = wirePath.split('.')
   const nest = parts

@@ -4,8 +4,9 @@ import { aborted, refused, unreached } from './failure.ts'
 import type { Call, Hooks } from './http.ts'
 
 /**
- * The way of guest pages to the server: the same function as `createCall`, over the browser's own `fetch`. It carries no token,
- * whoever is signed in beside it, so that nothing that happens here can sign anyone out.
+ * The way of guest pages to the server: the same function as `createCall`, over the browser's own
+ * `fetch`. It carries no token, whoever is signed in beside it, so that nothing that happens here
+ * can sign anyone out.
  */
 export function createGuestCall(
   bases: Record<Base, string>,

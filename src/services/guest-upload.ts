@@ -11,7 +11,10 @@ export type GuestUploadOptions = {
   /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void
 }
 
-/** Sends the file of an application to `pub/resume` and answers the id under which the application names it. @throws Failure */
+/**
+ * Sends the file of an application to `pub/resume` and answers the id under which the application
+ * names it. @throws Failure
+ */
 export type GuestUpload = (file: File, options: GuestUploadOptions) => Promise<Id>
 
 /** The way of files of guests. Over XMLHttpRequest, since `fetch` tells nobody how far it is. */

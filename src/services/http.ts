@@ -32,19 +32,28 @@ export type Call = <E extends Endpoint>(
 export type Hooks = {
   token(): string | undefined
   moduleId(): number | undefined
-  /** The company that the page was drawn for: the server refuses when the session is about another one by now. */
+  /**
+   * The company that the page was drawn for: the server refuses when the session is about another
+   * one by now.
+   */
   companyId?(): string | undefined
   /** In which language a refusal is said; left out, the browser's. */
   language?(): string
-  /** An answer that was asked for before there was a client, if it is the one to this address; resolves to undefined when it failed. */
+  /**
+   * An answer that was asked for before there was a client, if it is the one to this address;
+   * resolves to undefined when it failed.
+   */
   earlyAnswer?(url: string, token: string | undefined): Promise<unknown> | undefined
-  /** `token` is the one the request carried: a late 401 of an old session must not end the new one. */
+  /**
+   * `token` is the one the request carried: a late 401 of an old session must not end the new one.
+   */
   onFailure(failure: Failure, request: { endpoint: Endpoint; token: string | undefined }): void
 }
 
 /** The way of signed-in screens to the server: a function that makes any call of the contract. */
 export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
-  // axios takes the content type off a call without a body, but the specification has it on every call: `null` keeps it.
+  // axios takes the content type off a call without a body, but the specification has it on every
+  // call: `null` keeps it.
   const client = axios.create({
     timeout: 30_000,
     transformRequest: (body: unknown) => (body === undefined ? null : JSON.stringify(body)),
@@ -100,11 +109,17 @@ function companyOf(
 
 type Asker = { token: string; moduleId: number | undefined; companyId: string | undefined }
 
-/** So often a read is asked for, all in all, while the server is too busy for it and says when to come back. */
+/**
+ * So often a read is asked for, all in all, while the server is too busy for it and says when to
+ * come back.
+ */
 const READ_TRIES = 3
 const MAX_WAIT_SECONDS = 5
 
-/** Reads again what a busy server refused. A write goes to whoever wanted it, who sees why and may try again with the same key. */
+/**
+ * Reads again what a busy server refused. A write goes to whoever wanted it, who sees why and may
+ * try again with the same key.
+ */
 async function unlessBusy<Result>(
   ask: () => Promise<Result>,
   signal: AbortSignal | undefined,
@@ -118,7 +133,8 @@ async function unlessBusy<Result>(
           ? Number(cause.response.headers['retry-after'])
           : Number.NaN
       if (!(seconds > 0 && seconds <= MAX_WAIT_SECONDS) || tries === READ_TRIES) throw cause
-      // With jitter: not everybody whom it refused at the same moment comes back at the same moment.
+      // With jitter: not everybody whom it refused at the same moment comes back at the same
+      // moment.
       await pause((seconds + Math.random()) * 1_000, signal)
     }
   }
@@ -137,7 +153,10 @@ function pause(durationMs: number, signal: AbortSignal | undefined): Promise<voi
   })
 }
 
-/** The headers of the specification (section 7), which travel only with a token; and ours, which names the company. */
+/**
+ * The headers of the specification (section 7), which travel only with a token; and ours, which
+ * names the company.
+ */
 export function sessionHeaders({ token, moduleId, companyId }: Asker): Record<string, string> {
   const now = new Date()
   const offsetMinutes = -now.getTimezoneOffset()
@@ -152,7 +171,9 @@ export function sessionHeaders({ token, moduleId, companyId }: Asker): Record<st
   }
 }
 
-/** Why a call brought no answer. @throws what it was given, when that is no failed call but a bug */
+/**
+ * Why a call brought no answer. @throws what it was given, when that is no failed call but a bug
+ */
 export function toFailure(endpoint: Endpoint, cause: unknown): Failure {
   if (isCancel(cause)) return aborted()
   if (!isAxiosError(cause)) throw cause

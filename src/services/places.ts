@@ -20,7 +20,10 @@ export type Places = {
 
 const PATIENCE_MS = 8_000
 
-/** Opens the frame in which the places library of Google Maps runs, apart from our own page (server/http/outside.ts), and talks with it by messages. */
+/**
+ * Opens the frame in which the places library of Google Maps runs, apart from our own page
+ * (server/http/outside.ts), and talks with it by messages.
+ */
 export function openPlaces(): Places {
   const frame = Object.assign(document.createElement('iframe'), {
     src: '/outside/places',

@@ -6,7 +6,10 @@ export type Storage = {
   clear(): void
 }
 
-/** Storage that never throws: where the browser blocks it (private windows, policies), things are held until the page goes. */
+/**
+ * Storage that never throws: where the browser blocks it (private windows, policies), things are
+ * held until the page goes.
+ */
 export function createStorage(
   prefix: string,
   find: () => globalThis.Storage = () => localStorage,

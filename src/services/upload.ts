@@ -17,7 +17,10 @@ export type Upload = <E extends Endpoint>(
   options?: UploadOptions,
 ) => Promise<OutputOf<E>>
 
-/** The way of files to the server, beside that of calls: no time limit but the person's own, and word of how far it is. */
+/**
+ * The way of files to the server, beside that of calls: no time limit but the person's own, and
+ * word of how far it is.
+ */
 export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload {
   const client = axios.create({ transformRequest: (body: unknown) => body })
 
@@ -48,7 +51,10 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
   }
 }
 
-/** Browsers know a file's type by its ending, and not all of them; what it is, the server sees in its bytes. */
+/**
+ * Browsers know a file's type by its ending, and not all of them; what it is, the server sees in
+ * its bytes.
+ */
 function typeOf({ bytes }: Endpoint, { type }: Blob): string {
   return (
     type ||

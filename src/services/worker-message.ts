@@ -1,4 +1,7 @@
-/** What a page asks of the worker: to take over from the one before it, or to keep the words at these addresses at hand. */
+/**
+ * What a page asks of the worker: to take over from the one before it, or to keep the words at
+ * these addresses at hand.
+ */
 export type WorkerMessage =
   | { kind: 'take-over' }
   | { kind: 'keep-words'; addresses: readonly string[] }

@@ -91,8 +91,9 @@ const menus: Record<ModuleName, readonly Item[]> = {
 }
 
 /**
- * What the sidebar offers. An entry whose screen is closed to the role is left out, and who oversees businesses finds them first; the queue is shown to one configured user
- * (the server says to whom).
+ * What the sidebar offers. An entry whose screen is closed to the role is left out, and who
+ * oversees businesses finds them first; the queue is shown to one configured user (the server says
+ * to whom).
  */
 export function menuOf(
   module: ModuleName,
@@ -133,7 +134,10 @@ const behind = [
   ['/staff/businessnew', paths.businesses],
 ] as const
 
-/** Whether a link leads to where someone is: an order belongs to the orders, a category to the products. */
+/**
+ * Whether a link leads to where someone is: an order belongs to the orders, a category to the
+ * products.
+ */
 export function isCurrent(path: string, location: string): boolean {
   return (
     location === path || behind.some(([start, list]) => path === list && location.startsWith(start))

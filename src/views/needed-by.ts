@@ -1,6 +1,9 @@
 import type { Permission } from '#contract/permission.ts'
 
-/** What the rows of a screen are read by, by its path: it is closed to roles that may not, whoever the specification draws it for. */
+/**
+ * What the rows of a screen are read by, by its path: it is closed to roles that may not, whoever
+ * the specification draws it for.
+ */
 export const neededBy: Readonly<Record<string, Permission>> = {
   '/dashboard': 'dashboard.read',
   '/orders/orderlist': 'order.read',

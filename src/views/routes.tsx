@@ -39,7 +39,11 @@ const people = ['cConnect', 'skipques', 'job'] as const satisfies readonly Modul
 /** Where people wait for their turn. */
 const queues = ['cConnect', 'skipques', 'tableOrdering'] as const satisfies readonly ModuleName[]
 
-/** Every screen of the specification (section 2) but those of guests, which stand in `src/guest/pages.ts`. The guard, the sidebar, the start of the page and the tests read this table. */
+/**
+ * Every screen of the specification (section 2) but those of guests, which stand in
+ * `src/guest/pages.ts`. The guard, the sidebar, the start of the page and the tests read this
+ * table.
+ */
 export const routes = [
   {
     path: '/sessions/signin',
@@ -358,7 +362,10 @@ export function closedBecause(
   return undefined
 }
 
-/** The screen of a path, undefined for one that is none of ours. '' is the sign-in (specification, section 2). */
+/**
+ * The screen of a path, undefined for one that is none of ours. '' is the sign-in (specification,
+ * section 2).
+ */
 export function routeOf(pathname: string): Route | undefined {
   const path = pathname.replace(/\/+$/, '') || '/sessions/signin'
   return routes.find(

@@ -105,7 +105,10 @@ function Shown({
   )
 }
 
-/** The view of a screen; fetched when it is not here yet. Not `lazy`, whose fallback React holds for 300 ms. */
+/**
+ * The view of a screen; fetched when it is not here yet. Not `lazy`, whose fallback React holds for
+ * 300 ms.
+ */
 function useView(route: Route): ComponentType | undefined {
   const { translator } = useApp()
   const [fetched, setFetched] = useState<{ route: Route; error?: unknown }>()

@@ -20,7 +20,10 @@ export function viewOf(route: Route): ComponentType | undefined {
   return loaded.get(route)
 }
 
-/** Fetches the code and the words of a screen. Called before the first render and when someone points at a link, so that most moves find it there. */
+/**
+ * Fetches the code and the words of a screen. Called before the first render and when someone
+ * points at a link, so that most moves find it there.
+ */
 export async function load(route: Route, learn: Learn): Promise<ComponentType> {
   const [{ View }, shell] = await Promise.all([
     route.load(),

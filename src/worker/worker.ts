@@ -46,7 +46,10 @@ self.addEventListener('message', ({ data }) => {
   else void keepWords(data.addresses)
 })
 
-/** The page as this release has it, for when the server can't be reached: it is the same for every address. */
+/**
+ * The page as this release has it, for when the server can't be reached: it is the same for every
+ * address.
+ */
 async function keepPage(): Promise<void> {
   const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' })
   if (!page.ok) throw new Error(`the page answered ${page.status}`)
@@ -75,7 +78,10 @@ async function keepWords(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled([...wanted].map((url) => cache.add(url)))
 }
 
-/** The server's page while it answers in time and is well, else the one that is kept. Guests' pages are never kept. */
+/**
+ * The server's page while it answers in time and is well, else the one that is kept. Guests' pages
+ * are never kept.
+ */
 async function pageFor({
   event,
   request,

@@ -183,7 +183,8 @@ describe.each(databases())('accounts on %s', (database) => {
       const before = await jobs()
       const { status, data } = await server.call(requestResetCode, { email: address })
       expect([status, data]).toEqual([200, {}])
-      // Whether the address is known is looked up later, by the job: the answer can't take longer for one than for the other.
+      // Whether the address is known is looked up later, by the job: the answer can't take longer
+      // for one than for the other.
       expect(await jobs()).toBeGreaterThan(before)
     }
     // What a mail server refuses for a moment is sent again a while later.
@@ -385,7 +386,8 @@ describe.each(databases())('accounts on %s', (database) => {
       )
     const chosen = (await choose()).data
     expect(chosen.companyName).toBe('Second Shop')
-    // Whoever lost the answer asks again, from the other company by now: it is one intent all the same.
+    // Whoever lost the answer asks again, from the other company by now: it is one intent all the
+    // same.
     expect((await choose()).data).toEqual(chosen)
     expect(
       await server.databases.read

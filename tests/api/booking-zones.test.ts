@@ -12,7 +12,10 @@ const allDay = Array.from({ length: 7 }, (_, weekday) => ({
   closes: '24:00',
 }))
 
-/** Days on which clocks change, how long they are, and two readings of the clock around the change with the real time between them. */
+/**
+ * Days on which clocks change, how long they are, and two readings of the clock around the change
+ * with the real time between them.
+ */
 const days = [
   {
     zone: 'Australia/Sydney',

@@ -20,7 +20,9 @@ import { startServer, type TestServer } from '../support/server.ts'
 const minute = 60_000
 const everyDay = (opens: string, closes: string) =>
   Array.from({ length: 7 }, (_, weekday) => ({ weekday, opens, closes }))
-/** A Thursday; the tests' clock stands at noon (UTC) of the day before, and London is an hour ahead. */
+/**
+ * A Thursday; the tests' clock stands at noon (UTC) of the day before, and London is an hour ahead.
+ */
 const day = '2026-05-21'
 const at = (clock: string) => Date.parse(`${day}T${clock}:00+01:00`)
 
@@ -531,7 +533,8 @@ describe.each(databases())('bookings on %s', (database) => {
       off: [noon],
     })
 
-    // What runs over midnight belongs to both days; who left is only there with something of theirs.
+    // What runs over midnight belongs to both days; who left is only there with something of
+    // theirs.
     const next = await calendar('2026-05-22')
     expect(next.bookings.map(({ startMs }) => startMs)).toEqual([at('23:30')])
     const later = await calendar('2026-05-23', 7)

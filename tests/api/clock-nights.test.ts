@@ -17,7 +17,10 @@ const everyDay = (opens: string, closes: string) => ({
   exceptions: [],
 })
 
-/** Nights in which clocks change, with hours that begin or end inside the hour that is left out or comes twice: when it is open, in UTC. */
+/**
+ * Nights in which clocks change, with hours that begin or end inside the hour that is left out or
+ * comes twice: when it is open, in UTC.
+ */
 const nights = [
   {
     zone: 'Europe/London',

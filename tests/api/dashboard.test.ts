@@ -92,7 +92,8 @@ describe.each(databases())('the dashboard on %s', (database) => {
       }),
     ).toEqual([1, 1])
     const melbourne = await aCompany(server, { time_zone: 'Australia/Melbourne' })
-    // Here they go forward on 5 October at two in the morning, when Greenwich still writes the day before.
+    // Here they go forward on 5 October at two in the morning, when Greenwich still writes the day
+    // before.
     expect(
       await of(
         melbourne,

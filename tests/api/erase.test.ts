@@ -22,7 +22,10 @@ describe.each(databases())('who is erased, on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  /** Every column of text that the schema has, asked of the database itself: one that comes tomorrow is looked into as well. */
+  /**
+   * Every column of text that the schema has, asked of the database itself: one that comes tomorrow
+   * is looked into as well.
+   */
   const textColumns = async (): Promise<{ table: string; column: string }[]> => {
     const { read } = server.databases
     const tables = await read.introspection.getTables()

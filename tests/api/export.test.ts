@@ -42,7 +42,8 @@ test('no formula begins behind a semicolon or a line’s end either, where lists
   expect(line).toBe(
     `"a;'=1+1",";'@sum","two\n'=1+1","tab\t'+44","tea; milk","no;'-5.00","1;2","x;'＝1"\r\n`,
   )
-  // What a program reads that takes semicolons for its marks and our quotes, which don't begin a cell of its, for signs.
+  // What a program reads that takes semicolons for its marks and our quotes, which don't begin a
+  // cell of its, for signs.
   const asOthersRead = line.split(/[;\t\r\n]/)
   expect(asOthersRead.filter((cell) => /^"?[=+\-@＝＋－＠]/.test(cell))).toEqual([])
 })

@@ -3,7 +3,10 @@ import { databases } from '../support/databases.ts'
 import { type DescribedRefusals, fuzz, reach, refusalsOf, summaryOf } from '../support/fuzz.ts'
 import { aWorld, everyCall, type World } from '../support/generate-world.ts'
 
-/** FUZZ_RUNS asks for more or fewer per call. Every run takes other inputs; a failure prints the seed that repeats it. */
+/**
+ * FUZZ_RUNS asks for more or fewer per call. Every run takes other inputs; a failure prints the
+ * seed that repeats it.
+ */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 2000)
 
 describe.each(databases())('many generated calls on %s', (database) => {

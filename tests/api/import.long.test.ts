@@ -66,7 +66,10 @@ describe.each(databases())('a hundred thousand products on %s', (database) => {
     }
     return waits
   }
-  /** Imports a file to its end while others read the list: how it ended, how long they waited, how much memory it took. */
+  /**
+   * Imports a file to its end while others read the list: how it ended, how long they waited, how
+   * much memory it took.
+   */
   const importWhileOthersRead = async (
     csv: string,
   ): Promise<{ job: ImportJob; waits: number[]; seconds: number }> => {

@@ -143,7 +143,8 @@ describe.each(databases())('imports on %s', (database) => {
         { sku: 'C', price: '7' },
       ],
     })
-    // Also a row that fails has taken its number: which of the two was meant is for the sender to say.
+    // Also a row that fails has taken its number: which of the two was meant is for the sender to
+    // say.
     expect(twice.data).toMatchObject({ created: 1, failed: 4 })
     expect((await list(owner)).rows).toMatchObject([{ name: 'Cake', priceAmount: 500 }])
     const rows = Array.from({ length: 260 }, (_, index) => `Thing ${index},S-${index},1`)

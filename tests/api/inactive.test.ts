@@ -15,7 +15,10 @@ describe.each(databases())('an InActive company on %s', (database) => {
   })
   afterAll(() => world.close())
 
-  /** How many records of an answer offer an event, over every module and a few inputs that are known to be found. */
+  /**
+   * How many records of an answer offer an event, over every module and a few inputs that are known
+   * to be found.
+   */
   const offering = async (endpoint: Endpoint) => {
     let count = 0
     for (const module of modulesOf(endpoint)) {

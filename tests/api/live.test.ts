@@ -375,7 +375,8 @@ describe.each(databases().filter((kind) => kind === 'postgres'))(
           callsPerMinute: 0,
           databaseUrl: place.databaseUrl,
         }
-        // A pooler takes LISTEN and delivers nothing, which this address stands for: it leads nowhere.
+        // A pooler takes LISTEN and delivers nothing, which this address stands for: it leads
+        // nowhere.
         const http = buildApp({
           databases: own,
           config: listens

@@ -8,7 +8,10 @@ import { aWorld, everyWrite, modulesOf, type World } from '../support/generate-w
 import type { Identity } from '../support/server.ts'
 import { fingerprints } from '../support/snapshot.ts'
 
-/** What someone might slip into a body to own, price or promote something that is not theirs to decide. */
+/**
+ * What someone might slip into a body to own, price or promote something that is not theirs to
+ * decide.
+ */
 const coveted: Wire = {
   role_id: 1,
   company_id: 'another',
@@ -38,7 +41,10 @@ const coveted: Wire = {
 }
 const privileged = Object.keys(coveted).filter((name) => !['id', 'version'].includes(name))
 
-/** Where one of them is the caller's to say, by hand: whatever is not here is refused. The rules of the area say who may set it to what. */
+/**
+ * Where one of them is the caller's to say, by hand: whatever is not here is refused. The rules of
+ * the area say who may set it to what.
+ */
 const MAY_BE_SAID: Record<string, string[]> = {
   'POST user/choosebus': ['company_details_id'],
   'POST user/leavebus': ['company_details_id'],
@@ -116,7 +122,10 @@ describe.each(databases())('fields that nobody asked for, on %s', (database) => 
   })
 })
 
-/** Valid inputs with every coveted field that the call does not know: at its top, and in each of the objects inside it. */
+/**
+ * Valid inputs with every coveted field that the call does not know: at its top, and in each of the
+ * objects inside it.
+ */
 function bodiesOf(endpoint: Endpoint, world: World): { body: Wire; added: string[] }[] {
   const schema = wireSchemaOf(endpoint.input, 'input')
   const [input = {}] = fc.sample(inputsOf(endpoint, world.knownFor(endpoint)), {
@@ -137,7 +146,10 @@ function bodiesOf(endpoint: Endpoint, world: World): { body: Wire; added: string
   return bodies
 }
 
-/** Written out in JSON, `__proto__` is a field like any other: so it is made, and copied, as an own one. */
+/**
+ * Written out in JSON, `__proto__` is a field like any other: so it is made, and copied, as an own
+ * one.
+ */
 function unknownOf({ properties = {} }: JsonSchema): Wire {
   return Object.fromEntries(
     Object.entries(coveted).filter(([name]) => !Object.hasOwn(properties, name)),

@@ -67,7 +67,10 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
   },
 )
 
-/** What the table says, in the order in which the server asks: the role, the module, the company's status. */
+/**
+ * What the table says, in the order in which the server asks: the role, the module, the company's
+ * status.
+ */
 function expected(
   call: Endpoint,
   role: Role,
@@ -92,7 +95,9 @@ function expected(
     : 'through'
 }
 
-/** The refusal of rights, or `through` for whatever comes after them: the input is empty on purpose. */
+/**
+ * The refusal of rights, or `through` for whatever comes after them: the input is empty on purpose.
+ */
 async function ask(call: Endpoint, user: User | undefined, moduleHeader: string): Promise<string> {
   checked += 1
   const url = `${server.config.basePath[call.base]}/${call.path.replace(/:\w+/, 'none')}`

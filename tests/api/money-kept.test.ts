@@ -40,7 +40,10 @@ type Dice = ReturnType<typeof dice>
 
 type Terms = { taxPercent: number; isTaxIncluded: boolean }
 
-/** An order's money by hand: what was ordered, and every coin that went over the counter. Nothing of the server's is used here. */
+/**
+ * An order's money by hand: what was ordered, and every coin that went over the counter. Nothing of
+ * the server's is used here.
+ */
 class Ledger {
   readonly pieces: { price: number; quantity: number }[] = []
   readonly moves: number[] = []
@@ -190,7 +193,10 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
     terms: Terms
   }
 
-  /** Takes an order, changes it, takes money, gives some back, in any order, and ends it or not. After every step it is compared. */
+  /**
+   * Takes an order, changes it, takes money, gives some back, in any order, and ends it or not.
+   * After every step it is compared.
+   */
   async function anyOrder(
     { owner, customerId, products, terms }: Shop,
     random: Dice,
@@ -293,7 +299,8 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
         kept,
         open,
       ])
-      // What was sold less what went back of it is what is kept, but for what is still open and what is still too much.
+      // What was sold less what went back of it is what is kept, but for what is still open and
+      // what is still too much.
       if (!ledger.isCancelled)
         expect(one.totalAmount - one.refundedAmount).toBe(kept + open - tooMuch)
       if (one.refundedAmount > 0 && !ledger.isCancelled) expect(one.paymentStatus).not.toBe('paid')

@@ -138,7 +138,10 @@ describe.each(databases())('sums of money on %s', (database) => {
   })
 })
 
-/** Where money of many orders is added up, with what keeps it to one currency. A new sum belongs here only with an answer. */
+/**
+ * Where money of many orders is added up, with what keeps it to one currency. A new sum belongs
+ * here only with an answer.
+ */
 const sumsInSource: Record<string, string> = {
   'server/customer/kind.ts': 'isInOwnCurrency',
   'server/dashboard/box-specs.ts': 'isInOwnCurrency',

@@ -66,7 +66,8 @@ test('every route that the server has stands in it or is named here, and it desc
   })
   await other.ready()
   await other.close()
-  // What refuses the other methods of an address with 405 comes as a list, and a HEAD with every GET.
+  // What refuses the other methods of an address with 405 comes as a list, and a HEAD with every
+  // GET.
   const known = routes.flatMap(({ method, url }) =>
     Array.isArray(method) || method === 'HEAD'
       ? []

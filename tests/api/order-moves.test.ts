@@ -8,8 +8,9 @@ import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 /**
- * The allowed moves, copied by hand from the lifecycles' document, so that a slip in a chart can't hide behind itself. What is
- * left out is refused. B business, S staff, C guest, Y system, P delivery partner; over HTTP only B and S come as themselves.
+ * The allowed moves, copied by hand from the lifecycles' document, so that a slip in a chart can't
+ * hide behind itself. What is left out is refused. B business, S staff, C guest, Y system, P
+ * delivery partner; over HTTP only B and S come as themselves.
  */
 const GOODS = `
   Pending      order.accept           Received      BS
@@ -144,7 +145,10 @@ describe.each(databases())('on %s', (database) => {
   })
   afterAll(() => server.close())
 
-  /** Everything but the status is as the conditions want it: paid, lines done, the time of a booking has come. */
+  /**
+   * Everything but the status is as the conditions want it: paid, lines done, the time of a booking
+   * has come.
+   */
   const orderIn = ({ module, deliveryType, served }: Kind, state: OrderStatus) => {
     const at = server.clock.now()
     const cart_status = served && state === 'Ready' ? 'Served' : lineIn[state]

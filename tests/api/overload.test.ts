@@ -11,7 +11,10 @@ import { requestFor, startServer, type TestServer } from '../support/server.ts'
 let server: TestServer
 afterEach(() => server.close())
 
-/** So many calls at once over connections of their own, each of which keeps the process busy for 50 ms. */
+/**
+ * So many calls at once over connections of their own, each of which keeps the process busy for 50
+ * ms.
+ */
 async function rush(count: number): Promise<Response[]> {
   await server.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.http.server.address() as AddressInfo

@@ -20,7 +20,10 @@ const startWith = async (config: Partial<Config>) => {
 
 const proxy = '192.0.2.7'
 type Path = { remoteAddress?: string | undefined; person?: string }
-/** A try to sign in, each on another account, as a proxy passes it on that appends whom it was asked by. */
+/**
+ * A try to sign in, each on another account, as a proxy passes it on that appends whom it was asked
+ * by.
+ */
 const tryBy = async (
   index: number,
   forwarded: string,

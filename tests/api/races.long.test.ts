@@ -50,7 +50,10 @@ describe.each(databases())('many who want the same at once, on %s', (database) =
   }
   const ask = async <E extends Endpoint>(module: ModuleName, call: E, input: CallInput<E>) =>
     answerAt(urlOf(0), call, input, { as: await ownerOf(module) })
-  /** The same call so many times at once, by every server in turn: how many were answered, and in which words the others were refused. */
+  /**
+   * The same call so many times at once, by every server in turn: how many were answered, and in
+   * which words the others were refused.
+   */
   const rush = async <E extends Endpoint>(
     times: number,
     module: ModuleName,

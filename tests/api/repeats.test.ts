@@ -13,7 +13,10 @@ import type { Identity } from '../support/server.ts'
 const TIMES = 10
 const TRIES = 80
 
-/** Calls whose keys are not kept (they write nothing, or no transaction is open while a password is hashed or somebody else is asked), and what holds instead. */
+/**
+ * Calls whose keys are not kept (they write nothing, or no transaction is open while a password is
+ * hashed or somebody else is asked), and what holds instead.
+ */
 const WITHOUT_KEYS: Record<string, string> = {
   'POST user/login': 'every sign-in is a session of its own',
   'POST user/signup': 'the address is asked for once: a second one with it makes nobody',
@@ -94,7 +97,10 @@ describe.each(databases())('writes sent %s', (database) => {
     expect(await rehearsal.weigh()).toEqual(once)
   })
 
-  /** An input that would be answered with an effect, or with none if there is no other; and what everything would weigh afterwards. */
+  /**
+   * An input that would be answered with an effect, or with none if there is no other; and what
+   * everything would weigh afterwards.
+   */
   async function anAnswered(
     name: string,
     endpoint: Endpoint,

@@ -12,7 +12,9 @@ import { startServer, type TestServer } from '../support/server.ts'
 
 const megabyte = 1024 * 1024
 
-/** Sockets that stand open, so that a test that fails leaves none behind on which its server waits. */
+/**
+ * Sockets that stand open, so that a test that fails leaves none behind on which its server waits.
+ */
 const open = new Set<Socket>()
 const dropAll = () => {
   for (const socket of open) socket.destroy()
@@ -27,7 +29,10 @@ function openSocket(server: TestServer): Socket {
   return socket
 }
 
-/** A file that is sent half: its head with the length it promises, some of its bytes, then silence. Resolves to what was answered meanwhile. */
+/**
+ * A file that is sent half: its head with the length it promises, some of its bytes, then silence.
+ * Resolves to what was answered meanwhile.
+ */
 async function sendHalf(
   server: TestServer,
   headers: Record<string, string>,

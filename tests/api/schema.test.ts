@@ -4,7 +4,10 @@ import type { Databases } from '../../server/db/databases.ts'
 import { databases, freshDatabases } from '../support/databases.ts'
 import { type Key, schemaFacts, type SchemaFacts } from '../support/schema-facts.ts'
 
-/** Tables that belong to no company, and why. Every other table leads with its company, so that one company's rows lie together on one node. */
+/**
+ * Tables that belong to no company, and why. Every other table leads with its company, so that one
+ * company's rows lie together on one node.
+ */
 const globalTables: Record<string, string> = {
   company_detail: 'the companies themselves; their id is the company',
   app_user: 'a person may work for several companies',
@@ -25,7 +28,10 @@ const globalTables: Record<string, string> = {
   kysely_migration_lock: 'facts about the database itself',
 }
 
-/** Keys of companies' tables that don't lead with the company: questions that are asked before it is known, or about all companies. */
+/**
+ * Keys of companies' tables that don't lead with the company: questions that are asked before it is
+ * known, or about all companies.
+ */
 const acrossCompanies: Record<string, string> = {
   'session(token_hash)': 'the token says which company it is',
   'session(user_id)': 'a person is signed out everywhere',

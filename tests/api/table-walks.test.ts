@@ -149,7 +149,10 @@ describe.each(databases())('any evening in the room on %s', (database) => {
     },
   )
 
-  /** Every line of the company, each at an order that stands at the table of its session, or that waits for nothing any more. */
+  /**
+   * Every line of the company, each at an order that stands at the table of its session, or that
+   * waits for nothing any more.
+   */
   async function linesOf(run: User): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) as "count" from cart_item i join sale_order o on o.company_id = i.company_id and o.id = i.order_id
@@ -229,7 +232,10 @@ describe.each(databases())('any evening in the room on %s', (database) => {
     more: event('table.add-items'),
   } satisfies Record<string, (run: User, place: Place) => Promise<{ status: number } | undefined>>
 
-  /** Orders that go on without an open session at their own table, all sessions ever, and what all tables owe. */
+  /**
+   * Orders that go on without an open session at their own table, all sessions ever, and what all
+   * tables owe.
+   */
   async function stateOf(
     run: User,
   ): Promise<{ lost: number; sessions: number; open: number; owed: number }> {

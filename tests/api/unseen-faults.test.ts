@@ -88,7 +88,8 @@ describe.each(databases())('what was not held once, on %s', (database) => {
       ).data
       secrets.push((await server.call(getOrder, { id }, { as: owner })).data.uuid)
     }
-    // RFC 9562: version 4 is random but for six bits. Ids of the clock share their first twelve digits for a minute.
+    // RFC 9562: version 4 is random but for six bits. Ids of the clock share their first twelve
+    // digits for a minute.
     for (const secret of secrets)
       expect(secret).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(new Set(secrets.map((secret) => secret.slice(0, 8))).size).toBe(8)

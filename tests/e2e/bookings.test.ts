@@ -217,7 +217,10 @@ test('axe finds nothing in the calendar, its dialogs and the forms, and the page
 
 let people = 0
 
-/** Someone of their own for a test, who is always in and does one service of an hour; on a day some time ahead. */
+/**
+ * Someone of their own for a test, who is always in and does one service of an hour; on a day some
+ * time ahead.
+ */
 async function aPerson(page: Page) {
   people += 1
   const name = `Nora ${people}`
@@ -253,7 +256,10 @@ async function aPerson(page: Page) {
   }
 }
 
-/** The moment at which the clocks of the demo's salon show a time, on a day on which they do not change. */
+/**
+ * The moment at which the clocks of the demo's salon show a time, on a day on which they do not
+ * change.
+ */
 async function at(page: Page, date: string, clock: string): Promise<number> {
   const wanted = Date.parse(`${date}T${clock}:00Z`)
   const shown = await page.evaluate(

@@ -113,13 +113,11 @@ test('a file with mistakes of every kind says of each row what is wrong, and tak
     'No such kind,NEW-4,4.00,3,Vegan',
     'No price,NEW-5,,3,',
   ]
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({
-      name: 'mixed.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(file.join('\n')),
-    })
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'mixed.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file.join('\n')),
+  })
   await page.getByRole('radio', { name: 'Leave the row out' }).check()
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import 1 row' }).waitFor()

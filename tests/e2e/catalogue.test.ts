@@ -170,7 +170,10 @@ async function importFile(page: Page, name: string, buffer: Buffer): Promise<voi
   await page.getByRole('button', { name: 'Check the file' }).click()
 }
 
-/** As spreadsheets write it: with a mark, semicolons, quotes, and prices with a comma; every fiftieth price is no price. */
+/**
+ * As spreadsheets write it: with a mark, semicolons, quotes, and prices with a comma; every
+ * fiftieth price is no price.
+ */
 function aTable(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, index) => {
     const price =

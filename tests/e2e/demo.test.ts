@@ -78,7 +78,8 @@ test('a mail shows its words and does nothing of what it tries; it is starred, a
   const page = await site.signedIn('owner@ekart.example', withWorker)
   await page.getByRole('button', { name: 'Samples' }).click()
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
-  // The policy of the page complains of each thing while the message is taken apart: it would have let none of it run either.
+  // The policy of the page complains of each thing while the message is taken apart: it would have
+  // let none of it run either.
   page.removeAllListeners('console')
   await page.getByRole('link', { name: 'Your parcel could not be delivered' }).click()
   const body = page.locator('.mail-body')

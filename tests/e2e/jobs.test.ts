@@ -116,13 +116,11 @@ test('who came through the door is written down with a résumé, and what is wro
     .getByLabel('Résumé')
     .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('me') })
   await expectShown(dialog.getByText('Please choose a PDF or Word file.'))
-  await dialog
-    .getByLabel('Résumé')
-    .setInputFiles({
-      name: 'walter.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7 hello'),
-    })
+  await dialog.getByLabel('Résumé').setInputFiles({
+    name: 'walter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 hello'),
+  })
   await expectShown(dialog.getByText('walter.pdf is attached.'))
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expectShown(page.getByRole('heading', { name: 'Walter Walkin', level: 1 }))

@@ -13,7 +13,10 @@ import { speakPseudo } from '../support/pseudo.ts'
 
 const site = useSite()
 
-/** A folder for the pictures of every screen, for whoever wants to look at them: with the fonts of the machine, so install those of the scripts first. */
+/**
+ * A folder for the pictures of every screen, for whoever wants to look at them: with the fonts of
+ * the machine, so install those of the scripts first.
+ */
 const folder = process.env['LANGUAGE_PICTURES']
 const spoken = [...Object.keys(languages), ...pseudoLanguages]
 const devices = [

@@ -52,7 +52,10 @@ test('Lighthouse finds nothing to say about a receipt', async () => {
   expect(await faultsOf('a receipt', await receipt(), true)).toEqual([])
 })
 
-/** Every audit of a page that is not passed. How fast it is depends on the machine: that is said, not judged. */
+/**
+ * Every audit of a page that is not passed. How fast it is depends on the machine: that is said,
+ * not judged.
+ */
 async function faultsOf(name: string, path: string, isSecret: boolean): Promise<string[]> {
   const found = await lighthouse(server.url + path, {
     port,

@@ -12,7 +12,9 @@ const lists = [
 ]
 const widths = [820, 1024, 1280]
 
-/** What lies outside of what scrolls it away: steps of rows, chips of a filter, words of an axis. */
+/**
+ * What lies outside of what scrolls it away: steps of rows, chips of a filter, words of an axis.
+ */
 function cutOff(): string[] {
   const parts = [
     ...document.querySelectorAll<HTMLElement>(

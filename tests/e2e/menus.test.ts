@@ -4,7 +4,8 @@ import { menuRows, walkMenus } from '../support/walk-menus.ts'
 
 const site = useSite()
 
-// The owner of every module, and the staff who come out elsewhere than the others; the rest of them: `menus.long.test.ts`.
+// The owner of every module, and the staff who come out elsewhere than the others; the rest of
+// them: `menus.long.test.ts`.
 walkMenus(
   site,
   menuRows.filter(

@@ -36,7 +36,10 @@ test('the module that is open already is not loaded again', async () => {
   expect(await page.evaluate(() => localStorage.getItem('sevenfold.module_id'))).toBe(before)
 })
 
-/** A page whose time stands still, with the list of modules loaded; `loads` says how often it was loaded since. */
+/**
+ * A page whose time stands still, with the list of modules loaded; `loads` says how often it was
+ * loaded since.
+ */
 async function ownerOfAll(): Promise<{ page: Page; loads: () => number }> {
   const storageState = await site.signedInState('owner@all.example')
   const page = await site.openFrozen({ storageState })

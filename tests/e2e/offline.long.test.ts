@@ -208,7 +208,10 @@ async function expectAllAccepted(page: Page, numbers: readonly string[]): Promis
   expect(pathOf(page)).toBe('/orders/orderlist?rowSize=20')
 }
 
-/** Opens the form for a new order, so that its products are known, and cuts the connection. Answers the name of one. */
+/**
+ * Opens the form for a new order, so that its products are known, and cuts the connection. Answers
+ * the name of one.
+ */
 async function aKnownProduct(page: Page): Promise<string> {
   await page.goto('/orders/orderlist')
   await page.getByRole('link', { name: 'New order', exact: true }).click()

@@ -17,7 +17,8 @@ describe('without a connection', () => {
     for (const number of numbers)
       for (const name of ['Accept', 'Start'])
         await page.getByRole('button', { name: `${name}: ${number}`, exact: true }).click()
-    // A press is kept when its outcome is shown; a page that is left before loses it, as it would have with a server.
+    // A press is kept when its outcome is shown; a page that is left before loses it, as it would
+    // have with a server.
     await page.getByRole('button', { name: `Mark ready: ${numbers[6]}`, exact: true }).waitFor()
     await page.reload()
     for (const number of numbers)

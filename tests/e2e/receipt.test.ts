@@ -13,7 +13,8 @@ test('a guest cancels their order on its receipt, and the business sees why', as
   const guest = await site.open(await receiptOf(owner), phone)
   await guest.getByText('Cancel the order').click()
   expect(await axeFinds(guest)).toEqual([])
-  // The answer that came with the page is not asked for again, but once the stream is open: nothing is missed in between.
+  // The answer that came with the page is not asked for again, but once the stream is open: nothing
+  // is missed in between.
   await expect.poll(() => callsOf(guest)).toEqual(['getbyuuid', 'getbyuuid'])
   await guest.getByLabel('Why? (optional)').fill('The rain stopped')
   await guest.getByRole('button', { name: 'Cancel it' }).click()

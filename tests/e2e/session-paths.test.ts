@@ -22,7 +22,10 @@ const calls = {
 } as const
 type Person = { page: Page; gates: Gates<keyof typeof calls>; otherTab: () => Promise<Page> }
 
-/** Everything that a person, another tab or the server may do to a session; `own` and `other` stand for two tokens that hold. */
+/**
+ * Everything that a person, another tab or the server may do to a session; `own` and `other` stand
+ * for two tokens that hold.
+ */
 const events: (EventObject & { token?: string | undefined })[] = [
   { type: 'session.sign-in', credentials: { email, password: '…' } } as EventObject,
   { type: 'session.sign-out' },
@@ -58,7 +61,10 @@ const canBeDone = ({ steps }: Path): boolean =>
   )
 const runs = select(paths.filter(canBeDone).map((path) => execute(session, path)))
 
-/** What only other screens can make happen: entering by a mailed code, changing one's own profile, and asking again when all went well. */
+/**
+ * What only other screens can make happen: entering by a mailed code, changing one's own profile,
+ * and asking again when all went well.
+ */
 const notHere = [
   'session.signedOut --session.enter[0]',
   'session.signedIn --session.enter[0]',
@@ -132,7 +138,8 @@ async function happen(
       await page.evaluate(() => history.pushState(null, '', '/orders/orderlist'))
       return page.getByText('Session Expired').waitFor()
     case 'session.call-failed':
-      // A call that nothing but its own screen makes: the frame and the dashboard ask for orders whenever they like.
+      // A call that nothing but its own screen makes: the frame and the dashboard ask for orders
+      // whenever they like.
       await page.route('**/api/customer/getall*', (route) =>
         route.fulfill({
           status: 401,

@@ -392,7 +392,10 @@ const machines: readonly {
   { name: 'a form', machine: createSubmitMachine<object, string>(), moves: submitMoves },
 ]
 
-/** Copied by hand from what the machines are for: where each comes out, beside what the other tests say about its data. */
+/**
+ * Copied by hand from what the machines are for: where each comes out, beside what the other tests
+ * say about its data.
+ */
 describe.each(machines)('$name', ({ machine, input, moves }) => {
   test.each(moves)('when %s', (_, events, end) => {
     const { actor, happen } = stage(machine, input)

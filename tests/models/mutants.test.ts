@@ -6,7 +6,10 @@ import { appCases } from '../../tools/catalogue/app-cases.ts'
 import { harmless } from './support/harmless.ts'
 import { lifecycleSurvivors } from './support/survivors.ts'
 
-/** A chart may not be its own judge, and its judges are judged here: a fault planted in it has to be seen. */
+/**
+ * A chart may not be its own judge, and its judges are judged here: a fault planted in it has to be
+ * seen.
+ */
 describe.each(lifecycles)('of the faults planted in $name', (lifecycle) => {
   test('the tables copied by hand see every one that changes anything', () => {
     expect(lifecycleSurvivors(lifecycle).survivors).toEqual(

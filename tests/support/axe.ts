@@ -13,7 +13,10 @@ type Options = {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe-core has to say, by rule and place. Evaluated by the debugger, so the page's own content security policy stays on. */
+/**
+ * What axe-core has to say, by rule and place. Evaluated by the debugger, so the page's own content
+ * security policy stays on.
+ */
 export async function axeFinds(
   page: Page,
   { within, rule, without = [] }: Options = {},
@@ -29,7 +32,8 @@ export async function axeFinds(
           ...Object.fromEntries(without.map((name) => [name, { enabled: false }])),
         },
         resultTypes: ['violations'],
-        // The style sheets are read for one rule alone. One that can't be, as where the connection was cut meanwhile, axe would lay into the page, which its policy forbids.
+        // The style sheets are read for one rule alone. One that can't be, as where the connection
+        // was cut meanwhile, axe would lay into the page, which its policy forbids.
         ...(without.includes('css-orientation-lock') && { preload: { assets: ['media'] } }),
       }
   const violations = await page.evaluate(

@@ -17,9 +17,14 @@ export const phone = {
   hasTouch: true,
   isMobile: true,
 } satisfies BrowserContextOptions
-/** An address of the site at which nothing runs: for who only makes calls before a screen is opened. */
+/**
+ * An address of the site at which nothing runs: for who only makes calls before a screen is opened.
+ */
 export const stillPage = '/icon.svg'
-/** For those who see things move. The others ask for less motion: the mark for orders that wait never stops, and makes a browser draw all the time. */
+/**
+ * For those who see things move. The others ask for less motion: the mark for orders that wait
+ * never stops, and makes a browser draw all the time.
+ */
 export const moving = { reducedMotion: 'no-preference' } satisfies BrowserContextOptions
 const usual = {
   viewport: { width: 1280, height: 900 },
@@ -52,9 +57,15 @@ export type Site = {
   openFrozen(options?: BrowserContextOptions): Promise<Page>
   /** Another tab of the same person. */
   openTab(beside: Page, path?: string): Promise<Page>
-  /** A page in a context of its own whose user has signed in and sees the landing, or the screen at `path`. */
+  /**
+   * A page in a context of its own whose user has signed in and sees the landing, or the screen at
+   * `path`.
+   */
   signedIn(email: string, options?: SignedInOptions): Promise<Page>
-  /** What the browser of someone keeps who has just signed in: a session of its own, for a context that is opened with it. */
+  /**
+   * What the browser of someone keeps who has just signed in: a session of its own, for a context
+   * that is opened with it.
+   */
   signedInState(email: string): Promise<StorageState>
 }
 type SignedInOptions = BrowserContextOptions & { path?: string }
@@ -65,8 +76,10 @@ type SiteOptions = {
 }
 
 /**
- * A real server with demo companies and a real browser for the tests of one file. After each test its pages are closed,
- * and an uncaught error or an error in the console of any of them fails it. `env` is what the server is told besides.
+ * A real server with demo companies and a real browser for the tests of one file. After each test
+ * its pages are closed,
+ * and an uncaught error or an error in the console of any of them fails it. `env` is what the
+ * server is told besides.
  */
 export function useSite(
   env: Record<string, string> = {},
@@ -95,7 +108,8 @@ export function useSite(
     if (path !== 'about:blank') await page.goto(path)
     return page
   }
-  // A server that believes the address it is told counts the links that each person opens apart from those of the others.
+  // A server that believes the address it is told counts the links that each person opens apart
+  // from those of the others.
   const addressed = () => (env['TRUST_PROXY_HOPS'] ? { extraHTTPHeaders: newAddress() } : {})
   const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext({
@@ -180,7 +194,10 @@ export function pathOf(page: Page): string {
   return pathname + search
 }
 
-/** The browser's own line about a refused or cut call: what the app makes of it is what tests look at. */
+/**
+ * The browser's own line about a refused or cut call: what the app makes of it is what tests look
+ * at.
+ */
 function isRefusal(text: string): boolean {
   return text.startsWith('Failed to load resource:')
 }

@@ -279,7 +279,10 @@ type OrderWishes = Updateable<Schema['sale_order']> & {
   at?: number
 }
 
-/** An order that has just come in for collection, of one line of 10.00 in the cart. Answers its id and those of its lines. */
+/**
+ * An order that has just come in for collection, of one line of 10.00 in the cart. Answers its id
+ * and those of its lines.
+ */
 export async function anOrder(
   { databases, clock }: TestServer,
   { company, module = 'foodKart', lines = [{}], at = clock.now(), ...columns }: OrderWishes,

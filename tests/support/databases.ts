@@ -11,7 +11,10 @@ import { type DatabaseConfig, openDatabase } from '../../server/db/open.ts'
 
 export type DatabaseKind = Databases['kind']
 
-/** The databases of this machine, for `describe.each`: the embedded one, and PostgreSQL where it is installed. */
+/**
+ * The databases of this machine, for `describe.each`: the embedded one, and PostgreSQL where it is
+ * installed.
+ */
 export function databases(): DatabaseKind[] {
   return inject('postgresUrl') === undefined ? ['sqlite'] : ['sqlite', 'postgres']
 }

@@ -2,13 +2,19 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** So long the demo companies of one first start will do for others: their newest orders wait to be answered, and run out after a quarter of an hour. */
+/**
+ * So long the demo companies of one first start will do for others: their newest orders wait to be
+ * answered, and run out after a quarter of an hour.
+ */
 const FRESH_MS = 120_000
 const files = ['sevenfold.db', 'secret.key'] as const
 
 let kept: { atMs: number; contents: Buffer[] } | undefined
 
-/** Puts the demo companies that a server has made lately into an empty data folder. Answers whether there were any. */
+/**
+ * Puts the demo companies that a server has made lately into an empty data folder. Answers whether
+ * there were any.
+ */
 export function takeDemoData(dataDir: string): boolean {
   if (!kept || Date.now() - kept.atMs > FRESH_MS) return false
   for (const [at, content] of kept.contents.entries())
@@ -16,7 +22,10 @@ export function takeDemoData(dataDir: string): boolean {
   return true
 }
 
-/** Keeps what a server has in its folder right after its first start, for the servers that start next. */
+/**
+ * Keeps what a server has in its folder right after its first start, for the servers that start
+ * next.
+ */
 export function keepDemoData(dataDir: string): void {
   const copy = join(dataDir, 'copy.db')
   const database = new DatabaseSync(join(dataDir, files[0]))

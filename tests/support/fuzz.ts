@@ -29,8 +29,9 @@ export async function refusalsOf({ server }: World): Promise<DescribedRefusals> 
 type Options = { numRuns: number; seed?: number; described: Refusals }
 
 /**
- * Calls an endpoint with generated inputs, from valid ones to any JSON: each is answered, or refused in the words of the contract.
- * Resolves to how often each answer came: `answered`, or the code of a refusal. @throws Error with the smallest input found that is neither
+ * Calls an endpoint with generated inputs, from valid ones to any JSON: each is answered, or
+ * refused in the words of the contract. Resolves to how often each answer came: `answered`, or the
+ * code of a refusal. @throws Error with the smallest input found that is neither
  */
 export async function fuzz(
   world: World,
@@ -80,7 +81,10 @@ export async function fuzz(
   return came
 }
 
-/** Whether a call can be answered at all: with inputs that are meant well, as many as it takes. @throws Error with the last refusal */
+/**
+ * Whether a call can be answered at all: with inputs that are meant well, as many as it takes.
+ * @throws Error with the last refusal
+ */
 export async function reach(world: World, endpoint: Endpoint, tries = 200): Promise<void> {
   let refused = 'nothing was sent'
   for (let seed = 1; seed <= tries; seed += 1) {
@@ -114,7 +118,10 @@ export async function wellMeant(
   return { input, as: actor && { ...actor, moduleId: moduleIds[module] } }
 }
 
-/** One line about a run: how many calls, how many inputs, how many were answered, and which calls never were. */
+/**
+ * One line about a run: how many calls, how many inputs, how many were answered, and which calls
+ * never were.
+ */
 export function summaryOf(
   title: string,
   came: ReadonlyMap<string, ReadonlyMap<string, number>>,

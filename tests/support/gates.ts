@@ -5,7 +5,10 @@ export type Ending = 'done' | 'error'
 export type Gates<Name extends string> = {
   /** How many calls of an actor wait for their ending. */
   held(name: Name): number
-  /** Lets all calls of an actor end, once they are there: by the real server's answer, or by a refusal that signs nobody out. */
+  /**
+   * Lets all calls of an actor end, once they are there: by the real server's answer, or by a
+   * refusal that signs nobody out.
+   */
   end(name: Name, ending: Ending): Promise<void>
 }
 
@@ -21,7 +24,10 @@ const busy = {
   }),
 }
 
-/** Holds the calls that a machine's actors make, so that what is shown meanwhile can be looked at. `actors` says which addresses each one calls. */
+/**
+ * Holds the calls that a machine's actors make, so that what is shown meanwhile can be looked at.
+ * `actors` says which addresses each one calls.
+ */
 export async function holdCalls<Name extends string>(
   page: Page,
   actors: Readonly<Record<Name, readonly string[]>>,

@@ -24,8 +24,9 @@ const DAY_MS = 86_400_000
 let passwordHash: Promise<string> | undefined
 
 /**
- * What the answers of the API don't tell, by the call that asks for it: what is mailed to people, what a guest's own link gave, and
- * records in a state that calls made by chance hardly lead to. Each is made anew, good for one call.
+ * What the answers of the API don't tell, by the call that asks for it: what is mailed to people,
+ * what a guest's own link gave, and records in a state that calls made by chance hardly lead to.
+ * Each is made anew, good for one call.
  */
 export const givers: ReadonlyMap<Endpoint, Give> = new Map<Endpoint, Give>([
   [calls.signIn, signInFields],
@@ -328,7 +329,10 @@ async function aTransferToConfirm(ground: Ground): Promise<Given> {
   }
 }
 
-/** A payment for a module that waits to be confirmed, though all of them are paid for in this company. */
+/**
+ * A payment for a module that waits to be confirmed, though all of them are paid for in this
+ * company.
+ */
 async function aWaitingPayment(
   { server, company }: Ground,
   method: 'bank' | 'online',
@@ -479,7 +483,10 @@ async function anApplication(ground: Ground): Promise<string> {
   ).token
 }
 
-/** Drivers of their own, as ready to be sent as at first: a call made by chance may have switched them off. */
+/**
+ * Drivers of their own, as ready to be sent as at first: a call made by chance may have switched
+ * them off.
+ */
 async function ownDrivers(ground: Ground): Promise<DeliveryConnection> {
   const as = await owner(ground, 'foodKart')
   const known = (await ask(ground, calls.listPartners, {}, as)).find(

@@ -19,7 +19,10 @@ import { startStripe } from './stripe.ts'
 /** How many different records of a kind are looked at closely. */
 const LOOKS = 3
 
-/** The demo company that has every module, and what is known of its records: the ground on which generated calls find something. */
+/**
+ * The demo company that has every module, and what is known of its records: the ground on which
+ * generated calls find something.
+ */
 export type World = {
   server: TestServer
   company: Company
@@ -27,7 +30,10 @@ export type World = {
   knownFor(endpoint: Endpoint): Known
   /** Who may make a call, newly signed in; undefined where no session is needed. */
   actorFor(endpoint: Endpoint, module?: ModuleName): Promise<User | undefined>
-  /** An input with what no answer tells of put in, and the module it belongs to; undefined where the answers tell enough. */
+  /**
+   * An input with what no answer tells of put in, and the module it belongs to; undefined where the
+   * answers tell enough.
+   */
   given(
     endpoint: Endpoint,
     input: unknown,
@@ -59,7 +65,10 @@ export const everyCall: readonly (readonly [string, Endpoint])[] = Object.values
 export const everyRead = everyCall.filter(
   ([, endpoint]) => !isWrite(endpoint) && endpoint !== endpoints.signOut,
 )
-/** Those that take fields; a file's bytes carry none, and what stands in its query is held by tests of its own. */
+/**
+ * Those that take fields; a file's bytes carry none, and what stands in its query is held by tests
+ * of its own.
+ */
 export const everyWrite = everyCall.filter(
   ([, endpoint]) => isWrite(endpoint) && endpoint.bytes === undefined,
 )
@@ -193,7 +202,8 @@ function requestOf(
     delete fields[name]
     return encodeURIComponent(value) || 'none'
   })
-  // A file's bytes are right when the fields beside them may be: what isn't a file at all is sent as it stands.
+  // A file's bytes are right when the fields beside them may be: what isn't a file at all is sent
+  // as it stands.
   const file = bytes && isObject(input) ? bytesOf(bytes.types) : undefined
   const hasBody = (method === 'POST' || method === 'PUT') && !file
   return {

@@ -6,7 +6,10 @@ import { wirePathOf } from '../../server/http/wire-path.ts'
 import { type JsonSchema, wireSchemaOf } from '../../server/http/wire-schema.ts'
 
 export type Wire = Record<string, unknown>
-/** A record as it was last answered, and in which module; `within`: the ids in it by their names, such as those of an order's lines. */
+/**
+ * A record as it was last answered, and in which module; `within`: the ids in it by their names,
+ * such as those of an order's lines.
+ */
 export type KnownRecord = {
   moduleId: number | undefined
   version: number | undefined
@@ -23,7 +26,10 @@ const day = '^\\d{4}-\\d{2}-\\d{2}$'
 const moment = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$'
 const inRange = { min: new Date('2018-01-01'), max: new Date('2029-12-31'), noInvalidDate: true }
 
-/** Text that has been trouble somewhere: no characters, control characters, halves of pairs, other directions, code in other languages. */
+/**
+ * Text that has been trouble somewhere: no characters, control characters, halves of pairs, other
+ * directions, code in other languages.
+ */
 const trouble = [
   '',
   ' ',
@@ -47,7 +53,10 @@ const trouble = [
 ]
 const oddNumbers = [0, -1, 1.5, 1e21, -1e21, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308]
 
-/** Inputs as they travel, which the published schema of a call accepts; with what exists where a field asks for it. */
+/**
+ * Inputs as they travel, which the published schema of a call accepts; with what exists where a
+ * field asks for it.
+ */
 export function inputsOf(
   endpoint: Endpoint,
   known: Known,
@@ -63,7 +72,10 @@ export function inputsOf(
     })
 }
 
-/** Mends what breaks a rule between fields (an event and a status, a customer or a name): no published schema tells these. */
+/**
+ * Mends what breaks a rule between fields (an event and a status, a customer or a name): no
+ * published schema tells these.
+ */
 function repaired(endpoint: Endpoint, input: Wire, full: Wire): Wire {
   const source = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? 'query' : 'json'
   const brokenIn = (wire: Wire) => {
@@ -100,7 +112,10 @@ function omit(input: Wire, name: string): Wire {
   return Object.fromEntries(Object.entries(input).filter(([key]) => key !== name))
 }
 
-/** A valid input with one thing wrong: a field gone, of another type, unknown, far too large or out of place. */
+/**
+ * A valid input with one thing wrong: a field gone, of another type, unknown, far too large or out
+ * of place.
+ */
 export function nearlyInputsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Wire> {
   return fc
     .tuple(
@@ -192,7 +207,8 @@ function objectOf(schema: JsonSchema, known: Known, isMinimal: boolean): fc.Arbi
       valueOf(additionalProperties as JsonSchema, known, '', isMinimal),
       { maxKeys: 4 },
     )
-  // A way on from a page is one that the server gave: a made-up one is refused, as walk.test.ts says.
+  // A way on from a page is one that the server gave: a made-up one is refused, as walk.test.ts
+  // says.
   const wanted = Object.entries(properties).filter(
     ([name]) =>
       (!isMinimal || required.includes(name)) &&
@@ -272,7 +288,10 @@ function freeText(minLength: number, maxLength: number): fc.Arbitrary<string> {
   )
 }
 
-/** A call about a record that exists names its present version, an event that it takes, and what belongs to it; so do the records in its lists. */
+/**
+ * A call about a record that exists names its present version, an event that it takes, and what
+ * belongs to it; so do the records in its lists.
+ */
 function fitted(input: unknown, schema: JsonSchema, known: Known, seed: number): unknown {
   if (Array.isArray(input))
     return input.map((one, at) =>

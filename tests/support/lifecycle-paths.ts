@@ -12,7 +12,10 @@ import { type Arrow, arrowsOf } from '../../tools/model/transitions.ts'
 /** Who sits before a screen. The rest moves things by itself. */
 const people = ['business', 'staff', 'guest'] as const satisfies readonly ActorRole[]
 
-/** One step of a path: who does what, where it leads, and the transition that it is. `Waiting.called` is a state inside another. */
+/**
+ * One step of a path: who does what, where it leads, and the transition that it is.
+ * `Waiting.called` is a state inside another.
+ */
 export type PathStep = { event: string; role: ActorRole; state: string; arrow: string }
 /** Steps one after the other on one record, in the world in which they are possible. */
 type LifecyclePath = { world: string; steps: readonly PathStep[]; title: string }
@@ -41,7 +44,10 @@ export function arrowsOfPeople({ machine }: WithMachine): Arrow[] {
   return arrowsOf(machine).filter((arrow) => rolesOf(arrow).some(isPerson))
 }
 
-/** The fewest short paths by which everyone who may takes each transition that is offered in some world. */
+/**
+ * The fewest short paths by which everyone who may takes each transition that is offered in some
+ * world.
+ */
 export function pathsOf({ machine }: WithMachine, worlds: readonly World[]): LifecyclePath[] {
   const arrows = arrowsOf(machine)
   const runs = worlds.flatMap(({ name, facts, offers }) => {
@@ -92,7 +98,10 @@ export type OnScreen = {
 
 export type LastMove = { event: string; role: string }
 
-/** Walks a path: each step by a screen, then the screens, the server and its history are asked. Answers the ways that were gone. */
+/**
+ * Walks a path: each step by a screen, then the screens, the server and its history are asked.
+ * Answers the ways that were gone.
+ */
 export async function expectWalk(
   record: OnScreen,
   { steps }: Pick<LifecyclePath, 'steps'>,
@@ -113,7 +122,10 @@ export async function expectWalk(
   return gone
 }
 
-/** Writes a step down that was taken and seen at a screen, when coverage is measured: see tools/coverage.ts. */
+/**
+ * Writes a step down that was taken and seen at a screen, when coverage is measured: see
+ * tools/coverage.ts.
+ */
 export function noteStep({ arrow, role }: Pick<PathStep, 'arrow' | 'role'>): void {
   if (noteFolder !== undefined && isPerson(role)) note(noteFolder, [{ walked: arrow }])
 }

@@ -12,7 +12,10 @@ const long = [
   'demo',
 ].map((name) => `${name}.test.ts`)
 
-/** Starts the long ones first, so that at the end no worker waits for the other. Vitest knows them by their last run, which a fresh clone has not had, and then goes by size. */
+/**
+ * Starts the long ones first, so that at the end no worker waits for the other. Vitest knows them
+ * by their last run, which a fresh clone has not had, and then goes by size.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-/** The link with a code of the newest mail to an address that has one, as a server without SMTP wrote it to its folder. */
+/**
+ * The link with a code of the newest mail to an address that has one, as a server without SMTP
+ * wrote it to its folder.
+ */
 export async function mailedLink(dataDir: string, to: string): Promise<string> {
   await expect.poll(() => newestLink(dataDir, to)).toBeTruthy()
   return newestLink(dataDir, to) ?? ''
@@ -34,7 +37,10 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-/** The path of a link with its query: the tests' browser knows the server by another name than the one that is configured. */
+/**
+ * The path of a link with its query: the tests' browser knows the server by another name than the
+ * one that is configured.
+ */
 export function pathIn(link: string): string {
   const { pathname, search } = new URL(link)
   return pathname + search

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Looks at the memory of a process and its children twenty times a second, where the system tells. `stop` answers by how many MB they grew at most. */
+/**
+ * Looks at the memory of a process and its children twenty times a second, where the system tells.
+ * `stop` answers by how many MB they grew at most.
+ */
 export function watchMemory(pid: number): { stop(): number } {
   const before = memoryOf(pid)
   let most = before

@@ -3,7 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext } from 'playwright'
 import { type Move, note, noteFolder } from '../../tools/coverage/note.ts'
 
-/** Notes the transitions that the machines of every tab take, from the inspector's stream. Only when coverage is measured: see tools/coverage.ts. */
+/**
+ * Notes the transitions that the machines of every tab take, from the inspector's stream. Only when
+ * coverage is measured: see tools/coverage.ts.
+ */
 export async function noteTransitions(context: BrowserContext): Promise<void> {
   const folder = noteFolder
   if (folder === undefined) return
@@ -27,7 +30,10 @@ export async function noteTransitions(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Notes the moves that a server on the embedded database wrote down since a moment; called when it has ended. */
+/**
+ * Notes the moves that a server on the embedded database wrote down since a moment; called when it
+ * has ended.
+ */
 export function noteMoves(dataDir: string, sinceMs: number): void {
   if (noteFolder === undefined) return
   const database = new DatabaseSync(join(dataDir, 'sevenfold.db'), { readOnly: true })

@@ -47,7 +47,10 @@ const ENTRIES: Record<string, Wire> = {
   options: { group: 'Size', name: 'Large', extra_amount: 50 },
   time_off: { from_ms: START_MS + DAY_MS, to_ms: START_MS + 2 * DAY_MS },
 }
-/** Lists whose text says nothing by itself: the value of a property that the company has defined, the name of a group of the options beside it. */
+/**
+ * Lists whose text says nothing by itself: the value of a property that the company has defined,
+ * the name of a group of the options beside it.
+ */
 const BOUND = new Set(['specs', 'option_groups'])
 
 /** Where a text stands in an input: names, and `0` for the first of a list. */
@@ -82,9 +85,11 @@ export function textPlacesOf({ input }: Endpoint): readonly Place[] {
 }
 
 /**
- * Types texts into all places of a call that is answered without them, another text in each, until every text stood everywhere; all is
- * undone. None signs anybody out; what the answer shows of a place is what was typed, but for spaces around it. A place whose
- * text is refused gets plain words, so that the others are tried. @throws Error when the call is never answered with words in a place
+ * Types texts into all places of a call that is answered without them, another text in each, until
+ * every text stood everywhere; all is undone. None signs anybody out; what the answer shows of a
+ * place is what was typed, but for spaces around it. A place whose text is refused gets plain
+ * words, so that the others are tried. @throws Error when the call is never answered with words in
+ * a place
  */
 export async function typeInto(
   { world, rehearsal }: Ground,
@@ -143,7 +148,8 @@ function note(tally: Tally, place: Place, text: string, data: unknown): void {
   tally.typed += 1
   const name = place.findLast((part) => part !== '0') ?? ''
   const shown = valuesNamed(data, name)
-  // What says nothing is left out of the answer, where another line of the same bill may say something.
+  // What says nothing is left out of the answer, where another line of the same bill may say
+  // something.
   if (shown.length === 0 || text.trim() === '' || name in NORMALISED) return
   tally.shown += 1
   expect(
@@ -152,7 +158,10 @@ function note(tally: Tally, place: Place, text: string, data: unknown): void {
   ).toBe(true)
 }
 
-/** Inputs that are answered with words in as many places as go together; the places left over get inputs of their own. */
+/**
+ * Inputs that are answered with words in as many places as go together; the places left over get
+ * inputs of their own.
+ */
 async function answeredBases(
   world: World,
   endpoint: Endpoint,
@@ -230,7 +239,10 @@ function filled(input: Wire, texts: ReadonlyMap<Place, string>): Wire {
   return whole as Wire
 }
 
-/** Whether a place can be filled: an object of a list has to be there, since it says more than this text. */
+/**
+ * Whether a place can be filled: an object of a list has to be there, since it says more than this
+ * text.
+ */
 function hasRoom(node: unknown, [name, ...rest]: Place): boolean {
   if (name === undefined || name in ENTRIES || (name === '0' && rest.length === 0)) return true
   if (name === '0') return Array.isArray(node) && isObject(node[0]) && hasRoom(node[0], rest)

@@ -9,7 +9,10 @@ export async function withWorker(site: Pick<Site, 'signedIn'>, email: string): P
   return page
 }
 
-/** Cuts the connection once the page has what it needs without one: an answer is kept a moment after it was painted. `path` is that of a call. */
+/**
+ * Cuts the connection once the page has what it needs without one: an answer is kept a moment after
+ * it was painted. `path` is that of a call.
+ */
 export async function goOffline(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Search and commands', exact: true }).waitFor()
   await expect.poll(() => keptAnswers(page, path)).toBeGreaterThan(0)

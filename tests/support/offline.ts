@@ -47,7 +47,10 @@ let places = 0
 /** A browser's storage of its own. */
 export const aPlace = (): string => `place${(places += 1)}.`
 
-/** One tab of a browser: the real outbox over a database in memory, before a server that answers as told. Nobody may reach it while it `isAway`. */
+/**
+ * One tab of a browser: the real outbox over a database in memory, before a server that answers as
+ * told. Nobody may reach it while it `isAway`.
+ */
 export async function aTab(
   answers: Answers,
   {

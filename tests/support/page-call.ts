@@ -10,7 +10,10 @@ type Calling = (
   base?: string,
 ) => Promise<Json>
 
-/** Makes calls of whoever is signed in on a page, in one module. They resolve to the data of the answer as it came. @throws Error with the server's words when it refuses */
+/**
+ * Makes calls of whoever is signed in on a page, in one module. They resolve to the data of the
+ * answer as it came. @throws Error with the server's words when it refuses
+ */
 export function callsIn(module: ModuleName): Calling {
   return (page, method, path, body, base = '/api') =>
     page.evaluate(

@@ -2,7 +2,10 @@ import type { Page } from 'playwright'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 
-/** A new order with one line of which there is plenty, taken at the counter by whoever is signed in on the page, and put back to pending. Answers its address. */
+/**
+ * A new order with one line of which there is plenty, taken at the counter by whoever is signed in
+ * on the page, and put back to pending. Answers its address.
+ */
 export async function aPendingOrder(
   page: Page,
   module: ModuleName,

@@ -10,7 +10,10 @@ export type Cluster = {
   stop(): void
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, reached by a socket only; undefined where none is installed. */
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, reached by a socket only; undefined where
+ * none is installed.
+ */
 export function startCluster({ isDurable = false } = {}): Cluster | undefined {
   const bin = findBinaries()
   if (!bin) return undefined
@@ -38,7 +41,8 @@ export function startCluster({ isDurable = false } = {}): Cluster | undefined {
     '--no-sync',
     '--locale=C',
   ])
-  // Durability and tidying up are the database's own business and not tested here; without them the tests are faster. Measurements need them.
+  // Durability and tidying up are the database's own business and not tested here; without them the
+  // tests are faster. Measurements need them.
   const durability = isDurable
     ? ''
     : '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off'

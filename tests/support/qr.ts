@@ -4,7 +4,10 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 
-/** Saves the code that a dialog shows as a picture, and reads from the picture what it says, as a camera would. */
+/**
+ * Saves the code that a dialog shows as a picture, and reads from the picture what it says, as a
+ * camera would.
+ */
 export async function savedCode(page: Page): Promise<{ fileName: string; address: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

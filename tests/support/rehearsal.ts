@@ -3,12 +3,18 @@ import type { Databases } from '../../server/db/databases.ts'
 import type { Db } from '../../server/db/tenant.ts'
 import { schemaFacts } from './schema-facts.ts'
 
-/** What all rows of a database weigh, by table: how many there are, and the sum of each of their numbers. Doubled work weighs more. */
+/**
+ * What all rows of a database weigh, by table: how many there are, and the sum of each of their
+ * numbers. Doubled work weighs more.
+ */
 export type Weight = Record<string, string>
 export type Rehearsal = {
   /** The databases to build a server on. */
   wrap(databases: Databases): Databases
-  /** Does work whose transactions are undone at their end. Resolves to what it answered, and what all would weigh now; undefined when no transaction got to its end. */
+  /**
+   * Does work whose transactions are undone at their end. Resolves to what it answered, and what
+   * all would weigh now; undefined when no transaction got to its end.
+   */
   rehearse<Result>(
     work: () => Promise<Result>,
     options?: { isWeighed?: boolean },
@@ -19,12 +25,18 @@ export type Rehearsal = {
 
 type Stage = { isWeighed: boolean; weight: Weight | undefined }
 
-/** Sessions and tries are counted by looking; moments are the clock's; when work for the world outside runs is the worker's. */
+/**
+ * Sessions and tries are counted by looking; moments are the clock's; when work for the world
+ * outside runs is the worker's.
+ */
 const restless = new Set(['session', 'login_attempt', 'kysely_migration', 'kysely_migration_lock'])
 const isWeighed = (column: string, type: string) =>
   /int|numeric/i.test(type) && !column.endsWith('_ms')
 
-/** Lets a test see what a request would do, without its doing it: so it finds inputs that are answered, and knows the effect of one. */
+/**
+ * Lets a test see what a request would do, without its doing it: so it finds inputs that are
+ * answered, and knows the effect of one.
+ */
 export function createRehearsal(): Rehearsal {
   /** Set while a rehearsal is on; one at a time, and nothing else writes meanwhile. */
   let stage: Stage | undefined

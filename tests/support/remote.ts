@@ -6,7 +6,10 @@ import { requestFor, type CallOptions } from './server.ts'
 
 const config = readConfig({})
 
-/** A call over the network to a server of the demo. Resolves to the status and the body as they came. @throws TypeError when nobody answers */
+/**
+ * A call over the network to a server of the demo. Resolves to the status and the body as they
+ * came. @throws TypeError when nobody answers
+ */
 export async function callAt<E extends Endpoint>(
   url: string,
   endpoint: E,

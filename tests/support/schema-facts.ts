@@ -7,7 +7,10 @@ export type Key = {
   kind: 'primary' | 'unique' | 'index' | 'foreign'
   columns: string[]
 }
-/** What a database really has, read from its own catalogue. `others`: whatever is neither a table, a column nor a key. */
+/**
+ * What a database really has, read from its own catalogue. `others`: whatever is neither a table, a
+ * column nor a key.
+ */
 export type SchemaFacts = { tables: Map<string, string[]>; keys: Key[]; others: string[] }
 
 /** Reads the schema of either database into one form. */

@@ -10,7 +10,10 @@ const frameCalls = /\/(notification\/getall|events|user\/|module\/)/
 /** What a failing server is quoted with. */
 export const failedRequest = 'req-of-a-test'
 
-/** Puts what a page reads from now on into a state, until the answer is called. `only` names the calls that are meant; left out, all but the frame's. */
+/**
+ * Puts what a page reads from now on into a state, until the answer is called. `only` names the
+ * calls that are meant; left out, all but the frame's.
+ */
 export async function holdIn(
   page: Page,
   state: ScreenState,
@@ -24,7 +27,8 @@ export async function holdIn(
     if (route.request().method() !== 'GET' || isOver) return route.fallback()
     if (state === 'loading') held.push(route)
     else if (state === 'offline') await route.abort('internetdisconnected')
-    // A call under way when the state ends is answered by the browser itself, and then can't be answered here any more.
+    // A call under way when the state ends is answered by the browser itself, and then can't be
+    // answered here any more.
     else if (state === 'empty')
       await emptied(route).catch((fault: unknown) => (isOver ? undefined : Promise.reject(fault)))
     else await refuse(route, state)
@@ -40,7 +44,10 @@ export async function holdIn(
 /** What is asked for by a POST without a change to anything but the session. */
 const writesNothing = /\/(pricecalc|user\/(login|buslist))/
 
-/** Every write of a page is answered as by a server in trouble, by one that says no, or not at all, until the answer is called. */
+/**
+ * Every write of a page is answered as by a server in trouble, by one that says no, or not at all,
+ * until the answer is called.
+ */
 export async function refuseWrites(
   page: Page,
   how: 'failing' | 'offline' | 'refused' | 'inactive',

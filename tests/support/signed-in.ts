@@ -12,8 +12,9 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
 export const demoPassword = 'sevenfold-demo'
 
 /**
- * Signs an account of the demo in without its form, which costs a browser two screens: what the app then keeps in the browser, and where it leads.
- * A session of its own each time, since many a test ends it. @throws Error with the refusal
+ * Signs an account of the demo in without its form, which costs a browser two screens: what the app
+ * then keeps in the browser, and where it leads. A session of its own each time, since many a test
+ * ends it. @throws Error with the refusal
  */
 export async function signedInAt(
   url: string,

@@ -4,11 +4,17 @@ import * as z from 'zod/mini'
 import { problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { decode } from '#contract/wire.ts'
 
-/** Words of a machine that no person may be shown: statements, traces, addresses of files, names of libraries. */
+/**
+ * Words of a machine that no person may be shown: statements, traces, addresses of files, names of
+ * libraries.
+ */
 const leaks =
   /\bselect\b.+\bfrom\b|\binsert into\b|\bconstraint\b|sqlite|postgres|kysely|\bat \S+ \(|\.[jt]s:\d+|node_modules|(^|["' ])\/(work|home|tmp|usr|root)\//i
 
-/** A refusal of the contract and nothing beside it: code and status belong together, and the document names it for this call. Answers the code. */
+/**
+ * A refusal of the contract and nothing beside it: code and status belong together, and the
+ * document names it for this call. Answers the code.
+ */
 export function expectRefusal(
   answer: LightMyRequestResponse,
   described: Record<string, { description: string }>,

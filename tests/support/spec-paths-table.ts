@@ -2,8 +2,9 @@ import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { type Role, roles } from '#contract/role.ts'
 
 /**
- * One address of the specification: who asks, in which module, and what that caller is answered who sends no field at all.
- * `answers`: with what was asked for; `asks`: that fields are missing; otherwise the code of a refusal that only this address gives.
+ * One address of the specification: who asks, in which module, and what that caller is answered who
+ * sends no field at all. `answers`: with what was asked for; `asks`: that fields are missing;
+ * otherwise the code of a refusal that only this address gives.
  */
 export type SpecPath = {
   method: string
@@ -23,9 +24,10 @@ const letters: Record<string, Role> = {
 }
 
 /**
- * Copied by hand from section 7 of the specification and from the description of the API (every path of the specification, what was
- * added to it, and how things come in), so that a path that gets lost in the contract is missed here.
- * Method, path, an allowed caller (a role's letter, `-` for nobody), the number of the module, the answer.
+ * Copied by hand from section 7 of the specification and from the description of the API (every
+ * path of the specification, what was added to it, and how things come in), so that a path that
+ * gets lost in the contract is missed here. Method, path, an allowed caller (a role's letter, `-`
+ * for nobody), the number of the module, the answer.
  */
 const rows = `
 POST   user/login                            -  13 asks

@@ -7,7 +7,10 @@ type Message = { event: string; id: string | undefined; data: Record<string, unk
 export type TestStream = {
   /** Everything that came so far. */
   messages: Message[]
-  /** The first message that fits, come or still to come. @throws Error after two seconds (or `withinMs`) */
+  /**
+   * The first message that fits, come or still to come. @throws Error after two seconds (or
+   * `withinMs`)
+   */
   next(fits: (message: Message) => boolean, withinMs?: number): Promise<Message>
   /** Resolves when the server ended it. */
   ended: Promise<void>

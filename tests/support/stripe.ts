@@ -20,7 +20,10 @@ export type StripeStandIn = {
   close(): Promise<void>
 }
 
-/** An HTTP server that speaks as much of the provider's protocol as is asked of it; the real library talks to it. */
+/**
+ * An HTTP server that speaks as much of the provider's protocol as is asked of it; the real library
+ * talks to it.
+ */
 export async function startStripe(): Promise<StripeStandIn> {
   const asked: Asked[] = []
   const answers = new Map<string, (asked: Asked) => Answer>()

@@ -5,7 +5,10 @@ import { type Cast, castEnv, castOf } from './drivers/cast.ts'
 import { type WalkedLifecycle, walkedLifecycles } from './drivers/walked.ts'
 import { arrowsOfPeople, pathsOf, expectWalk, waysOf } from './lifecycle-paths.ts'
 
-/** Walks the paths of every lifecycle that has screens: all of them and counts, or as a sample the one that shows most. */
+/**
+ * Walks the paths of every lifecycle that has screens: all of them and counts, or as a sample the
+ * one that shows most.
+ */
 export function walkLifecycles({ isSample = false } = {}): void {
   const site = useSite(castEnv, { keepsPages: true })
   const casts = new Map<ModuleName, Promise<Cast>>()

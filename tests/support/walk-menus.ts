@@ -12,7 +12,10 @@ const all = [
   'Promotion',
 ]
 
-/** Copied by hand from the specification, section 2; an entry with a list is a dropdown. Of the demo's people the owner is the configured queue user. */
+/**
+ * Copied by hand from the specification, section 2; an entry with a list is a dropdown. Of the
+ * demo's people the owner is the configured queue user.
+ */
 export const menuRows = [
   {
     company: 'ekart',

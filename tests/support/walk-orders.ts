@@ -6,7 +6,10 @@ import { noteStep, pathsOf } from './lifecycle-paths.ts'
 import { aPendingOrder } from './pending-order.ts'
 import type { StorageState } from './signed-in.ts'
 
-/** Copied by hand: the buttons of an order of goods as its owner finds them, by where it stands and how it is handed over; Complete only once it is paid. */
+/**
+ * Copied by hand: the buttons of an order of goods as its owner finds them, by where it stands and
+ * how it is handed over; Complete only once it is paid.
+ */
 const buttons = {
   'Click and Collect': {
     Pending: ['Accept', 'Reject'],
@@ -69,7 +72,9 @@ function pathsFor(deliveryType: string) {
 /** So many paths of each kind are walked where there is no time for all of them. */
 const SAMPLE = 2
 
-/** Walks orders of goods through their life at their screen: every path, or a sample of the longest. */
+/**
+ * Walks orders of goods through their life at their screen: every path, or a sample of the longest.
+ */
 export function walkOrders({ isSample = false } = {}): void {
   const site = useSite()
 
@@ -122,7 +127,10 @@ function longest<Path extends { steps: readonly unknown[] }>(
   return paths.toSorted((a, b) => b.steps.length - a.steps.length).slice(0, count)
 }
 
-/** Presses the button of an event; money is taken before the order is handed over, a reason is given where one is asked for. */
+/**
+ * Presses the button of an event; money is taken before the order is handed over, a reason is given
+ * where one is asked for.
+ */
 async function take(page: Page, event: string): Promise<void> {
   const name = words[event] ?? event
   if (event === 'order.complete' && (await cashButton(page).count()) > 0) {

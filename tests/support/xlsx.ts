@@ -24,8 +24,9 @@ export function xlsxOfSheet(rows: string): Buffer {
 }
 
 /**
- * A workbook whose sheet unpacks to so many megabytes of blanks, about a thousandth of that packed. `isLiar`: its directory says that
- * it is a kilobyte, and the head of the sheet says that its size comes later.
+ * A workbook whose sheet unpacks to so many megabytes of blanks, about a thousandth of that packed.
+ * `isLiar`: its directory says that it is a kilobyte, and the head of the sheet says that its size
+ * comes later.
  */
 export function bombOf(megabytes: number, { isLiar = false } = {}): Buffer {
   const megabyte = 1024 * 1024
@@ -33,7 +34,8 @@ export function bombOf(megabytes: number, { isLiar = false } = {}): Buffer {
   const blanks = deflateRawSync(Buffer.alloc(megabyte, ' '), {
     finishFlush: constants.Z_FULL_FLUSH,
   })
-  // Pieces that refer to nothing before them may stand one after the other; the last one says that it is the last.
+  // Pieces that refer to nothing before them may stand one after the other; the last one says that
+  // it is the last.
   const packed = Buffer.concat([
     start,
     ...Array.from({ length: megabytes }, () => blanks),

@@ -1,6 +1,7 @@
 /**
- * Days of the calendar as people live them: when each begins (UTC), how many hours it has, and how far the clocks are ahead of UTC, in
- * minutes, in its last minute. Written by hand from the rules of each zone, so that no library is asked about itself.
+ * Days of the calendar as people live them: when each begins (UTC), how many hours it has, and how
+ * far the clocks are ahead of UTC, in minutes, in its last minute. Written by hand from the rules
+ * of each zone, so that no library is asked about itself.
  */
 export const zoneDays: readonly {
   zone: string
@@ -273,7 +274,8 @@ export const zoneDays: readonly {
     hours: 23,
     offsetMinutes: -240,
   },
-  // Where midnight comes twice: the day begins with the first. And where the hour before it does: the day ends with the second.
+  // Where midnight comes twice: the day begins with the first. And where the hour before it does:
+  // the day ends with the second.
   {
     zone: 'Atlantic/Azores',
     day: '2026-10-25',

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildWhenStale } from '../../scripts/build.js'
 
-/** How much JavaScript (brotli, bytes) a first visit may load until its screen stands: a guard against surprises, not a goal. See docs/performance.md. */
+/**
+ * How much JavaScript (brotli, bytes) a first visit may load until its screen stands: a guard
+ * against surprises, not a goal. See docs/performance.md.
+ */
 const budgets = [
   { screen: 'the sign-in', page: 'index.html', chunks: ['sign-in'], bytes: 150_000 },
   { screen: 'the order list', page: 'index.html', chunks: ['shell', 'order-list'], bytes: 170_000 },
@@ -46,7 +49,10 @@ function entryFiles(page: string): string[] {
   )
 }
 
-/** The file of a chunk, which carries a stamp of its content. The app and the guest pages have chunks of the same name: the page leads to its own. */
+/**
+ * The file of a chunk, which carries a stamp of its content. The app and the guest pages have
+ * chunks of the same name: the page leads to its own.
+ */
 function fileOf(chunk: string, page: string): string {
   const file = withMentioned(entryFiles(page)).find((name) =>
     new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name),

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LAYERS } from '../../oxlint.config.ts'
 
-/** One import that each layer must not have, and one that it may; copied by hand from docs/architecture.md. */
+/**
+ * One import that each layer must not have, and one that it may; copied by hand from
+ * docs/architecture.md.
+ */
 const rows = [
   {
     layer: 'contract',
@@ -180,7 +183,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const tree = mkdtempSync(join(tmpdir(), 'layers-'))
 const found = new Map<string, string[]>()
 
-// The same folders under the same configuration, away from the real ones, so that nobody else trips over what is planted.
+// The same folders under the same configuration, away from the real ones, so that nobody else trips
+// over what is planted.
 beforeAll(() => {
   writeFileSync(join(tree, 'package.json'), '{ "type": "module" }')
   writeFileSync(

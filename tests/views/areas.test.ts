@@ -12,7 +12,10 @@ const areaOf = new Map(
   areas.flatMap((area) => Object.keys(wordsOf(area)).map((section) => [section, area] as const)),
 )
 
-/** The file of each screen, read from the table's text: what is loaded on demand can't be asked for its file. */
+/**
+ * The file of each screen, read from the table's text: what is loaded on demand can't be asked for
+ * its file.
+ */
 const screens = readFileSync(join(views, 'routes.tsx'), 'utf8')
   .split(/\{\s*path: '/)
   .slice(1)
@@ -39,7 +42,8 @@ test.each(screens)('$path finds all its words in the areas it loads', ({ path, f
 
 /** The sections of words that a file and all it imports speak of. */
 function sectionsOf(file: string, seen = new Set<string>()): Set<string> {
-  // The table of screens leads to all of them; the tools of the header and what asks about companies fetch their own words.
+  // The table of screens leads to all of them; the tools of the header and what asks about
+  // companies fetch their own words.
   if (seen.has(file) || /(routes|header-tools|company-watch)\.tsx$/.test(file) || !existsSync(file))
     return new Set()
   seen.add(file)

@@ -15,7 +15,9 @@ import { columnAt, sharesOf } from '../../src/views/bookings/shares.ts'
 
 const hour = 3_600_000
 const sydney = 'Australia/Sydney'
-/** Clocks in Sydney are put back on 5 April 2026 at 03:00 and forward on 4 October 2026 at 02:00. */
+/**
+ * Clocks in Sydney are put back on 5 April 2026 at 03:00 and forward on 4 October 2026 at 02:00.
+ */
 const back = dayOf('2026-04-05', sydney)
 const forward = dayOf('2026-10-04', sydney)
 const plain = dayOf('2026-04-06', sydney)

@@ -12,7 +12,10 @@ const read = (language: string, file: string): Words =>
 const valuesOf = (words: Words): string[] =>
   Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : valuesOf(value)))
 
-/** What a sentence tells people to open, press or choose: the words with a capital behind those verbs. */
+/**
+ * What a sentence tells people to open, press or choose: the words with a capital behind those
+ * verbs.
+ */
 const toldIn = (text: string): string[] =>
   [
     ...text.matchAll(

@@ -6,7 +6,10 @@ import { wordsOf } from '../../src/i18n/wording.ts'
 import { type MenuEntry, menuOf } from '../../src/views/menu.ts'
 import { closedBecause, routeOf } from '../../src/views/routes.tsx'
 
-/** Copied by hand from the specification (section 2, "Sidebar menu per module"), in its words; `-` begins an entry of the Actions. */
+/**
+ * Copied by hand from the specification (section 2, "Sidebar menu per module"), in its words; `-`
+ * begins an entry of the Actions.
+ */
 const all = [
   '- Settings',
   '- Link Qrcode',
@@ -72,7 +75,10 @@ const menus: Record<ModuleName, { others: string[]; staff: string[] }> = {
 }
 const everyone = moduleNames.flatMap((module) => roles.map((role) => ({ module, role })))
 
-/** What is left of it for those who look at the companies of others: copied by hand from who may call what. */
+/**
+ * What is left of it for those who look at the companies of others: copied by hand from who may
+ * call what.
+ */
 const ofSelling = [
   'Dashboard',
   'Orders',

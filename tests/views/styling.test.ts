@@ -50,7 +50,10 @@ describe("a screen gives Chakra's parts a variant, a palette or a class", () => 
   })
 })
 
-/** Style props would be worked out in the browser: written in TypeScript they look right and do nothing. */
+/**
+ * Style props would be worked out in the browser: written in TypeScript they look right and do
+ * nothing.
+ */
 function stylePropsIn(file: string): string[] {
   const code = readFileSync(join(views, file), 'utf8')
   const parts = new Set<string>()

@@ -28,7 +28,10 @@ export const goodFacts = {
   isSameBusinessDay: true,
 }
 
-/** Facts that exclude each other: a walk that people can follow holds one row of them from its first step to its last. */
+/**
+ * Facts that exclude each other: a walk that people can follow holds one row of them from its first
+ * step to its last.
+ */
 const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
   {
     asked: 'isForDelivery',
@@ -50,7 +53,10 @@ export function ruleOfArrow(arrow: Pick<Arrow, 'guards'>): Required<AnyRule> {
   }
 }
 
-/** What may happen to a lifecycle: every event by every role, in every situation of which only one can be. */
+/**
+ * What may happen to a lifecycle: every event by every role, in every situation of which only one
+ * can be.
+ */
 export function lifecycleOptions(machine: AnyStateMachine): ExploreOptions {
   const arrows = arrowsOf(machine)
   const asked = new Set(arrows.flatMap((arrow) => ruleOfArrow(arrow).when))

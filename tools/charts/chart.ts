@@ -15,7 +15,9 @@ export type ChartState = {
   initial?: string
   /** What is at work while the machine is here. */
   works: readonly string[]
-  /** Arrows that end where they begin or inside: written into the state instead of drawn around it. */
+  /**
+   * Arrows that end where they begin or inside: written into the state instead of drawn around it.
+   */
   rows: readonly Labelled[]
   children: readonly ChartState[]
 }

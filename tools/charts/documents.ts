@@ -4,7 +4,9 @@ import { lifecyclesPage } from './lifecycles-page.ts'
 import { mermaidOf } from './mermaid.ts'
 import { svgOf } from './svg.ts'
 
-/** Every text that is made from the machines, by its path inside docs/. The same bytes on every run. */
+/**
+ * Every text that is made from the machines, by its path inside docs/. The same bytes on every run.
+ */
 export async function documents(): Promise<Map<string, string>> {
   const texts = new Map([['lifecycles.md', lifecyclesPage()]])
   for (const { name, machine } of machines) {

@@ -6,7 +6,10 @@ import type { Line } from './text.ts'
 /** A line of roles or conditions is broken before it gets longer than this. */
 const longest = 34
 
-/** What is written on an arrow: the event or the wait, who may, and what must hold. `isElse`: the branch that is left when those before it do not hold. */
+/**
+ * What is written on an arrow: the event or the wait, who may, and what must hold. `isElse`: the
+ * branch that is left when those before it do not hold.
+ */
 export function labelOf(machine: AnyStateMachine, arrow: Arrow, isElse: boolean): Line[] {
   const event = arrow.event === '' ? 'at once' : doing(machine, { type: arrow.event })
   const who = arrow.guards.flatMap(({ params }) => wordsIn(params, 'roles'))

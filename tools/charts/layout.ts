@@ -35,7 +35,10 @@ const rules = {
   'elk.spacing.edgeLabel': '6',
 }
 
-/** The order of the chart is the order of events for people and leads the drawing too; elkjs fails over it where arrows cross the border of a state. */
+/**
+ * The order of the chart is the order of events for people and leads the drawing too; elkjs fails
+ * over it where arrows cross the border of a state.
+ */
 const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }
 
 /** Gives everything of a chart its place, the same on every run. */

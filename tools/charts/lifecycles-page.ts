@@ -82,7 +82,10 @@ function effectsOf(machine: RegisteredLifecycle['machine'], arrow: Arrow): strin
   })
 }
 
-/** The code of a condition that does not hold, as the lifecycles themselves answer it: a guest, and no fact that helps. */
+/**
+ * The code of a condition that does not hold, as the lifecycles themselves answer it: a guest, and
+ * no fact that helps.
+ */
 function refusalOf(condition: string): string {
   return (
     whyNot(

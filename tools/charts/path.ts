@@ -17,7 +17,10 @@ export function pathOf(points: readonly Point[]): string {
     .join('')
 }
 
-/** The triangle at the end of a line. It is drawn as a shape, not as a marker, so that it takes the colour of its line. */
+/**
+ * The triangle at the end of a line. It is drawn as a shape, not as a marker, so that it takes the
+ * colour of its line.
+ */
 export function tipOf(points: readonly Point[]): string {
   const [end, before] = [points.at(-1), points.at(-2)]
   if (!end || !before) return ''

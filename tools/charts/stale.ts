@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diff } from '../model/diff.ts'
 
-/** What a folder of documents says otherwise than the machines: one line per file, changed signatures with their transitions. */
+/**
+ * What a folder of documents says otherwise than the machines: one line per file, changed
+ * signatures with their transitions.
+ */
 export function staleDocuments(folder: string, texts: ReadonlyMap<string, string>): string[] {
   const changed = [...texts].flatMap(([path, text]) => {
     const file = join(folder, path)

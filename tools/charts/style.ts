@@ -1,4 +1,6 @@
-/** What a chart is coloured with, light and dark. The lines of a drawing are quieter than its words. */
+/**
+ * What a chart is coloured with, light and dark. The lines of a drawing are quieter than its words.
+ */
 const colours = {
   light: {
     paper: '#ffffff',
@@ -23,8 +25,9 @@ const colours = {
 }
 
 /**
- * The look of a chart. `:where` weighs nothing, so that a page can say otherwise; what is needed to read a chart stands in the attributes as well,
- * for pages whose policy refuses styles. A page marks a state with `is-active` and an edge with `is-taken`.
+ * The look of a chart. `:where` weighs nothing, so that a page can say otherwise; what is needed to
+ * read a chart stands in the attributes as well, for pages whose policy refuses styles. A page
+ * marks a state with `is-active` and an edge with `is-taken`.
  */
 export const style = `:where(.chart){${variables('light')}}
 @media (prefers-color-scheme:dark){:where(.chart){${variables('dark')}}}

@@ -8,7 +8,10 @@ import { fontSizes, type Line, lineHeight } from './text.ts'
 const margin = 12
 const corner = 8
 
-/** A machine as a drawing: every state carries `data-id`, every transition `data-key`. The same bytes on every run. */
+/**
+ * A machine as a drawing: every state carries `data-id`, every transition `data-key`. The same
+ * bytes on every run.
+ */
 export async function svgOf(machine: AnyStateMachine): Promise<string> {
   const placed = await layOut(chartOf(machine))
   const width = Math.ceil(placed.width + 2 * margin)
@@ -54,7 +57,10 @@ function stateSvg({ state, x, y, width, height }: Placed['states'][number]): str
   ].join('')
 }
 
-/** What may happen inside a state, above all lines: where one has to cross the words, a seam of paper keeps them legible. */
+/**
+ * What may happen inside a state, above all lines: where one has to cross the words, a seam of
+ * paper keeps them legible.
+ */
 function rowsSvg({ state, x, y }: Placed['states'][number]): string[] {
   const below = (1 + state.works.length) * lineHeight + titleGap
   const write = writer(x + padding, y + padding - 3 + below, 'start')
@@ -64,7 +70,10 @@ function rowsSvg({ state, x, y }: Placed['states'][number]): string[] {
   )
 }
 
-/** Transitions that go the same way share one line; all but the first show theirs only while they are marked. */
+/**
+ * Transitions that go the same way share one line; all but the first show theirs only while they
+ * are marked.
+ */
 function edgeSvg({ edge, label, points }: Placed['lines'][number]): string[] {
   const write = label ? writer(label.x + label.width / 2, label.y + 4, 'middle') : () => ''
   return (edge?.arrows ?? []).map(

@@ -1,4 +1,7 @@
-/** One line of text in a drawing. `strong` names a thing, `plain` says what happens, `quiet` says under which conditions. */
+/**
+ * One line of text in a drawing. `strong` names a thing, `plain` says what happens, `quiet` says
+ * under which conditions.
+ */
 export type Line = { text: string; tone: 'strong' | 'plain' | 'quiet' }
 export type Size = { width: number; height: number }
 
@@ -8,7 +11,10 @@ export const fontSizes = { strong: 15, plain: 12.5, quiet: 11.5 } as const satis
 >
 export const lineHeight = 17
 
-/** Widths of letters in parts of the font's size, for a common sans serif; drawings are made without a browser that could measure. */
+/**
+ * Widths of letters in parts of the font's size, for a common sans serif; drawings are made without
+ * a browser that could measure.
+ */
 const narrow = new Set("iljtfrI.,:;'|![]() ")
 const wide = new Set('mwMW@%→')
 

@@ -12,11 +12,17 @@ export type Measured = {
   arrows: readonly Arrow[]
   taken: ReadonlySet<string>
   percent: number
-  /** Of a lifecycle whose paths were walked at its screens: how many transitions a person may take, and which of them nobody took there. */
+  /**
+   * Of a lifecycle whose paths were walked at its screens: how many transitions a person may take,
+   * and which of them nobody took there.
+   */
   atScreens: { all: number; missed: readonly string[] } | undefined
 }
 
-/** How much of each machine really ran: the app's own by what browsers told, lifecycles by what servers wrote down. */
+/**
+ * How much of each machine really ran: the app's own by what browsers told, lifecycles by what
+ * servers wrote down.
+ */
 export function measure(notes: readonly Note[]): Measured[] {
   const walked = new Set(notes.flatMap((note) => ('walked' in note ? note.walked : [])))
   const taken = new Set([
@@ -53,7 +59,10 @@ function atScreens(arrows: readonly Arrow[], walked: ReadonlySet<string>): Measu
   }
 }
 
-/** The transition that a move was. A row doesn't say of which lifecycle it is: a move that two of them share counts for the first. */
+/**
+ * The transition that a move was. A row doesn't say of which lifecycle it is: a move that two of
+ * them share counts for the first.
+ */
 function arrowOf({ event, from, to, role }: Move): Arrow | undefined {
   for (const { machine, lifecycle } of machines) {
     if (!lifecycle) continue

@@ -1,7 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A transition that a real browser's machine took, a move that a real server wrote down, or a transition that a person took at its screen and then saw there. */
+/**
+ * A transition that a real browser's machine took, a move that a real server wrote down, or a
+ * transition that a person took at its screen and then saw there.
+ */
 export type Note = { key: string } | { move: Move } | { walked: string }
 /** A row of `state_history`. */
 export type Move = { event: string; from: string; to: string; role: string }

@@ -18,7 +18,10 @@ svg{max-width:100%;height:auto}
 .was-missed{color:var(--missed)}
 code{font-size:.85em}`
 
-/** What ran as a page of its own: a table, and each chart with its transitions coloured. `drawingOf` gives the chart of a machine as SVG. */
+/**
+ * What ran as a page of its own: a table, and each chart with its transitions coloured. `drawingOf`
+ * gives the chart of a machine as SVG.
+ */
 export function reportPage(
   measured: readonly Measured[],
   drawingOf: (name: string) => string,
@@ -55,7 +58,10 @@ export function reportText(measured: readonly Measured[]): string {
   )
 }
 
-/** What people took at the screens of each lifecycle that was walked there, and by name what nobody did. */
+/**
+ * What people took at the screens of each lifecycle that was walked there, and by name what nobody
+ * did.
+ */
 function screensText(measured: readonly Measured[]): string {
   const lines = measured.flatMap(({ name, atScreens }) =>
     atScreens

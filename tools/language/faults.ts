@@ -3,8 +3,9 @@ import type { LanguageFile, Words } from '../../src/i18n/wording.ts'
 const plural = /_(zero|one|two|few|many|other)$/
 
 /**
- * What a file of a language has wrong against the English one, a line each: `missing`, `extra`, `empty`, `placeholders`,
- * `untranslated`, with the key. Plural forms are those that `Intl.PluralRules` asks of the language; `_zero` stands where English has it.
+ * What a file of a language has wrong against the English one, a line each: `missing`, `extra`,
+ * `empty`, `placeholders`, `untranslated`, with the key. Plural forms are those that
+ * `Intl.PluralRules` asks of the language; `_zero` stands where English has it.
  */
 export function languageFaults(
   language: string,
@@ -61,7 +62,10 @@ function hasSameParts(key: string, english: string, text: string): boolean {
   return wanted.size === found.size && [...wanted].every((part) => found.has(part))
 }
 
-/** Two words of Latin letters or more and not one letter of the language's own script: a sentence that was left as it was. */
+/**
+ * Two words of Latin letters or more and not one letter of the language's own script: a sentence
+ * that was left as it was.
+ */
 function isUntranslated(language: string, text: string): boolean {
   const { script = 'Latn' } = new Intl.Locale(language).maximize()
   if (script === 'Latn') return false

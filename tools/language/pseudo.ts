@@ -1,10 +1,16 @@
 import type { Words } from '../../src/i18n/wording.ts'
 
-/** `en-XA`: long words with accents in brackets, so that what is cut off, or not in the files at all, is seen. `ar-XB`: from right to left. */
+/**
+ * `en-XA`: long words with accents in brackets, so that what is cut off, or not in the files at
+ * all, is seen. `ar-XB`: from right to left.
+ */
 export const pseudoLanguages = ['en-XA', 'ar-XB'] as const
 export type PseudoLanguage = (typeof pseudoLanguages)[number]
 
-/** The words of English made up to look like another language; `{{values}}` and `$t(keys)` stay. Never part of a build. */
+/**
+ * The words of English made up to look like another language; `{{values}}` and `$t(keys)` stay.
+ * Never part of a build.
+ */
 export function pseudoWords<W extends Words>(words: W, language: PseudoLanguage): W
 export function pseudoWords(words: Words, language: PseudoLanguage): Words {
   return Object.fromEntries(
@@ -50,7 +56,10 @@ function longer(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter)
 }
 
-/** Latin letters written from right to left, as Arabic would be: the marks turn each word round, the page does the rest. */
+/**
+ * Latin letters written from right to left, as Arabic would be: the marks turn each word round, the
+ * page does the rest.
+ */
 function turned(text: string): string {
   return text.replace(/\S+/g, (word) => `\u202E${word}\u202C`)
 }

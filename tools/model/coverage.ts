@@ -4,7 +4,10 @@ import { type Arrow, arrowsOf } from './transitions.ts'
 
 export type Coverage = { percent: number; missed: readonly Arrow[] }
 
-/** How much of a chart ran: the share of its arrows that were really taken, and those that never were. */
+/**
+ * How much of a chart ran: the share of its arrows that were really taken, and those that never
+ * were.
+ */
 export function coverage(machine: AnyStateMachine, runs: readonly Pick<Run, 'taken'>[]): Coverage {
   const taken = new Set(runs.flatMap((run) => run.taken))
   const arrows = arrowsOf(machine)

@@ -1,7 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { type Arrow, arrowsOf, type Named } from './transitions.ts'
 
-/** A machine as text, one line per transition, sorted: committed beside it, so that a change of a chart is read line by line. */
+/**
+ * A machine as text, one line per transition, sorted: committed beside it, so that a change of a
+ * chart is read line by line.
+ */
 export function signature(machine: AnyStateMachine): string[] {
   return arrowsOf(machine)
     .map((arrow) => lineOf(machine, arrow))

@@ -44,13 +44,19 @@ const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
-/** A started machine whose world is closed: gates for actors, a clock moved by hand, effects written down instead of done. */
+/**
+ * A started machine whose world is closed: gates for actors, a clock moved by hand, effects written
+ * down instead of done.
+ */
 export type Stage = {
   actor: ReturnType<typeof createActor<AnyStateMachine>>
   clock: SimulatedClock
   taken: string[]
   effects: Effect[]
-  /** Makes one thing happen: an event, a delay passing, an actor ending. @throws when nothing of that kind is under way */
+  /**
+   * Makes one thing happen: an event, a delay passing, an actor ending. @throws when nothing of
+   * that kind is under way
+   */
   happen(event: EventObject): void
 }
 
@@ -71,7 +77,10 @@ export function stage(machine: AnyStateMachine, input?: unknown): Stage {
   return { actor, clock, taken, effects, happen: (event) => happen(actor, clock, event) }
 }
 
-/** Walks a path with a real actor. @throws when the actor comes to another state than the exploration did */
+/**
+ * Walks a path with a real actor. @throws when the actor comes to another state than the
+ * exploration did
+ */
 export function execute(machine: AnyStateMachine, path: Path): Run {
   const { actor, taken, effects, happen } = stage(machine, path.input)
   expectState(path.start, actor.getSnapshot(), 'the start')
@@ -106,7 +115,10 @@ function childOf(actor: Stage['actor'], id: string): AnyActorRef {
   return child
 }
 
-/** How many milliseconds an `xstate.after.{delay}.{state}` event was put off for: what was scheduled, not what the context would say now. */
+/**
+ * How many milliseconds an `xstate.after.{delay}.{state}` event was put off for: what was
+ * scheduled, not what the context would say now.
+ */
 function delayOf(actor: Stage['actor'], type: string): number {
   const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents).find(
     ({ event }) => event.type === type,
@@ -115,7 +127,10 @@ function delayOf(actor: Stage['actor'], type: string): number {
   return scheduled.delay
 }
 
-/** The machine with gates for actors and notes for effects. XState's own actions (assign and the like) stay. */
+/**
+ * The machine with gates for actors and notes for effects. XState's own actions (assign and the
+ * like) stay.
+ */
 function closed(machine: AnyStateMachine, effects: Effect[]): AnyStateMachine {
   const { actors, actions } = machine.implementations
   const isEffect = ([, action]: [string, unknown]): boolean =>

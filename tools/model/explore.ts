@@ -16,7 +16,10 @@ export type ExploreOptions = {
   inputs?: readonly unknown[]
   /** Every event a person or the world may send; several of one type for several payloads. */
   events: readonly EventObject[]
-  /** The ends of invoked actors by the name of their source; left out: done without output, and failed. */
+  /**
+   * The ends of invoked actors by the name of their source; left out: done without output, and
+   * failed.
+   */
   outcomes?: Readonly<Record<string, readonly Outcome[]>>
   /** The part of the context that makes two situations different; left out: none. */
   distinguish?: (context: unknown) => unknown
@@ -32,8 +35,10 @@ export type Path = { input: unknown; start: StateValue; steps: readonly Step[] }
 type Situation = { snapshot: AnyMachineSnapshot; path: Path }
 
 /**
- * One shortest path for every edge between situations, breadth first, by XState's own pure `transition()`.
- * A situation is the state value, the chosen context and what history states remember. Delays and the ends of actors come by themselves.
+ * One shortest path for every edge between situations, breadth first, by XState's own pure
+ * `transition()`.
+ * A situation is the state value, the chosen context and what history states remember. Delays and
+ * the ends of actors come by themselves.
  */
 export function explore(machine: AnyStateMachine, options: ExploreOptions): Path[] {
   const seen = new Set<string>()
@@ -71,7 +76,10 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Path
   return edges
 }
 
-/** What may happen in a situation: the given events, the delays that run, and the ends of the actors at work. */
+/**
+ * What may happen in a situation: the given events, the delays that run, and the ends of the actors
+ * at work.
+ */
 export function possibleEvents(
   snapshot: AnyMachineSnapshot,
   { events, outcomes }: Pick<ExploreOptions, 'events' | 'outcomes'>,

@@ -83,7 +83,10 @@ function marked(step: Pick<ScenarioStep, 'do' | 'given'>): string {
   return step.given ? `(given) ${step.do}` : step.do
 }
 
-/** A quoted cell. A spreadsheet takes what begins like this for a formula; an apostrophe makes it text. */
+/**
+ * A quoted cell. A spreadsheet takes what begins like this for a formula; an apostrophe makes it
+ * text.
+ */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

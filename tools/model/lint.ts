@@ -3,7 +3,10 @@ import { actionName, guardsOf, statesOf } from './transitions.ts'
 
 type Names = { guards: Set<string>; actions: Set<string>; delays: Set<string>; actors: Set<string> }
 
-/** What is wrong with a machine that neither TypeScript nor XState reports: one line per fault, none for a sound machine. */
+/**
+ * What is wrong with a machine that neither TypeScript nor XState reports: one line per fault, none
+ * for a sound machine.
+ */
 export function machineLint(machine: AnyStateMachine): string[] {
   const { guards, actions, delays, actors } = machine.implementations
   const names = {

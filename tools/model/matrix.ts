@@ -7,7 +7,10 @@ import {
 } from 'xstate'
 import { statesOf } from './transitions.ts'
 
-/** yes: it happens; 403: the state knows the event, but not from this role; 409: the state doesn't know it. */
+/**
+ * yes: it happens; 403: the state knows the event, but not from this role; 409: the state doesn't
+ * know it.
+ */
 export type Answer = 'yes' | '403' | '409'
 export type MatrixRow = { state: string; event: string; answers: Readonly<Record<string, Answer>> }
 
@@ -47,7 +50,10 @@ export function matrix(
   )
 }
 
-/** The table for people: only the pairs that are possible for someone; what is not listed answers 409. */
+/**
+ * The table for people: only the pairs that are possible for someone; what is not listed answers
+ * 409.
+ */
 export function matrixMarkdown(rows: readonly MatrixRow[]): string {
   const possible = rows.filter(({ answers }) => Object.values(answers).includes('yes'))
   const roles = Object.keys(rows[0]?.answers ?? {})

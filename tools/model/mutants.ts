@@ -5,12 +5,16 @@ type Place = readonly (string | number)[]
 type Transition = Readonly<Record<string, unknown>>
 type Site = { place: Place; index: number; arrow: Arrow }
 
-/** One fault that somebody could make in a chart, in or below the outermost state `within`. `plant` makes it, in a copy. */
+/**
+ * One fault that somebody could make in a chart, in or below the outermost state `within`. `plant`
+ * makes it, in a copy.
+ */
 export type Mutant = { name: string; within?: string; plant(): AnyStateMachine }
 
 /**
- * Every small fault of a kind: a transition dropped or led elsewhere, a guard dropped or turned round, a word of a guard's lists (roles, conditions) dropped
- * or swapped for another that the machine uses, a delay a millisecond longer or shorter. The same list on every run.
+ * Every small fault of a kind: a transition dropped or led elsewhere, a guard dropped or turned
+ * round, a word of a guard's lists (roles, conditions) dropped or swapped for another that the
+ * machine uses, a delay a millisecond longer or shorter. The same list on every run.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return [
@@ -153,8 +157,8 @@ function holdersOf(node: AnyStateNode): { place: Place; event: string }[] {
 }
 
 /**
- * The next state that is neither the target nor inside nor around it; of a transition that stays, its source counts as the target, and of one that
- * stays anywhere, the last state is elsewhere.
+ * The next state that is neither the target nor inside nor around it; of a transition that stays,
+ * its source counts as the target, and of one that stays anywhere, the last state is elsewhere.
  */
 function elsewhere(machine: AnyStateMachine, { source, targets }: Arrow): AnyStateNode | undefined {
   const states = statesOf(machine)
@@ -166,7 +170,10 @@ function elsewhere(machine: AnyStateMachine, { source, targets }: Arrow): AnySta
   )
 }
 
-/** The word after this one in the order in which the machine first uses them, that the list does not have yet. */
+/**
+ * The word after this one in the order in which the machine first uses them, that the list does not
+ * have yet.
+ */
 function nextWord(
   machine: AnyStateMachine,
   key: string,
@@ -203,7 +210,10 @@ function changedAt(
   return changed === undefined ? others : { ...(config as object), [key]: changed }
 }
 
-/** A transition may be written as a target, as an object, or as a list of branches. Without any left the event is unknown. */
+/**
+ * A transition may be written as a target, as an object, or as a list of branches. Without any left
+ * the event is unknown.
+ */
 function changedIn(
   written: unknown,
   index: number,

@@ -25,12 +25,17 @@ export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   return found
 }
 
-/** Whether a state lies inside another or is it. Ids don't tell: a state may have one of its own. */
+/**
+ * Whether a state lies inside another or is it. Ids don't tell: a state may have one of its own.
+ */
 export function isInside(inner: AnyStateNode, outer: AnyStateNode): boolean {
   return inner === outer || (inner.parent !== undefined && isInside(inner.parent, outer))
 }
 
-/** Every arrow of a machine: events, delays, what invoked actors end with, and those that need no event. */
+/**
+ * Every arrow of a machine: events, delays, what invoked actors end with, and those that need no
+ * event.
+ */
 export function arrowsOf(machine: AnyStateMachine): Arrow[] {
   return statesOf(machine).flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(describeArrow),
@@ -45,7 +50,10 @@ export function arrowId(taken: AnyTransitionDefinition): string {
   return `${source.id} --${eventType || 'always'}[${siblings.indexOf(taken)}]`
 }
 
-/** The named guards of a transition, those inside and(), or() and not() as well; an unnamed function is called 'inline'. */
+/**
+ * The named guards of a transition, those inside and(), or() and not() as well; an unnamed function
+ * is called 'inline'.
+ */
 export function guardsOf(guard: unknown): Named[] {
   if (guard === undefined) return []
   if (typeof guard === 'string') return [{ name: guard }]
@@ -55,7 +63,9 @@ export function guardsOf(guard: unknown): Named[] {
   return Array.isArray(inner) ? inner.flatMap(guardsOf) : [{ name: 'inline' }]
 }
 
-/** The name of an action; an unnamed function is called 'inline', a built-in one by its own name. */
+/**
+ * The name of an action; an unnamed function is called 'inline', a built-in one by its own name.
+ */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action
   if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type)

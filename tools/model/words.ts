@@ -2,7 +2,10 @@ import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import type { Path } from './explore.ts'
 import { statesOf } from './transitions.ts'
 
-/** What a tester does for an event: a wait, an answer of the world, or the event with what goes with it. */
+/**
+ * What a tester does for an event: a wait, an answer of the world, or the event with what goes with
+ * it.
+ */
 export function doing(machine: AnyStateMachine, event: EventObject): string {
   const after = /^xstate\.after\.([^.]+)\.(.+)$/.exec(event.type)
   if (after) return `wait ${after[1]}${lengthOf(machine, after[1] ?? '')}`

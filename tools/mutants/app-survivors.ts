@@ -8,12 +8,18 @@ export type Tried = { name: string; planted: number; survivors: string[] }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const standIn = fileURLToPath(new URL('planting-xstate.ts', import.meta.url))
 
-/** The tests that say by hand what the app's machines do. The generated paths are left out: they are made from the chart, fault and all. */
+/**
+ * The tests that say by hand what the app's machines do. The generated paths are left out: they are
+ * made from the chart, fault and all.
+ */
 const judges = ['app-moves', 'app-parts', 'live', 'session', 'screen-machines'].map(
   (name) => `tests/models/${name}.test.ts`,
 )
 
-/** Tries every fault of the app's machines, each on a fresh run of the tests that know them, and tells which no test sees. */
+/**
+ * Tries every fault of the app's machines, each on a fresh run of the tests that know them, and
+ * tells which no test sees.
+ */
 export async function* triedAppMachines(): AsyncGenerator<Tried> {
   const vitest = await createVitest(
     {

@@ -1,4 +1,5 @@
-// Stands in for `xstate` while a mutant is tried: the machine of that name leaves `setup` with the fault in it, all else is XState as it is.
+// Stands in for `xstate` while a mutant is tried: the machine of that name leaves `setup` with the
+// fault in it, all else is XState as it is.
 import { inject } from 'vitest'
 import { type AnyStateMachine, setup as realSetup } from 'xstate'
 import { mutantsOf } from '../model/mutants.ts'

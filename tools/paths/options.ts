@@ -39,7 +39,10 @@ Ends with 0 when every transition is taken, 1 when not or when something failed,
   npm run -s paths -- --machine session --format csv --out session.csv
 `
 
-/** What a command line asks for. @throws UsageError for what it can't mean, with the nearest that it can */
+/**
+ * What a command line asks for. @throws UsageError for what it can't mean, with the nearest that it
+ * can
+ */
 export function optionsOf(args: readonly string[]): PathOptions | { show: 'help' | 'list' } {
   const values = parse(args)
   if (values.help) return { show: 'help' }

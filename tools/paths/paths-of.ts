@@ -11,7 +11,10 @@ import type { PathOptions } from './options.ts'
 
 export type WrittenPaths = { text: string; summary: string; isComplete: boolean }
 
-/** The paths that were asked for, walked by the machine itself, with what they reach. @throws when the role may cause nothing here */
+/**
+ * The paths that were asked for, walked by the machine itself, with what they reach. @throws when
+ * the role may cause nothing here
+ */
 export function pathsOf({
   machine: { name, machine, lifecycle, options },
   role,
@@ -64,7 +67,10 @@ function takenBy(machine: AnyStateMachine, path: Path, role: string): string[] {
     .flatMap(({ ids }) => ids)
 }
 
-/** Each step with the transitions that it takes. A lifecycle keeps its facts, so where it stands is enough to know. */
+/**
+ * Each step with the transitions that it takes. A lifecycle keeps its facts, so where it stands is
+ * enough to know.
+ */
 function steps(
   machine: AnyStateMachine,
   { input, start, steps: taken }: Path,

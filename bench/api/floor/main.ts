@@ -1,4 +1,5 @@
-// The floor under our API: the same three calls on nothing but node:http and the database's own driver. No session, no contract, no framework, no log.
+// The floor under our API: the same three calls on nothing but node:http and the database's own
+// driver. No session, no contract, no framework, no log.
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { moduleIds } from '#contract/modules.ts'
@@ -65,7 +66,10 @@ createServer((request, response) => {
 
 type Wish = { order_id: string; expected_version: number; event: string }
 
-/** Everything our move leaves behind: the order, its history, the live event, and the answer under its key. */
+/**
+ * Everything our move leaves behind: the order, its history, the live event, and the answer under
+ * its key.
+ */
 function move(company: string, wish: Wish, key: string): Promise<string> {
   const { order_id: id, expected_version: version, event } = wish
   const now = Date.now()

@@ -1,6 +1,7 @@
 /**
- * What the three calls ask of the database, by hand: the same tables, conditions and order as our stores, the columns that the answers
- * show, and as few statements as they need. `$1` counts the values, on both databases.
+ * What the three calls ask of the database, by hand: the same tables, conditions and order as our
+ * stores, the columns that the answers show, and as few statements as they need. `$1` counts the
+ * values, on both databases.
  */
 export type Dialect = {
   /** An aggregate of the rows of `p` as one JSON text. */

@@ -11,7 +11,10 @@ export type AccountTables = {
   partner_code: PartnerCodeTable
 }
 
-/** One row per purpose and subject, so that the newest code is the only one. Using a code takes its row away. */
+/**
+ * One row per purpose and subject, so that the newest code is the only one. Using a code takes its
+ * row away.
+ */
 type AuthCodeTable = {
   purpose: string
   subject_id: string

@@ -24,7 +24,8 @@ type OutboxEventTable = {
 type EventCounterTable = { company_id: string; seq: number; session_ms: number }
 
 /**
- * Work for the world outside, written in the transaction that wants it. `run_ms` is when it is due, and while it runs,
+ * Work for the world outside, written in the transaction that wants it. `run_ms` is when it is due,
+ * and while it runs,
  * when another server may take it over. `company_id` is empty for what belongs to no company.
  */
 type OutboxJobTable = {
@@ -57,7 +58,10 @@ type NotificationReadTable = {
   notification_id: string
 }
 
-/** What someone asks a list for again and again: `list` is the path of its screen, `search` what stands behind it. */
+/**
+ * What someone asks a list for again and again: `list` is the path of its screen, `search` what
+ * stands behind it.
+ */
 type SavedViewTable = {
   company_id: string
   company_user_id: string

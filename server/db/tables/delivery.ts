@@ -15,7 +15,10 @@ type CompanyDeliveryPartnerTable = CompanyRecord & {
   last_error: string | null
 }
 
-/** `partner_ms` is the moment of the newest event that the partner told: what is older comes too late. */
+/**
+ * `partner_ms` is the moment of the newest event that the partner told: what is older comes too
+ * late.
+ */
 type DeliveryJobTable = CompanyRecord & {
   order_id: string
   connection_id: string

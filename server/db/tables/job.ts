@@ -9,7 +9,9 @@ export type JobTables = {
   community_event_booking: CommunityEventBookingTable
 }
 
-/** `accepted_count` stands beside the applications so that one conditional write can take a vacancy. */
+/**
+ * `accepted_count` stands beside the applications so that one conditional write can take a vacancy.
+ */
 type CommunityEventTable = CompanyRecord & {
   name: string
   description: string | null

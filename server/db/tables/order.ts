@@ -50,10 +50,16 @@ type SaleOrderTable = CompanyRecord & {
   paid_amount: number
   refunded_amount: number
   currency: string
-  /** Kept beside the lines so that a list needs no join: live lines, and those of them that still want the kitchen. */
+  /**
+   * Kept beside the lines so that a list needs no join: live lines, and those of them that still
+   * want the kitchen.
+   */
   item_count: number
   open_item_count: number
-  /** What a guest leaves: the name as it was typed for this order, and what they thought of it afterwards. */
+  /**
+   * What a guest leaves: the name as it was typed for this order, and what they thought of it
+   * afterwards.
+   */
   contact_name: Generated<string | null>
   contact_email: Generated<string | null>
   /** Two letters: in which language they are written to. */
@@ -79,7 +85,10 @@ type CartItemTable = CompanyRecord & {
   fired_ms: number | null
   cooked_ms: number | null
   served_ms: number | null
-  /** Of its product when it was ordered; null of lines from before it was kept, and of what has none. */
+  /**
+   * Of its product when it was ordered; null of lines from before it was kept, and of what has
+   * none.
+   */
   category_id: Generated<string | null>
   /** The guest at a table whose line it is. */
   guest_key: Generated<string | null>

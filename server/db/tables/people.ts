@@ -60,7 +60,10 @@ type AppUserTable = {
   version: number
 }
 
-/** `invite_state` is the state of the staff lifecycle; `invited_ms` is when the invitation in force was sent, `invited_as` what was typed for it (JSON). */
+/**
+ * `invite_state` is the state of the staff lifecycle; `invited_ms` is when the invitation in force
+ * was sent, `invited_as` what was typed for it (JSON).
+ */
 type CompanyUserTable = CompanyRecord & {
   user_id: string
   role_id: number

@@ -8,7 +8,10 @@ export type PlanTables = {
   webhook_event: WebhookEventTable
 }
 
-/** `due_ms` is when the clock moves it next: the end of the trial, of the period, or of the days of grace. */
+/**
+ * `due_ms` is when the clock moves it next: the end of the trial, of the period, or of the days of
+ * grace.
+ */
 type SubscriptionTable = CompanyRecord & {
   module_id: number
   status: string

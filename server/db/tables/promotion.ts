@@ -35,7 +35,10 @@ type PromotionTable = {
   status: string
 }
 
-/** `n` numbers the uses of a promotion; being part of the key, none is written twice. `returned_ms`: given back, the order came to nothing. */
+/**
+ * `n` numbers the uses of a promotion; being part of the key, none is written twice. `returned_ms`:
+ * given back, the order came to nothing.
+ */
 type PromotionRedemptionTable = {
   company_id: string
   promotion_id: string

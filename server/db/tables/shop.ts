@@ -67,8 +67,8 @@ type DiningTableTable = CompanyRecord & {
 }
 
 /**
- * `open_key` is 'open' while open and the session's own id afterwards, so that a unique key allows one open session per table.
- * `staying_ms` is when the guests of a paid table said that they stay.
+ * `open_key` is 'open' while open and the session's own id afterwards, so that a unique key allows
+ * one open session per table. `staying_ms` is when the guests of a paid table said that they stay.
  */
 type TableSessionTable = CompanyRecord & {
   table_id: string

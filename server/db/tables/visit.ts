@@ -5,9 +5,10 @@ import type { CompanyRecord } from './record.ts'
 export type VisitTables = { customer_visit: CustomerVisitTable; ticket_counter: TicketCounterTable }
 
 /**
- * `rank` orders a queue; a place between two neighbours is the middle of their ranks. `waiting_key` is the customer while they
- * wait and NULL otherwise, so that a unique key keeps anyone from waiting twice. `ahead_count` is how many stood before at the
- * start: what waits are measured by. `moved_ms` is when the status was reached.
+ * `rank` orders a queue; a place between two neighbours is the middle of their ranks. `waiting_key`
+ * is the customer while they wait and NULL otherwise, so that a unique key keeps anyone from
+ * waiting twice. `ahead_count` is how many stood before at the start: what waits are measured by.
+ * `moved_ms` is when the status was reached.
  */
 type CustomerVisitTable = CompanyRecord & {
   module_id: number

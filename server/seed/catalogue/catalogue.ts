@@ -11,7 +11,10 @@ type DemoProduct = {
   isNoPrep?: boolean
 }
 
-/** Options under one name, and how many of them belong to one piece: none or any number where nothing is said. */
+/**
+ * Options under one name, and how many of them belong to one piece: none or any number where
+ * nothing is said.
+ */
 export type DemoOptions = {
   group: string
   least?: number

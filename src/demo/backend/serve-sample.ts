@@ -4,7 +4,10 @@ import type { Page } from '#contract/page.ts'
 import { type ProblemCode, defaultMessage, statusOfCode } from '#contract/problem.ts'
 import { decode, encode } from '#contract/wire.ts'
 
-/** Makes a call of the samples answer under a base such as `/api`: read and written by its contract, as the server does. Undefined is not found. */
+/**
+ * Makes a call of the samples answer under a base such as `/api`: read and written by its contract,
+ * as the server does. Undefined is not found.
+ */
 export function serveSample<E extends Endpoint>(
   base: string,
   endpoint: E,

@@ -8,7 +8,10 @@ type Policies = {
   createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown
 }
 
-/** Starts the fake backend of the samples in this browser; every other call goes on to the server. @throws where the page may have no service worker, as over plain http in a network */
+/**
+ * Starts the fake backend of the samples in this browser; every other call goes on to the server.
+ * @throws where the page may have no service worker, as over plain http in a network
+ */
 export async function startBackend(base: string): Promise<void> {
   allowWorker((window as { trustedTypes?: Policies }).trustedTypes)
   await setupWorker(...sampleHandlers(base, Date.now)).start({
@@ -19,7 +22,10 @@ export async function startBackend(base: string): Promise<void> {
   await isAnswering(`${base}/countries?rowSize=1`)
 }
 
-/** The worker goes with the last page and comes with the next: for a moment after a reload it is there and calls go past it all the same. */
+/**
+ * The worker goes with the last page and comes with the next: for a moment after a reload it is
+ * there and calls go past it all the same.
+ */
 async function isAnswering(address: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answer = await fetch(address)
@@ -28,7 +34,10 @@ async function isAnswering(address: string): Promise<void> {
   }
 }
 
-/** The policy of the page takes no plain text as the address of a script: this one address is made an exception. */
+/**
+ * The policy of the page takes no plain text as the address of a script: this one address is made
+ * an exception.
+ */
 function allowWorker(policies: Policies | undefined): void {
   policies?.createPolicy('default', {
     createScriptURL(url) {

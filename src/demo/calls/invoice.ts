@@ -9,7 +9,10 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 const party = z.object({ name: z.string(), address: z.string() })
 
-/** An invoice as the specification lists its fields (section 3): `vat` in percent, `unitPrice` in cents, `currency` the sign itself. */
+/**
+ * An invoice as the specification lists its fields (section 3): `vat` in percent, `unitPrice` in
+ * cents, `currency` the sign itself.
+ */
 export const invoice = z.object({
   id: z.string(),
   orderNumber: as('orderNumber', z.string()),

@@ -4,7 +4,10 @@ import { amount } from '#contract/fields.ts'
 import { listInput } from '#contract/page.ts'
 import { as } from '#contract/wire.ts'
 
-/** A sample user as the specification lists its fields (section 3); `balance` in cents, `bd` the birthday. */
+/**
+ * A sample user as the specification lists its fields (section 3); `balance` in cents, `bd` the
+ * birthday.
+ */
 export const sampleUser = z.object({
   id: as('_id', z.string()),
   index: z.int(),
@@ -27,7 +30,10 @@ export type SampleUser = z.infer<typeof sampleUser>
 export const country = z.object({ id: as('value', z.string()), display: z.string() })
 export type Country = z.infer<typeof country>
 
-/** Something to sell, from the template; the shop's own products come from the server. `price` in cents. */
+/**
+ * Something to sell, from the template; the shop's own products come from the server. `price` in
+ * cents.
+ */
 export const sampleProduct = z.object({
   id: z.string(),
   name: z.string(),

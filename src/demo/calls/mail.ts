@@ -19,7 +19,9 @@ export const mailMessage = z.object({
   message: z.string(),
 })
 
-/** Where a message lies and what was done with it: the mailbox's own knowledge, beside the message. */
+/**
+ * Where a message lies and what was done with it: the mailbox's own knowledge, beside the message.
+ */
 export const mailRow = z.object({
   id: z.string(),
   folder: z.enum(['inbox', 'sent', 'bin']),

@@ -76,12 +76,12 @@ function ChatLines({
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [chats.length])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
     <div
       ref={list}
       className="chat-lines"
       role="region"
       aria-label={say('chat.lines', { name: contactName })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
       tabIndex={0}
     >
       <ol aria-live="polite">

@@ -12,7 +12,10 @@ type Props = { start?: Values; onClose: () => void; onSent: () => void }
 
 const empty: Values = { to: '', subject: '', text: '' }
 
-/** A mail is written, or answered when `start` says to whom. What was typed is kept when the dialog is closed by mistake. */
+/**
+ * A mail is written, or answered when `start` says to whom. What was typed is kept when the dialog
+ * is closed by mistake.
+ */
 export function Compose({ start, onClose, onSent }: Props) {
   const { t } = useTranslation()
   const { t: say } = useTranslation('demo')

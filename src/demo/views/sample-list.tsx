@@ -42,7 +42,10 @@ type Props<Row, Filter> = {
   onClear: () => void
 }
 
-/** The screen of a sample list: search, rows, pages, and what to say when there is nothing or it fails. */
+/**
+ * The screen of a sample list: search, rows, pages, and what to say when there is nothing or it
+ * fails.
+ */
 export function SampleListPage<Row extends { id: string }, Filter>({
   list: { query, rows, totalRows, ways, failure, isBusy, send },
   words,

@@ -12,7 +12,10 @@ import './sample-overlay.css'
 
 const notes = ['order', 'review', 'stock', 'user'] as const
 
-/** The template's list of notes and its search. Both are samples: the bell and the palette beside them are real. */
+/**
+ * The template's list of notes and its search. Both are samples: the bell and the palette beside
+ * them are real.
+ */
 export function SampleOverlay({ onClose }: { onClose: () => void }) {
   const { t: say } = useTranslation('demo')
   const [text, setText] = useState('')

@@ -26,7 +26,10 @@ export function dayWords(day: string, language: string): { weekday: string; date
   return { weekday: words({ weekday: 'short' }), date: words({ day: 'numeric', month: 'short' }) }
 }
 
-/** The free times by day. The server offers every five minutes; people ask for quarters of an hour, and for the odd minute only on a day that has nothing else. */
+/**
+ * The free times by day. The server offers every five minutes; people ask for quarters of an hour,
+ * and for the odd minute only on a day that has nothing else.
+ */
 export function offeredOf<S extends { startMs: number }>(
   slots: readonly S[],
   timeZone: string,

@@ -18,7 +18,10 @@ type Props = {
   onChoose: (choice: Choice | undefined) => void
 }
 
-/** A week's free times, with one of those who offer them or with anyone, on the clocks of the business. */
+/**
+ * A week's free times, with one of those who offer them or with anyone, on the clocks of the
+ * business.
+ */
 export function Times({ link: { intakeToken, company }, productId, choice, onChoose }: Props) {
   const { t } = useGuest()
   const [first] = useState(() => today(company.timeZone))

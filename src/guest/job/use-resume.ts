@@ -24,7 +24,10 @@ export type Resume = {
 
 type Sent = { file: File }
 
-/** The file of an application, on the submit machine: sent as soon as it is chosen, so that the application itself goes at once. */
+/**
+ * The file of an application, on the submit machine: sent as soon as it is chosen, so that the
+ * application itself goes at once.
+ */
 export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
   const { upload } = useGuest()
   const { call, inspect } = useCalls()

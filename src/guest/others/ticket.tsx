@@ -151,7 +151,10 @@ function TicketActs({
   )
 }
 
-/** Shakes the phone when one is called, and sounds once that was allowed by a press: browsers keep pages silent until then. */
+/**
+ * Shakes the phone when one is called, and sounds once that was allowed by a press: browsers keep
+ * pages silent until then.
+ */
 function useTurnSignal(calledMs: number | undefined): [isLoud: boolean, makeLoud: () => void] {
   const [sound, setSound] = useState<ReturnType<typeof openAlarmSound>>()
   const known = useRef<number>(undefined)

@@ -5,7 +5,10 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceipt } from './use-receipt.ts'
 import './receipt.css'
 
-/** `/receipt/{uuid}`: what the holder of the address may see of an order and do with it, fit to be printed. */
+/**
+ * `/receipt/{uuid}`: what the holder of the address may see of an order and do with it, fit to be
+ * printed.
+ */
 export function Receipt({ secret }: { secret: string }) {
   const { t, drafts } = useGuest()
   const { receipt, failure, isMissing, isBusy, act, reload } = useReceipt(secret)

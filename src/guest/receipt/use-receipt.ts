@@ -31,7 +31,10 @@ export type OpenReceipt = {
   reload: () => void
 }
 
-/** The receipt of an address, on the record machine: what the guest does with it, and what the business did meanwhile. */
+/**
+ * The receipt of an address, on the record machine: what the guest does with it, and what the
+ * business did meanwhile.
+ */
 export function useReceipt(secret: string): OpenReceipt {
   const { call, inspect } = useCalls()
   const { storage } = useGuest()
@@ -77,7 +80,10 @@ export function useReceipt(secret: string): OpenReceipt {
   }
 }
 
-/** At a table the answer depends on who asks; what everyone may see is asked first, since it may be at hand already. */
+/**
+ * At a table the answer depends on who asks; what everyone may see is asked first, since it may be
+ * at hand already.
+ */
 async function readReceipt(
   call: Call,
   storage: Storage,

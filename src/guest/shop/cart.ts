@@ -17,7 +17,10 @@ export type Cart = {
   empty: () => void
 }
 
-/** What the guest has chosen behind this link, kept over a reload. The same thing chosen twice is one line. */
+/**
+ * What the guest has chosen behind this link, kept over a reload. The same thing chosen twice is
+ * one line.
+ */
 export function useCart(code: string): Cart {
   const [lines, keep] = useKept<readonly CartLine[]>(`cart.${code}`, isCart, [])
   return {
@@ -53,7 +56,10 @@ export function isToBeHad(product: GuestProduct | undefined): boolean {
   return product !== undefined && !product.isSoldOut
 }
 
-/** `least` and `most`: how many of the choices belong to one piece. `preset` is what comes by itself. */
+/**
+ * `least` and `most`: how many of the choices belong to one piece. `preset` is what comes by
+ * itself.
+ */
 export type OptionGroup = {
   name: string
   choices: GuestProduct['options']
@@ -63,8 +69,9 @@ export type OptionGroup = {
 }
 
 /**
- * The options of a product by their groups, and how many of each belong to one piece: any number where the product does not say.
- * What is needed stands first; where one is needed and one costs nothing extra (Regular beside Large), that one comes by itself.
+ * The options of a product by their groups, and how many of each belong to one piece: any number
+ * where the product does not say. What is needed stands first; where one is needed and one costs
+ * nothing extra (Regular beside Large), that one comes by itself.
  */
 export function optionGroups({ options, optionGroups: rules }: GuestProduct): OptionGroup[] {
   const groups = [...Map.groupBy(options, ({ group }) => group)].map(([name, choices]) => {

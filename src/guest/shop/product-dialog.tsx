@@ -13,7 +13,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses how something shall be. The browser's own dialog keeps the focus inside and gives it back. */
+/**
+ * Chooses how something shall be. The browser's own dialog keeps the focus inside and gives it
+ * back.
+ */
 export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
   const { t } = useGuest()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -5,7 +5,10 @@ import type { LinkProps } from '../link.ts'
 import { useGuestForm } from '../use-guest-form.ts'
 import type { AtTable } from './use-table.ts'
 
-/** At a table with a running order: its code for who sits there, a field for it for who does not yet. */
+/**
+ * At a table with a running order: its code for who sits there, a field for it for who does not
+ * yet.
+ */
 export function TableGate({ link, code, at }: LinkProps & { at: AtTable }) {
   const { t } = useGuest()
   const { table } = at

@@ -10,7 +10,10 @@ export type Promo = {
   apply: (code: string) => void
 }
 
-/** What a cart costs with the promo code that was tried. A code that is refused is let go, so that what is left is priced without it. */
+/**
+ * What a cart costs with the promo code that was tried. A code that is refused is let go, so that
+ * what is left is priced without it.
+ */
 export function usePrice(
   question: Omit<CallInput<typeof priceGuestCart>, 'promoCode'>,
   [applied, apply]: [string, (code: string) => void],
@@ -27,7 +30,8 @@ export function usePrice(
       : undefined
   useEffect(() => {
     if (said === undefined) return
-    // What was refused is gone from the question by then: there is nothing to render from but the memory of it.
+    // What was refused is gone from the question by then: there is nothing to render from but the
+    // memory of it.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setRefusal({ code: applied, message: said })
     apply('')

@@ -12,7 +12,10 @@ import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
 
 type BookingFacts = WayBackFacts & { hasBegun: boolean }
 
-/** A booking, module 14. Its slot is held from the first moment and given back when it ends up Cancelled. */
+/**
+ * A booking, module 14. Its slot is held from the first moment and given back when it ends up
+ * Cancelled.
+ */
 const machine = setup({
   types: {
     context: {} as BookingFacts,

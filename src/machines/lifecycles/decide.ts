@@ -15,7 +15,9 @@ export type Lifecycle<Row, Name extends string = string, Effect extends string =
   /** For people: what it is the life of. */
   title: string
   machine: AnyStateMachine
-  /** The state in the specification's words; a state inside another after a dot: `Waiting.called`. */
+  /**
+   * The state in the specification's words; a state inside another after a dot: `Waiting.called`.
+   */
   stateOf(row: Row): string
   contextOf(row: Row): Facts
   /** Events that want a reason from the one who sends them. */
@@ -35,7 +37,8 @@ export type Decision<Name extends string = string, Effect extends string = strin
 
 /**
  * Whether an event may happen to a row now, and what follows from it. Nothing is written.
- * A role that may not is ROLE_FORBIDDEN, a state that doesn't know the event TRANSITION_NOT_ALLOWED, a condition has its own code.
+ * A role that may not is ROLE_FORBIDDEN, a state that doesn't know the event
+ * TRANSITION_NOT_ALLOWED, a condition has its own code.
  */
 export function decide<Row, Name extends string, Effect extends string>(
   lifecycle: Lifecycle<Row, Name, Effect>,
@@ -58,7 +61,10 @@ export function decide<Row, Name extends string, Effect extends string>(
   }
 }
 
-/** The events that may happen to a row now, in the order people are shown them: the main step first, refusals last. */
+/**
+ * The events that may happen to a row now, in the order people are shown them: the main step first,
+ * refusals last.
+ */
 export function allowedEvents<Row, Name extends string>(
   lifecycle: Lifecycle<Row, Name>,
   row: Row,
@@ -75,8 +81,9 @@ export function allowedEvents<Row, Name extends string>(
 }
 
 /**
- * The event that leads a row to a state when this actor wants it there: what is REJECT for staff is EXPIRE for the system.
- * Of several the first that may happen; when none may, the one whose refusal says most. Undefined when no event leads there.
+ * The event that leads a row to a state when this actor wants it there: what is REJECT for staff is
+ * EXPIRE for the system. Of several the first that may happen; when none may, the one whose refusal
+ * says most. Undefined when no event leads there.
  */
 export function eventTo<Row, Name extends string>(
   lifecycle: Lifecycle<Row, Name>,
@@ -139,7 +146,10 @@ function isRuleGuard(guard: unknown): guard is { params: AnyRule } {
   )
 }
 
-/** Answers per lifecycle by state, role and facts: a list asks the same few questions for each of its rows. */
+/**
+ * Answers per lifecycle by state, role and facts: a list asks the same few questions for each of
+ * its rows.
+ */
 const memory = new WeakMap<object, Map<string, readonly string[]>>()
 
 function remembered(lifecycle: object): Map<string, readonly string[]> {

@@ -23,7 +23,10 @@ export type DeliveryEffect =
   | 'unassignOrder'
   | 'completeOrder'
 
-/** A delivery job, beside its order. It may start while the order is Received, so that courier and goods meet at Ready. */
+/**
+ * A delivery job, beside its order. It may start while the order is Received, so that courier and
+ * goods meet at Ready.
+ */
 const machine = setup({
   types: {
     context: {} as Record<never, boolean>,

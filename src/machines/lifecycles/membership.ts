@@ -8,7 +8,10 @@ export type MembershipRecord = { state: 'requested' | 'joined' | 'left' | 'decli
 export type MembershipEventName = `membership.${'approve' | 'decline' | 'leave' | 'expel' | 'join'}`
 export type MembershipEffect = 'notifyCompany' | 'notifyCommunity'
 
-/** A company's membership in a community: the company asks and leaves, the community's owner decides. */
+/**
+ * A company's membership in a community: the company asks and leaves, the community's owner
+ * decides.
+ */
 const machine = setup({
   types: {
     context: {} as Record<never, boolean>,

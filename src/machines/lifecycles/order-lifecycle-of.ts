@@ -5,7 +5,10 @@ import { orderLifecycle } from './order.ts'
 import type { OrderLifecycle, OrderRecord } from './order-record.ts'
 import { tableOrderLifecycle } from './table-order.ts'
 
-/** Which of the three lives an order leads: by its module, and in table ordering by whether it sits at a table. */
+/**
+ * Which of the three lives an order leads: by its module, and in table ordering by whether it sits
+ * at a table.
+ */
 export function orderLifecycleOf(order: Pick<OrderRecord, 'moduleId' | 'tableId'>): OrderLifecycle {
   if (order.moduleId === moduleIds.service) return bookingLifecycle
   return order.moduleId === moduleIds.tableOrdering && order.tableId
@@ -13,7 +16,9 @@ export function orderLifecycleOf(order: Pick<OrderRecord, 'moduleId' | 'tableId'
     : orderLifecycle
 }
 
-/** The status id of a state of an order's lifecycle. @throws RangeError for a state that has none */
+/**
+ * The status id of a state of an order's lifecycle. @throws RangeError for a state that has none
+ */
 export function statusIdOf(lifecycle: OrderLifecycle, state: string): OrderStatusId {
   const status = lifecycle === bookingLifecycle && state === 'Cancelled' ? 'Unserviceable' : state
   if (!Object.hasOwn(orderStatusIds, status))

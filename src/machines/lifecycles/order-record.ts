@@ -9,7 +9,10 @@ import { moduleIds } from '#contract/modules.ts'
 import type { Lifecycle } from './decide.ts'
 import type { WayBackFacts } from './rule.ts'
 
-/** What the three order lifecycles read of an order. A row of the server or of the contract fits once the last block is added. */
+/**
+ * What the three order lifecycles read of an order. A row of the server or of the contract fits
+ * once the last block is added.
+ */
 export type OrderRecord = {
   moduleId: number
   orderStatusId: OrderStatusId
@@ -20,7 +23,10 @@ export type OrderRecord = {
   deliveryType?: DeliveryType | null
   paymentStatus: PaymentStatus
   totalAmount: number
-  /** Live lines that still want the kitchen: In Cart or In Kitchen, without those that need no preparation. */
+  /**
+   * Live lines that still want the kitchen: In Cart or In Kitchen, without those that need no
+   * preparation.
+   */
   openItemCount: number
   /** Live lines not yet Served; asked of an order at a table only. */
   unservedItemCount?: number
@@ -96,7 +102,10 @@ const statusById = new Map<number, string>(
   Object.entries(orderStatusIds).map(([status, id]) => [id, status]),
 )
 
-/** Inside Unserviceable: where a cancelled order came from, and goes back to when the cancellation is undone. */
+/**
+ * Inside Unserviceable: where a cancelled order came from, and goes back to when the cancellation
+ * is undone.
+ */
 const placeById: Partial<Record<OrderStatusId, string>> = {
   [orderStatusIds.Received]: 'was_received',
   [orderStatusIds.Processing]: 'was_processing',
@@ -115,7 +124,10 @@ export function orderStateOf({
   return place ? `${state}.${place}` : state
 }
 
-/** The facts of an order of goods. Things of the e-commerce module are not cooked, so their lines are always ready. */
+/**
+ * The facts of an order of goods. Things of the e-commerce module are not cooked, so their lines
+ * are always ready.
+ */
 export function orderFactsOf(order: OrderRecord): OrderFacts {
   return {
     areItemsReady: order.openItemCount === 0 || order.moduleId === moduleIds.ekart,
@@ -132,7 +144,9 @@ export function orderFactsOf(order: OrderRecord): OrderFacts {
   }
 }
 
-/** Whether a part of the sale, or all of it, was given back; an overpayment that went back is none. */
+/**
+ * Whether a part of the sale, or all of it, was given back; an overpayment that went back is none.
+ */
 export function isRefunded({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean {
   return paymentStatus === 'part_refunded' || paymentStatus === 'refunded'
 }

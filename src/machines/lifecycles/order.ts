@@ -11,7 +11,10 @@ import {
 } from './order-record.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
 
-/** An order of goods: modules 12 and 13, and take-away in 15. The order of events is the order of buttons. */
+/**
+ * An order of goods: modules 12 and 13, and take-away in 15. The order of events is the order of
+ * buttons.
+ */
 const machine = setup({
   types: {
     context: {} as OrderFacts,

@@ -12,8 +12,9 @@ export type PlanPaymentEffect = 'payPeriod' | 'releaseInvoice' | 'tellOwner'
 type PlanPaymentFacts = { isByHand: boolean }
 
 /**
- * A payment for a period of modules. It waits until somebody who is not its payer saw the money: master or partner for cash and
- * transfers, the provider (as the system) for what is paid online. Money that comes online after all is taken even then.
+ * A payment for a period of modules. It waits until somebody who is not its payer saw the money:
+ * master or partner for cash and transfers, the provider (as the system) for what is paid online.
+ * Money that comes online after all is taken even then.
  */
 const machine = setup({
   types: {

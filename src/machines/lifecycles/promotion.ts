@@ -2,7 +2,10 @@ import { setup } from 'xstate'
 import type { Lifecycle } from './decide.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of a promotion: stored are draft, active, paused and archived; the rest follows from clock and use. */
+/**
+ * What the lifecycle reads of a promotion: stored are draft, active, paused and archived; the rest
+ * follows from clock and use.
+ */
 export type PromotionRecord = {
   liveState: 'draft' | 'scheduled' | 'active' | 'paused' | 'exhausted' | 'expired' | 'archived'
 }

@@ -7,10 +7,16 @@ export type Actor = { role: ActorRole }
 /** The events of a lifecycle; each says who sends it. */
 export type Move<Name extends string> = Name extends string ? { type: Name; by: Actor } : never
 
-/** What a lifecycle knows about a record beside its state: yes-or-no facts, worked out from the row by `contextOf`. */
+/**
+ * What a lifecycle knows about a record beside its state: yes-or-no facts, worked out from the row
+ * by `contextOf`.
+ */
 export type Facts = Readonly<Record<string, boolean>>
 
-/** What every way back asks: no money given back, nothing picked up, and still inside the window of the one who asks. */
+/**
+ * What every way back asks: no money given back, nothing picked up, and still inside the window of
+ * the one who asks.
+ */
 export type WayBackFacts = {
   isRefunded: boolean
   isPickedUp: boolean
@@ -52,7 +58,10 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   hasNoOpenPayment: 'DUPLICATE',
 }
 
-/** The parameters of a lifecycle's one guard `by`: the roles that may, and the conditions that must hold. */
+/**
+ * The parameters of a lifecycle's one guard `by`: the roles that may, and the conditions that must
+ * hold.
+ */
 export type Rule<Context extends Facts> = {
   roles: readonly ActorRole[]
   when?: readonly ((keyof Context & string) | keyof typeof askedOf)[]
@@ -61,7 +70,10 @@ export type Rule<Context extends Facts> = {
 /** A rule whose lifecycle is not known. */
 export type AnyRule = { roles: readonly ActorRole[]; when?: readonly string[] }
 
-/** The guard `by` of a lifecycle: names and parameters instead of functions, so that charts, inspector and refusals can read it. */
+/**
+ * The guard `by` of a lifecycle: names and parameters instead of functions, so that charts,
+ * inspector and refusals can read it.
+ */
 export function ruleGuard<Context extends Facts>(): (
   at: { context: Context; event: { by: Actor } },
   rule: Rule<Context>,
@@ -84,7 +96,10 @@ export function whyNot(rule: AnyRule, facts: Facts, actor: Actor): ProblemCode |
   return failed === undefined ? undefined : (codeOf[failed] ?? 'TRANSITION_NOT_ALLOWED')
 }
 
-/** An effect of a transition: named in the chart, carried out by the server in the transaction of the move. */
+/**
+ * An effect of a transition: named in the chart, carried out by the server in the transaction of
+ * the move.
+ */
 export function effect(): void {
   return undefined
 }

@@ -2,7 +2,10 @@ import { setup } from 'xstate'
 import type { Lifecycle } from './decide.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of a company's subscription. `hasOpenPayment`: a payment for it waits for its confirmation. */
+/**
+ * What the lifecycle reads of a company's subscription. `hasOpenPayment`: a payment for it waits
+ * for its confirmation.
+ */
 export type SubscriptionRecord = {
   status: 'none' | 'trialing' | 'active' | 'past_due' | 'cancelling' | 'suspended' | 'cancelled'
   hasOpenPayment: boolean
@@ -24,8 +27,9 @@ type SubscriptionFacts = { hasNoOpenPayment: boolean }
 const receivers = ['master', 'partner', 'system'] as const
 
 /**
- * A company's subscription. The owner asks to pay, and until somebody who saw the money confirms it, the state stays; a first
- * period begins as a trial meanwhile. Suspended means an InActive company: reading and export stay, writing stops.
+ * A company's subscription. The owner asks to pay, and until somebody who saw the money confirms
+ * it, the state stays; a first period begins as a trial meanwhile. Suspended means an InActive
+ * company: reading and export stay, writing stops.
  */
 const machine = setup({
   types: {

@@ -11,7 +11,10 @@ import {
 } from './order-record.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
 
-/** An order at a table, module 15: its lines start it, make it ready and, once all are served and paid, complete it. */
+/**
+ * An order at a table, module 15: its lines start it, make it ready and, once all are served and
+ * paid, complete it.
+ */
 const machine = setup({
   types: {
     context: {} as OrderFacts,

@@ -2,12 +2,17 @@ import { setup } from 'xstate'
 import type { Lifecycle } from './decide.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of a table; its state is derived from its open session, never stored. */
+/**
+ * What the lifecycle reads of a table; its state is derived from its open session, never stored.
+ */
 export type TableRecord = {
   liveStatus: 'free' | 'reserved' | 'occupied' | 'bill_requested' | 'to_clear' | 'out_of_service'
   /** Lines of its session that are not Served or Cancelled. */
   liveLineCount: number
-  /** The table to move or merge to: itself, one that is in use, or a free one. Left out when only asking what is possible. */
+  /**
+   * The table to move or merge to: itself, one that is in use, or a free one. Left out when only
+   * asking what is possible.
+   */
   target?: 'same' | 'busy' | 'free'
 }
 

@@ -12,7 +12,10 @@ import { NewLinkForm } from './new-link.tsx'
 type Props = { onClose: () => void; onDone: (link: Link) => void }
 const ScanCamera = lazy(async () => ({ default: (await import('./scan-camera.tsx')).ScanCamera }))
 
-/** Takes a printed card into use: its code is scanned or typed, then it is said where it leads. One that is ours already is pointed elsewhere. */
+/**
+ * Takes a printed card into use: its code is scanned or typed, then it is said where it leads. One
+ * that is ours already is pointed elsewhere.
+ */
 export function BindLink({ onClose, onDone }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState<string>()

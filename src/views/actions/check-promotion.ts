@@ -18,7 +18,10 @@ const order: readonly string[] = [
   'categoryIds',
 ]
 
-/** What is wrong with a promotion, in the order of its fields. Words of our own where the contract's rule says too little. */
+/**
+ * What is wrong with a promotion, in the order of its fields. Words of our own where the contract's
+ * rule says too little.
+ */
 export function checkPromotion(values: PromotionValues, place: Place, t: TFunction): FieldError[] {
   const fields = fieldsOf(values, place)
   const own = [

@@ -21,7 +21,10 @@ const MembershipDialog = lazy(async () => ({
   default: (await import('./membership-dialog.tsx')).MembershipDialog,
 }))
 
-/** `/actions/communityjoin`: communities to join and leave; for who owns or oversees communities, their members. */
+/**
+ * `/actions/communityjoin`: communities to join and leave; for who owns or oversees communities,
+ * their members.
+ */
 export function CommunityJoin() {
   const { role } = useViewer()
   return role === 'business' ? <Directory /> : <Members />

@@ -8,7 +8,10 @@ import { FormSection } from '../parts/form/fields.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import '../parts/form/form.css'
 
-/** Everything of the module as tables to take away. What is kept about one person stands with that person. */
+/**
+ * Everything of the module as tables to take away. What is kept about one person stands with that
+ * person.
+ */
 export function DataPart() {
   const { t } = useTranslation()
   const { role, module } = useViewer()

@@ -22,7 +22,10 @@ type Offer = OutputOf<typeof listOfferedPartners>[number]
 /** Is no entry of the list before the owner adds them (specification, section 3). */
 const ownDrivers = idSchema.parse('own-driver')
 
-/** Who brings orders to customers: connected, looked after and switched off here. Secrets go in and are never shown again. */
+/**
+ * Who brings orders to customers: connected, looked after and switched off here. Secrets go in and
+ * are never shown again.
+ */
 export function DeliveryPart() {
   const { t } = useTranslation()
   const offers = useAnswer(listOfferedPartners, {})

@@ -24,7 +24,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a link is for, where it leads and what it is called; the same for a new one and for one that is pointed elsewhere. */
+/**
+ * What a link is for, where it leads and what it is called; the same for a new one and for one that
+ * is pointed elsewhere.
+ */
 export function LinkForm({ start, errors, failure, onSend, children, ...ask }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()

@@ -21,7 +21,10 @@ export function linkName({ label, targetLabel, code }: Link): string {
   return label ?? targetLabel ?? code
 }
 
-/** The code in what was scanned or typed: a whole address of ours, or the code alone. Undefined for anything else. */
+/**
+ * The code in what was scanned or typed: a whole address of ours, or the code alone. Undefined for
+ * anything else.
+ */
 export function codeIn(text: string): string | undefined {
   const last = text
     .trim()

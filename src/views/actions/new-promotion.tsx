@@ -13,7 +13,9 @@ import { PromotionPreview } from './promotion-preview.tsx'
 import { emptyPromotion, fieldsOf, triedOf } from './promotion-values.ts'
 import { usePromotionText } from './use-promotion-text.ts'
 
-/** `/actions/promotionview?id=new`: a promotion is made as a draft, with a look at what it will do. */
+/**
+ * `/actions/promotionview?id=new`: a promotion is made as a draft, with a look at what it will do.
+ */
 export function NewPromotion() {
   const { t } = useTranslation()
   const viewer = useViewer()

@@ -25,7 +25,9 @@ const sent: readonly Sent[] = [
   'subscription.cancel-at-end',
 ]
 
-/** A module of the price list with how the company stands to it, and what can be done about that. */
+/**
+ * A module of the price list with how the company stands to it, and what can be done about that.
+ */
 export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
   const { t, i18n } = useTranslation()
   const { moduleId, priceAmount, yearlyAmount, currency, subscription } = plan

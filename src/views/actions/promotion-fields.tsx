@@ -18,7 +18,10 @@ import type { PromotionValues } from './promotion-values.ts'
 const kinds = ['percent', 'amount', 'free_delivery'] as const
 const ways = ['code', 'automatic'] as const
 
-/** The fields of a promotion. What one gives is frozen once it has been used: people were promised it. */
+/**
+ * The fields of a promotion. What one gives is frozen once it has been used: people were promised
+ * it.
+ */
 export function PromotionFields({
   form,
   isFrozen,

@@ -12,7 +12,10 @@ const AskFrame = lazy(async () => ({ default: (await import('../parts/ask-frame.
 export type PromotionStep = { promotion: Promotion; event: AskingEvent }
 type Props = { asking: PromotionStep | undefined; move: PromotionMove; onClose: () => void }
 
-/** Asks for what a step needs: a new end, a higher limit, or a yes to the archive, from which there is no way back. */
+/**
+ * Asks for what a step needs: a new end, a higher limit, or a yes to the archive, from which there
+ * is no way back.
+ */
 export function PromotionStepDialog({ asking, move, onClose }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()

@@ -13,7 +13,10 @@ type Props = {
   onAsk: (step: PromotionStep) => void
 }
 
-/** What may happen to the promotion now, as the lifecycle allows. What is typed is saved first: a step must not carry half a change out. */
+/**
+ * What may happen to the promotion now, as the lifecycle allows. What is typed is saved first: a
+ * step must not carry half a change out.
+ */
 export function PromotionStepsBar({ promotion, isBusy, isDirty, move, onAsk }: Props) {
   const { t } = useTranslation()
   const { main, others, asks } = promotionSteps(promotion.allowedEvents)

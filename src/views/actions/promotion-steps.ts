@@ -21,7 +21,10 @@ export type PromotionSteps = {
   asks: (event: PromotionEvent) => event is AskingEvent
 }
 
-/** The buttons of a promotion out of the events that may happen to it: one big, the others quiet; some ask for something first. */
+/**
+ * The buttons of a promotion out of the events that may happen to it: one big, the others quiet;
+ * some ask for something first.
+ */
 export function promotionSteps(allowed: readonly PromotionEvent[]): PromotionSteps {
   const main = onward.find((event) => allowed.includes(event))
   return {

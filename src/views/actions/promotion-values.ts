@@ -83,7 +83,10 @@ export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): P
   }
 }
 
-/** The fields as the contract has them; undefined for what is left empty, NaN for what is no number, so that the contract says so. */
+/**
+ * The fields as the contract has them; undefined for what is left empty, NaN for what is no number,
+ * so that the contract says so.
+ */
 export function fieldsOf(
   values: PromotionValues,
   { currency, timeZone }: Place,

@@ -12,7 +12,10 @@ import '../parts/parts.css'
 import './promotion.css'
 import './promotion-view.css'
 
-/** `/actions/promotionview?id=`: one promotion, its steps and what it does to a cart; `id=new` makes one. */
+/**
+ * `/actions/promotionview?id=`: one promotion, its steps and what it does to a cart; `id=new` makes
+ * one.
+ */
 export function PromotionView() {
   const asked = new URLSearchParams(useSearch()).get('id')
   if (asked === 'new') return <NewPromotion />

@@ -16,7 +16,10 @@ export const promotionMarks: Record<Promotion['liveState'], Mark> = {
 
 type Offered = Pick<Promotion, 'kind' | 'value'>
 
-/** Says what a promotion gives: '10 % off', '£5.00 off', 'Free delivery'. The same function at every render. */
+/**
+ * Says what a promotion gives: '10 % off', '£5.00 off', 'Free delivery'. The same function at every
+ * render.
+ */
 export function useOffer(currency: string): (promotion: Offered) => string {
   const { t, i18n } = useTranslation()
   return useCallback(

@@ -19,13 +19,18 @@ const parts = {
 } satisfies Record<string, ComponentType>
 type Part = keyof typeof parts
 
-/** `/actions/settings?part=`: oneself, and for owners their company; the address says which part. */
+/**
+ * `/actions/settings?part=`: oneself, and for owners their company; the address says which part.
+ */
 export function Settings() {
   const { t } = useTranslation()
   return <SettingsPage path="/actions/settings" title={t('settings.title')} />
 }
 
-/** `/staff/profile?part=`: oneself alone, for staff, from whom the specification hides the settings (sections 2 and 6). */
+/**
+ * `/staff/profile?part=`: oneself alone, for staff, from whom the specification hides the settings
+ * (sections 2 and 6).
+ */
 export function Profile() {
   const { t } = useTranslation()
   return <SettingsPage path="/staff/profile" title={t('settings.own')} isOwnAlone />

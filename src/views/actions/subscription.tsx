@@ -14,7 +14,10 @@ import '../parts/parts.css'
 import '../parts/pane.css'
 import './subscription.css'
 
-/** `/actions/subscription`: every module with its price, what of it the company has, and the invoices. */
+/**
+ * `/actions/subscription`: every module with its price, what of it the company has, and the
+ * invoices.
+ */
 export function Subscription() {
   const { t } = useTranslation()
   const { session } = useApp()

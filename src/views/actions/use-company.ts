@@ -24,7 +24,10 @@ export function useCompany(): LoadedRecord<Company, CompanyChanges> {
   })
 }
 
-/** The call answers with the person; the company that someone else changed has to be read for itself. */
+/**
+ * The call answers with the person; the company that someone else changed has to be read for
+ * itself.
+ */
 async function withTheirs(call: App['call'], thrown: unknown): Promise<never> {
   const failure = failureOf(thrown)
   if (failure.code !== 'VERSION_CONFLICT') throw thrown

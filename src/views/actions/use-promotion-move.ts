@@ -27,7 +27,10 @@ const ways: Partial<Record<PromotionEvent, PromotionEvent>> = {
   'promotion.resume': 'promotion.pause',
 }
 
-/** Moves a promotion along its lifecycle. It is shown as the server answers, also when it refuses because someone was faster. */
+/**
+ * Moves a promotion along its lifecycle. It is shown as the server answers, also when it refuses
+ * because someone was faster.
+ */
 export function usePromotionMove(onMoved: (promotion: Promotion) => void): PromotionMove {
   const { call, toasts } = useApp()
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set())

@@ -3,7 +3,10 @@ import type { PromotionValues } from './promotion-values.ts'
 
 type Field = keyof PromotionValues
 
-/** What the fields of a promotion are called and hold, in words, where two people changed the same one. */
+/**
+ * What the fields of a promotion are called and hold, in words, where two people changed the same
+ * one.
+ */
 export function usePromotionText(): {
   nameOf: (field: Field) => string
   textOf: (field: Field, values: PromotionValues) => string

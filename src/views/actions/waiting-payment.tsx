@@ -6,7 +6,9 @@ import { formatDateTime } from '../parts/time-format.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useViewer } from '../shell/viewer.ts'
 
-/** A payment on its way: for whose confirmation it waits, and how it is gone on with or withdrawn. */
+/**
+ * A payment on its way: for whose confirmation it waits, and how it is gone on with or withdrawn.
+ */
 export function WaitingPayment({
   payment,
   onChanged,

@@ -2,7 +2,10 @@ import type { ModuleName } from '#contract/modules.ts'
 import { parseMoney, moneyText } from '../parts/money-input.ts'
 import type { Company, CompanyChanges } from './use-company.ts'
 
-/** The settings of a module as a form holds them: numbers and amounts as typed, '' is left to the app. */
+/**
+ * The settings of a module as a form holds them: numbers and amounts as typed, '' is left to the
+ * app.
+ */
 export type WorkingValues = {
   autoAccept: boolean
   autoFire: boolean
@@ -79,7 +82,10 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
   }
 }
 
-/** What was changed, as the server takes it. A number that was emptied is left to the app again; NaN is what is none, and the check says so. */
+/**
+ * What was changed, as the server takes it. A number that was emptied is left to the app again; NaN
+ * is what is none, and the check says so.
+ */
 export function workingChanges(
   values: WorkingValues,
   base: WorkingValues,

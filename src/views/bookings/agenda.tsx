@@ -66,7 +66,10 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
   )
 }
 
-/** From when to when is read from the left in every language, also within a sentence that goes the other way: in the isolates that Unicode has for it. */
+/**
+ * From when to when is read from the left in every language, also within a sentence that goes the
+ * other way: in the isolates that Unicode has for it.
+ */
 function fromLeft(span: string): string {
   return `\u2066${span}\u2069`
 }

@@ -25,7 +25,10 @@ export function isWithin({ from, to }: Stretch, hours: Stretch): boolean {
   return from < hours.to && to > hours.from
 }
 
-/** Bookings in their columns. They come in the order in which they were given, whatever is moved: only what stays where it is drawn keeps the focus. */
+/**
+ * Bookings in their columns. They come in the order in which they were given, whatever is moved:
+ * only what stays where it is drawn keeps the focus.
+ */
 export function blocksOf(
   columns: readonly Column[],
   bookings: readonly Booking[],

@@ -23,7 +23,10 @@ type Props = {
     | undefined
 }
 
-/** A booking in the calendar. It opens by a click; it is moved by dragging it or with the arrow keys. */
+/**
+ * A booking in the calendar. It opens by a click; it is moved by dragging it or with the arrow
+ * keys.
+ */
 export function CalendarBlock({
   booking,
   place,

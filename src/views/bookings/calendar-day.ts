@@ -4,7 +4,10 @@ import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 const MINUTE_MS = 60_000
 export const MINUTES_A_DAY = 24 * 60
 
-/** A calendar day of a zone. `change`: its clocks are put forward (back, when negative) by so many minutes at that moment. */
+/**
+ * A calendar day of a zone. `change`: its clocks are put forward (back, when negative) by so many
+ * minutes at that moment.
+ */
 export type Day = {
   date: string
   startMs: number
@@ -14,7 +17,10 @@ export type Day = {
 }
 /** The minutes of the clock that come twice in a night in which clocks are put back. */
 type Fold = { fromMinute: number; length: number }
-/** The scale beside some days: minutes of the clock, with those that come twice standing there twice. */
+/**
+ * The scale beside some days: minutes of the clock, with those that come twice standing there
+ * twice.
+ */
 export type Axis = { fold: Fold | undefined; length: number }
 
 /** A calendar day (`YYYY-MM-DD`) of a zone: 23 or 25 hours long where its clocks change. */
@@ -50,7 +56,10 @@ export function axisOf(days: readonly Day[]): Axis {
   return { fold, length: MINUTES_A_DAY + (fold?.length ?? 0) }
 }
 
-/** Where a moment of a day stands on the scale, in minutes from its top; what lies outside of the day stands at its edge. */
+/**
+ * Where a moment of a day stands on the scale, in minutes from its top; what lies outside of the
+ * day stands at its edge.
+ */
 export function placeOf(ms: number, day: Day, { fold, length }: Axis): number {
   if (ms <= day.startMs) return 0
   if (ms >= day.endMs) return length
@@ -62,7 +71,10 @@ export function placeOf(ms: number, day: Day, { fold, length }: Axis): number {
   return minute + (minute >= fold.fromMinute + fold.length || isSecond ? fold.length : 0)
 }
 
-/** The moment of a day that stands at a place of the scale. Where the clocks of the day leave the place out, the next one that there is. */
+/**
+ * The moment of a day that stands at a place of the scale. Where the clocks of the day leave the
+ * place out, the next one that there is.
+ */
 export function momentAt(place: number, day: Day, { fold }: Axis): number {
   const { change } = day
   if (
@@ -81,7 +93,10 @@ export function momentAt(place: number, day: Day, { fold }: Axis): number {
   return Math.max(plain - change.minutes * MINUTE_MS, change.atMs)
 }
 
-/** The parts of the scale that a day does not have: what clocks put forward leave out, or what only another day has twice. */
+/**
+ * The parts of the scale that a day does not have: what clocks put forward leave out, or what only
+ * another day has twice.
+ */
 export function missingIn(
   { change, firstMinute }: Day,
   { fold }: Axis,
@@ -114,13 +129,18 @@ export function hoursOf({
   })
 }
 
-/** The same time of the clock so many days later (or earlier); see `fromLocalTime` for times that clocks leave out. */
+/**
+ * The same time of the clock so many days later (or earlier); see `fromLocalTime` for times that
+ * clocks leave out.
+ */
 export function daysLater(ms: number, days: number, zone: string): number {
   const [date = '', clock = ''] = toLocalTime(ms, zone).split('T')
   return fromLocalTime(`${addDays(date, days)}T${clock}`, zone) ?? ms
 }
 
-/** Some zones change their clocks at midnight: then a day begins at the first minute that it has. */
+/**
+ * Some zones change their clocks at midnight: then a day begins at the first minute that it has.
+ */
 function startOf(date: string, zone: string): number {
   const start = fromLocalTime(`${date}T00:00`, zone) ?? 0
   return toLocalTime(start, zone).startsWith(date) ? start : start + 60 * MINUTE_MS

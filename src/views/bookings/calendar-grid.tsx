@@ -29,7 +29,10 @@ type Props = {
   /** A time at which nothing is booked was pointed at. */ onFree: (pointed: Pointed) => void
 }
 
-/** Days, or people and rooms on one day, side by side over the hours; bookings stand in it and are moved in it. */
+/**
+ * Days, or people and rooms on one day, side by side over the hours; bookings stand in it and are
+ * moved in it.
+ */
 export function CalendarGrid({
   columns,
   bookings,
@@ -89,13 +92,13 @@ export function CalendarGrid({
 
   return (
     // A region that scrolls has to be reachable with the keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={region}
       className="cal"
       role="region"
       aria-label={t('bookings.calendar')}
       aria-busy={isBusy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <p id={hint} className="sr-only">
@@ -127,7 +130,10 @@ export function CalendarGrid({
   )
 }
 
-/** Scrolls to what comes first, or to now, whenever other days have come; `shown` is undefined while they are on their way. */
+/**
+ * Scrolls to what comes first, or to now, whenever other days have come; `shown` is undefined while
+ * they are on their way.
+ */
 function useFirstScroll(
   region: RefObject<HTMLElement | null>,
   { shown, minutes }: { shown: string | undefined; minutes: number },

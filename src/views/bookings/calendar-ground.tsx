@@ -44,7 +44,10 @@ export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
   )
 }
 
-/** What a column is drawn on: when nobody works, time off, hours that the clocks leave out, and the line of now. */
+/**
+ * What a column is drawn on: when nobody works, time off, hours that the clocks leave out, and the
+ * line of now.
+ */
 export function ColumnGround({
   column,
   share,

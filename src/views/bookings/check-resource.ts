@@ -3,7 +3,10 @@ import type { FieldError } from '#contract/problem.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import type { ResourceValues } from './resource-values.ts'
 
-/** What is wrong with a person or room, as the server would say it, and time off that ends before it begins. */
+/**
+ * What is wrong with a person or room, as the server would say it, and time off that ends before it
+ * begins.
+ */
 export function checkResource(
   schema: Parameters<typeof checkInput>[0],
   input: unknown,

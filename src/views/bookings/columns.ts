@@ -3,7 +3,10 @@ import { type Axis, type Day, placeOf } from './calendar-day.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
 
 type Span = { fromMs: number; toMs: number }
-/** One column of the calendar: a day, of everyone or of one person or room. `resource` null: of nobody. */
+/**
+ * One column of the calendar: a day, of everyone or of one person or room. `resource` null: of
+ * nobody.
+ */
 export type Column = {
   key: string
   day: Day
@@ -86,7 +89,10 @@ export function closedIn({ day, open }: Column, axis: Axis): Stretch[] {
   })).filter(({ from, to }) => from < to)
 }
 
-/** The full hours that are worth showing: those with something booked or someone at work, and one more at each end. */
+/**
+ * The full hours that are worth showing: those with something booked or someone at work, and one
+ * more at each end.
+ */
 export function hoursShown(
   columns: readonly Column[],
   bookings: readonly Booking[],

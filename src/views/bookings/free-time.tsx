@@ -18,7 +18,10 @@ type Props = {
 
 const stepMin = 15
 
-/** The ground behind the bookings: a click on a time takes a new booking there. For the mouse alone; fingers scroll, and keys have the button and its free times. */
+/**
+ * The ground behind the bookings: a click on a time takes a new booking there. For the mouse alone;
+ * fingers scroll, and keys have the button and its free times.
+ */
 export function FreeTime({ columns, shares, axis, hours, say, onPick }: Props) {
   const [at, setAt] = useState<{ index: number; place: number }>()
   const pointedAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {

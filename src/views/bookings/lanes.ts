@@ -6,7 +6,10 @@ const leastRem = 1.5
 
 export type Laid<Item> = { item: Item; lane: number; lanes: number }
 
-/** Lays what overlaps side by side: each item gets the first lane that is free, and shares the width with all it touches, also by way of others. */
+/**
+ * Lays what overlaps side by side: each item gets the first lane that is free, and shares the width
+ * with all it touches, also by way of others.
+ */
 export function inLanes<Item extends { startMs: number; endMs: number }>(
   items: readonly Item[],
 ): Laid<Item>[] {
@@ -29,7 +32,10 @@ export function inLanes<Item extends { startMs: number; endMs: number }>(
   return laid
 }
 
-/** From when to when a booking takes up room on the scale: what is short is drawn higher than it lasts, and what comes next stands beside it instead of upon it. */
+/**
+ * From when to when a booking takes up room on the scale: what is short is drawn higher than it
+ * lasts, and what comes next stands beside it instead of upon it.
+ */
 export function drawnTime({ startMs = 0, endMs = 0 }: Booking): { startMs: number; endMs: number } {
   return { startMs, endMs: Math.max(endMs, startMs + Math.round((leastRem / hourRem) * 3_600_000)) }
 }

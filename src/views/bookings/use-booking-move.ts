@@ -15,7 +15,10 @@ type Tried = Move & {
 }
 
 export type BookingMove = {
-  /** A booking as it is shown: where it is held, or where it was put while the server has not said no. */
+  /**
+   * A booking as it is shown: where it is held, or where it was put while the server has not said
+   * no.
+   */
   shown: (booking: Booking) => Booking
   held: Move | undefined
   isBusy: boolean
@@ -31,7 +34,10 @@ export type BookingMove = {
   forget: () => void
 }
 
-/** Moves bookings to another time and to someone else: held first, then placed, which the server has to agree to. */
+/**
+ * Moves bookings to another time and to someone else: held first, then placed, which the server has
+ * to agree to.
+ */
 export function useBookingMove(
   resources: readonly BookedResource[],
   onMoved: () => void,

@@ -11,7 +11,10 @@ export type CalendarPlace = {
   isCancelledShown: boolean
 }
 
-/** Where someone is in the calendar; it stands in the address, so that a reload and the back button keep it. */
+/**
+ * Where someone is in the calendar; it stands in the address, so that a reload and the back button
+ * keep it.
+ */
 export function useCalendarPlace(
   today: string,
 ): [CalendarPlace, (part: Partial<CalendarPlace>) => void] {

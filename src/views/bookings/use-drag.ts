@@ -17,7 +17,10 @@ type Grabbed = {
   isDragged: boolean
 }
 
-/** Moves a booking with the pointer, by quarters of an hour. Fingers scroll instead: they have the dialog with the free times. */
+/**
+ * Moves a booking with the pointer, by quarters of an hour. Fingers scroll instead: they have the
+ * dialog with the free times.
+ */
 export function useDrag(
   move: BookingMove,
   layer: RefObject<HTMLElement | null>,

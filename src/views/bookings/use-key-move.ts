@@ -12,7 +12,10 @@ const smallStepMs = 5 * 60_000
 
 type Where = { columns: readonly Column[]; zone: string; say: SayTime }
 
-/** Moves a booking with the keys: arrows hold and shift it, Enter places it, Escape puts it back. Each step is said. */
+/**
+ * Moves a booking with the keys: arrows hold and shift it, Enter places it, Escape puts it back.
+ * Each step is said.
+ */
 export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')

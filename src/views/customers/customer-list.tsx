@@ -21,7 +21,10 @@ import { CustomerListEmpty } from './customer-list-empty.tsx'
 import '../parts/parts.css'
 import './customer-list.css'
 
-/** Where the queue has no entry in the menu (specification, section 2); in cConnect one user has it there. */
+/**
+ * Where the queue has no entry in the menu (specification, section 2); in cConnect one user has it
+ * there.
+ */
 const queueModules: readonly ModuleName[] = ['skipques', 'tableOrdering', 'cConnect']
 
 /** A press draws them again only when it is about them. */

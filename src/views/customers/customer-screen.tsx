@@ -45,7 +45,8 @@ export function CustomerScreen({ customer, actor, onChanged }: Props) {
     refusalOf(permission, role, module) === undefined
   const { call } = useApp()
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  // Not while a dialog is open: what it does to the record is heard of too, and would take the dialog away before it has ended.
+  // Not while a dialog is open: what it does to the record is heard of too, and would take the
+  // dialog away before it has ended.
   useLiveRecord(['customer'], {
     id: customer.id,
     record: customer,

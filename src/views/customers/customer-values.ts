@@ -51,7 +51,10 @@ export function inputOf({
   }
 }
 
-/** What is sent of a changed customer. A number goes with its code, so that the two are never of different people. */
+/**
+ * What is sent of a changed customer. A number goes with its code, so that the two are never of
+ * different people.
+ */
 export function changesOf(values: CustomerValues, base: CustomerValues): CustomerChanges {
   const { fullName, callingCode, phone, email, tags, notes } = values
   const has = phone.trim() !== ''

@@ -9,7 +9,10 @@ import { PickCustomer } from './pick-customer.tsx'
 
 type Props = { customer: Customer; onClose: () => void; onDone: (keptId: Id) => void }
 
-/** Makes one customer of two: first who the other is, then which of the two stays and what comes of it. */
+/**
+ * Makes one customer of two: first who the other is, then which of the two stays and what comes of
+ * it.
+ */
 export function MergeCustomers({ customer, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const [other, setOther] = useState<Customer>()

@@ -15,7 +15,10 @@ type Whole = Pick<
   | 'currency'
 >
 
-/** How a customer will look when another is merged into it: what it lacks is taken, tags and notes are joined, figures add up. */
+/**
+ * How a customer will look when another is merged into it: what it lacks is taken, tags and notes
+ * are joined, figures add up.
+ */
 export function merged(kept: Customer, gone: Customer): Whole {
   const { phone, callingCode } = kept.phone === undefined ? gone : kept
   return {

@@ -9,7 +9,10 @@ type Props = FieldProps<readonly string[]> & {
   suggestions: readonly string[]
 }
 
-/** Words that a customer is marked with: Enter or a comma adds one, Backspace in the empty field takes the last away. */
+/**
+ * Words that a customer is marked with: Enter or a comma adds one, Backspace in the empty field
+ * takes the last away.
+ */
 export function TagsField({ name, value, error, onChange, label, hint, suggestions }: Props) {
   const { t } = useTranslation()
   const list = useId()

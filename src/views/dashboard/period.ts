@@ -11,7 +11,9 @@ export function periodOf(search: string): Period {
   return periods.find((days) => days === asked) ?? 30
 }
 
-/** The first and the last day of a period that ends today, inside the range of the specification. */
+/**
+ * The first and the last day of a period that ends today, inside the range of the specification.
+ */
 export function daysOf(period: Period, today: string): { fromDate: string; toDate: string } {
   const toDate = clamped(today)
   return { fromDate: clamped(addDays(toDate, 1 - period)), toDate }

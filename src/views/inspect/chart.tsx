@@ -76,7 +76,8 @@ function light(
   for (const edge of drawing.querySelectorAll<SVGElement>('[data-key]')) {
     edge.classList.remove('is-taken')
     if (!taken.has(edge.dataset.key ?? '')) continue
-    // Asking for its place makes the browser see the class go, so that the same transition lights up once more.
+    // Asking for its place makes the browser see the class go, so that the same transition lights
+    // up once more.
     edge.getBoundingClientRect()
     edge.classList.add('is-taken')
   }

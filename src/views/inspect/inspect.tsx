@@ -17,7 +17,10 @@ import { useWatch, type Watching } from './use-watch.ts'
 import { words } from './words.ts'
 import './inspect.css'
 
-/** `/inspect`: the machines of another tab, as they run. Not there where the server does not offer it. */
+/**
+ * `/inspect`: the machines of another tab, as they run. Not there where the server does not offer
+ * it.
+ */
 export function Inspect() {
   return useApp().config.inspector ? <Inspector /> : <Redirect to="/others/404" replace />
 }

@@ -5,7 +5,10 @@ import { stepBefore, type WatchedTab } from '../../inspect/watch.ts'
 import { eventWords, stateWords } from './state-words.ts'
 import { words } from './words.ts'
 
-/** Every step, the newest first: who got what, where it led; opened, what it carried and what it changed. */
+/**
+ * Every step, the newest first: who got what, where it led; opened, what it carried and what it
+ * changed.
+ */
 export function Log({ tab, steps }: { tab: WatchedTab; steps: readonly StepEntry[] }) {
   const began = Number(tab.entries[0]?.createdAt ?? 0)
   return (

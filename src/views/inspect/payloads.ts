@@ -1,4 +1,7 @@
-/** What goes with the events of the app's machines, to begin with when one is sent by hand. Events that carry nothing are not here. */
+/**
+ * What goes with the events of the app's machines, to begin with when one is sent by hand. Events
+ * that carry nothing are not here.
+ */
 export const payloads: Readonly<Record<string, object>> = {
   'session.sign-in': { credentials: { email: '', password: '' } },
   'session.enter': { output: { token: '', expiresMs: 0, user: {} } },

@@ -8,7 +8,10 @@ import { words } from './words.ts'
 
 type Props = { actor: WatchedActor; send: (event: AnyEventObject) => void }
 
-/** The events that may happen next, each a button; what carries something is written first. The ends of actors are theirs to tell. */
+/**
+ * The events that may happen next, each a button; what carries something is written first. The ends
+ * of actors are theirs to tell.
+ */
 export function SendPanel({ actor, send }: Props) {
   const [written, setWritten] = useState<string>()
   const types = (actor.last?.next ?? []).filter((type) => !/^xstate\.(done|error)\./.test(type))

@@ -5,7 +5,10 @@ import { words } from './words.ts'
 
 const outside = 'outside'
 
-/** Who sent what to whom, the oldest first: a column for each actor, `outside` for people and the world. */
+/**
+ * Who sent what to whom, the oldest first: a column for each actor, `outside` for people and the
+ * world.
+ */
 export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly EventEntry[] }) {
   const ids = [
     ...new Set(events.flatMap(({ sourceId, sessionId }) => [sourceId ?? outside, sessionId])),

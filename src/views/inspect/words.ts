@@ -1,5 +1,6 @@
 /**
- * What the inspector says. English alone and not in the language files: it speaks to developers, and every visitor would load its words.
+ * What the inspector says. English alone and not in the language files: it speaks to developers,
+ * and every visitor would load its words.
  */
 export const words = {
   title: 'Inspector',

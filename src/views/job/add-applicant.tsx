@@ -30,7 +30,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Writes down someone who came by themselves: by mail, by phone, through the door. What was typed is there again when it is opened anew. */
+/**
+ * Writes down someone who came by themselves: by mail, by phone, through the door. What was typed
+ * is there again when it is opened anew.
+ */
 export function AddApplicant({ jobs, jobId, onClose }: Props) {
   const { t } = useTranslation()
   const { currency } = useViewer()

@@ -26,7 +26,10 @@ import { useApplicationMove } from './use-application-move.ts'
 export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
 type Props = { row: Application; actor: RecordActor<Application, ApplicationChanges> }
 
-/** An application that is there: its steps, stars and notes, the person and their résumé, and what happened. */
+/**
+ * An application that is there: its steps, stars and notes, the person and their résumé, and what
+ * happened.
+ */
 export function ApplicationScreen({ row, actor }: Props) {
   const { t } = useTranslation()
   const { call } = useApp()

@@ -5,7 +5,9 @@ import { ActionMenu } from '../parts/action-menu.tsx'
 import { applicationSteps } from './application-steps.ts'
 import type { ApplicationMove } from './use-application-move.ts'
 
-/** The next step of an application, one tap, and behind a small button what else this viewer may do. */
+/**
+ * The next step of an application, one tap, and behind a small button what else this viewer may do.
+ */
 export function ApplicationStep({
   row,
   move,

@@ -17,7 +17,10 @@ const kinds: Record<ApplicationEvent, StepKind> = {
   'application.withdraw': 'ending',
 }
 
-/** The buttons of an application out of the events that may happen to it: the first step onward is the big one. */
+/**
+ * The buttons of an application out of the events that may happen to it: the first step onward is
+ * the big one.
+ */
 export function applicationSteps({ allowedEvents }: Offered): Steps<ApplicationEvent> {
   return sortedSteps(allowedEvents, kinds)
 }

@@ -16,7 +16,10 @@ const order: readonly string[] = [
   'salaryPeriod',
 ]
 
-/** What is wrong with a posting, in the order of its fields. `taken` vacancies can't be taken away again. */
+/**
+ * What is wrong with a posting, in the order of its fields. `taken` vacancies can't be taken away
+ * again.
+ */
 export function checkJob(
   values: JobValues,
   place: Place,

@@ -21,7 +21,10 @@ import { ViewSwitch } from './view-switch.tsx'
 
 const live = ['application', 'job'] as const
 
-/** The applications as a board: one column for each status, cards that are dragged, carried by keys or moved by a tap. */
+/**
+ * The applications as a board: one column for each status, cards that are dragged, carried by keys
+ * or moved by a tap.
+ */
 export function InterestBoard() {
   const { t } = useTranslation()
   const [jobId, setJob] = useParam('community_event_id')

@@ -13,7 +13,10 @@ const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,
 }))
 
-/** Moves all chosen applications by a step that each of them allows, with the same reason and the same words to each applicant. */
+/**
+ * Moves all chosen applications by a step that each of them allows, with the same reason and the
+ * same words to each applicant.
+ */
 export function InterestBulk({
   list,
   onMoved,

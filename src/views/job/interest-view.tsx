@@ -12,7 +12,10 @@ import '../parts/parts.css'
 import './job.css'
 import './interest.css'
 
-/** `/job/interestview?id=`: one application whole: who it is, their résumé, what happened, and what may be done. */
+/**
+ * `/job/interestview?id=`: one application whole: who it is, their résumé, what happened, and what
+ * may be done.
+ */
 export function InterestView() {
   const id = idSchema.safeParse(new URLSearchParams(useSearch()).get('id'))
   return id.success ? <OneApplication key={id.data} id={id.data} /> : <ApplicationMissing />

@@ -10,7 +10,10 @@ import { useViewer } from '../shell/viewer.ts'
 const QrCode = lazy(async () => ({ default: (await import('../parts/qr/qr-code.tsx')).QrCode }))
 const QrSheet = lazy(async () => ({ default: (await import('../parts/qr/qr-sheet.tsx')).QrSheet }))
 
-/** The link that leads people to a posting, as an address and as a code to print; where there is none yet, one is made by a press. */
+/**
+ * The link that leads people to a posting, as an address and as a code to print; where there is
+ * none yet, one is made by a press.
+ */
 export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPosting }) {
   const may = useMay()
   const { t } = useTranslation()

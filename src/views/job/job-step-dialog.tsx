@@ -13,7 +13,10 @@ import type { JobMove, JobMoveDetails } from './use-job-move.ts'
 export type JobStep = { job: JobPosting; event: AskingJobEvent }
 type Props = { asking: JobStep; move: JobMove; onClose: () => void }
 
-/** Asks for what a step needs: what becomes of those who wait, why it opens again, a yes to the archive. */
+/**
+ * Asks for what a step needs: what becomes of those who wait, why it opens again, a yes to the
+ * archive.
+ */
 export function JobStepDialog({ asking: { job, event }, move, onClose }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
@@ -73,7 +76,10 @@ function RejectPending({ count }: { count: number }) {
   )
 }
 
-/** Why, and what keeps it from being closed again at once: vacancies that are left, an end that is still to come. */
+/**
+ * Why, and what keeps it from being closed again at once: vacancies that are left, an end that is
+ * still to come.
+ */
 function ReopenFields({
   job: { vacancies, counts, closesMs },
   zone,

@@ -13,7 +13,10 @@ type Props = {
   onAsk: (step: JobStep) => void
 }
 
-/** What may happen to the posting now, as the lifecycle allows. What is typed is saved first: a step must not carry half a change out. */
+/**
+ * What may happen to the posting now, as the lifecycle allows. What is typed is saved first: a step
+ * must not carry half a change out.
+ */
 export function JobStepsBar({ job, isBusy, isDirty, move, onAsk }: Props) {
   const { t } = useTranslation()
   const { main, others } = jobSteps(job.allowedEvents)

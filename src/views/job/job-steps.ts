@@ -1,7 +1,9 @@
 import type { JobPosting } from '#contract/job.ts'
 
 export type JobEvent = JobPosting['allowedEvents'][number]
-/** The events that ask for something before they happen: what to tell those who wait, why, a yes. */
+/**
+ * The events that ask for something before they happen: what to tell those who wait, why, a yes.
+ */
 export type AskingJobEvent = 'job.close' | 'job.reopen' | 'job.archive'
 
 const onward: readonly JobEvent[] = ['job.publish', 'job.close', 'job.reopen']

@@ -72,7 +72,10 @@ export function valuesOf(job: JobPosting, { timeZone }: Pick<Place, 'timeZone'>)
   }
 }
 
-/** The fields as the contract has them; undefined for what is left empty, NaN for what is no number, so that the contract says so. */
+/**
+ * The fields as the contract has them; undefined for what is left empty, NaN for what is no number,
+ * so that the contract says so.
+ */
 export function fieldsOf(
   values: JobValues,
   { currency, timeZone }: Place,

@@ -7,7 +7,10 @@ const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,
 }))
 
-/** What goes with moving applications wherever they are shown: what a step needs to be told, the way back, and what those hear who don't see it. */
+/**
+ * What goes with moving applications wherever they are shown: what a step needs to be told, the way
+ * back, and what those hear who don't see it.
+ */
 export function MovedNotices({ move }: { move: ApplicationMove }) {
   const { t } = useTranslation()
   const { asking, undoable, said } = move

@@ -12,7 +12,9 @@ import { JobFields } from './job-fields.tsx'
 import { emptyJob, fieldsOf } from './job-values.ts'
 import { useJobText } from './use-job-text.ts'
 
-/** `/job/jobview?id=new`: a posting is written as a draft, which nobody sees until it is published. */
+/**
+ * `/job/jobview?id=new`: a posting is written as a draft, which nobody sees until it is published.
+ */
 export function NewJob() {
   const { t } = useTranslation()
   const viewer = useViewer()

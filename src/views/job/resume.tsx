@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { url: string; name: string | undefined }
 
-/** A résumé beside what is known of its sender. A PDF is read where it stands, by the browser's own viewer; every kind can be saved. */
+/**
+ * A résumé beside what is known of its sender. A PDF is read where it stands, by the browser's own
+ * viewer; every kind can be saved.
+ */
 export function Resume({ url, name = '' }: Props) {
   const { t } = useTranslation()
   const isPdf = /\.pdf$/i.test(name)
@@ -26,7 +29,10 @@ export function Resume({ url, name = '' }: Props) {
   )
 }
 
-/** Keeps the link it began with: each reading of the record brings a new one, and the reader would be thrown back to the first page. */
+/**
+ * Keeps the link it began with: each reading of the record brings a new one, and the reader would
+ * be thrown back to the first page.
+ */
 function Sheet({ url, name }: { url: string; name: string }) {
   const [first] = useState(`${url}&show=1#navpanes=0&view=FitH`)
   // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's own viewer shows nothing in a sandbox; the answer itself forbids scripts

@@ -18,7 +18,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The tags of postings: each with its colour and how many postings bear it; one that is switched off stays where it is, but is offered no more. */
+/**
+ * The tags of postings: each with its colour and how many postings bear it; one that is switched
+ * off stays where it is, but is offered no more.
+ */
 export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<string>()

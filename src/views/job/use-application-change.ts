@@ -16,7 +16,10 @@ type Change = {
   tell: (row: Application, failure: CallFailure) => void
 }
 
-/** Changes one application. @throws the failure of the call, whose `current` is the application as it is */
+/**
+ * Changes one application. @throws the failure of the call, whose `current` is the application as
+ * it is
+ */
 export async function changeApplication(
   call: App['call'],
   row: Pick<Application, 'id' | 'version'>,
@@ -32,7 +35,10 @@ export async function changeApplication(
   return changed
 }
 
-/** Changes applications. They are shown as the server answers, also when it refuses because someone was faster. */
+/**
+ * Changes applications. They are shown as the server answers, also when it refuses because someone
+ * was faster.
+ */
 export function useApplicationChange(onChanged: (row: Application) => void): Change {
   const { call, toasts } = useApp()
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set())

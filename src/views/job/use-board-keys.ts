@@ -8,7 +8,8 @@ import type { ApplicationMove } from './use-application-move.ts'
 type Board = { rows: readonly Application[]; role: Role; move: ApplicationMove }
 
 /**
- * The keys of the board, on an applicant's link: the arrows go from card to card, with Shift they carry the card to the
+ * The keys of the board, on an applicant's link: the arrows go from card to card, with Shift they
+ * carry the card to the
  * next status that way which may be, 1 to 5 rate. A card that was carried keeps the focus.
  */
 export function useBoardKeys({

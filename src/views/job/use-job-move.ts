@@ -5,7 +5,10 @@ import { type CallFailure, failureOf } from '../../machines/failure.ts'
 import { useApp } from '../shell/app-context.ts'
 import type { JobEvent } from './job-steps.ts'
 
-/** What goes with an event: whether those who wait are told no and how, why it opens again, more vacancies, a later end. */
+/**
+ * What goes with an event: whether those who wait are told no and how, why it opens again, more
+ * vacancies, a later end.
+ */
 export type JobMoveDetails = Pick<
   CallInput<typeof updateJob>,
   'rejectPending' | 'message' | 'note' | 'vacancies' | 'closesMs'
@@ -28,7 +31,10 @@ const ways: Partial<Record<JobEvent, JobEvent>> = {
   'job.reopen': 'job.close',
 }
 
-/** Moves a posting along its lifecycle. It is shown as the server answers, also when it refuses because someone was faster. */
+/**
+ * Moves a posting along its lifecycle. It is shown as the server answers, also when it refuses
+ * because someone was faster.
+ */
 export function useJobMove(onMoved: (job: JobPosting) => void): JobMove {
   const { call, toasts } = useApp()
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set())

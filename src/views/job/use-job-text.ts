@@ -3,7 +3,10 @@ import type { JobValues } from './job-values.ts'
 
 type Field = keyof JobValues
 
-/** What the fields of a posting are called and hold, in words, where two people changed the same one. */
+/**
+ * What the fields of a posting are called and hold, in words, where two people changed the same
+ * one.
+ */
 export function useJobText(): {
   nameOf: (field: Field) => string
   textOf: (field: Field, values: JobValues) => string

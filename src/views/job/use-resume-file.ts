@@ -17,7 +17,10 @@ export type ResumeFile = {
   choose: (file: File | undefined) => void
 }
 
-/** The file of an applicant on the submit machine: sent as soon as it is chosen; `onDone` gets the id by which the application names it. */
+/**
+ * The file of an applicant on the submit machine: sent as soon as it is chosen; `onDone` gets the
+ * id by which the application names it.
+ */
 export function useResumeFile(onDone: (fileId: Id, name: string) => void): ResumeFile {
   const { inspect } = useApp()
   const upload = useUpload()

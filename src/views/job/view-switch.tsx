@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 
-/** From the list to the board and back, with the posting, the stars and the words that are asked for. */
+/**
+ * From the list to the board and back, with the posting, the stars and the words that are asked
+ * for.
+ */
 export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
   const { t } = useTranslation()
   const search = useSearch()

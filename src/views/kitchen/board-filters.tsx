@@ -10,7 +10,10 @@ type Props = {
   onStation: (station: string) => void
 }
 
-/** Narrows the board to what waits for one step, or to one station; how many there are stands beside each. */
+/**
+ * Narrows the board to what waits for one step, or to one station; how many there are stands beside
+ * each.
+ */
 export function BoardFilters({ tickets, stage, station, onStage, onStation }: Props) {
   const { t, i18n } = useTranslation()
   const atStation = tickets.filter((ticket) => isAt(ticket, station))

@@ -14,7 +14,10 @@ type Props = {
   onRecall: () => void
 }
 
-/** What goes for the whole board: the way back from the last step, sums, sound, and the whole screen. */
+/**
+ * What goes for the whole board: the way back from the last step, sums, sound, and the whole
+ * screen.
+ */
 export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }: Props) {
   const { t } = useTranslation()
   const isAwake = useWakeLock()

@@ -32,7 +32,10 @@ const home: Partial<Record<ModuleName, string>> = { tableOrdering: '/table/table
 
 type Asking = { lines: readonly Line[]; event: ItemEventName; name: string }
 
-/** `/kitchen/board`: what is to be started, cooked and served, by order and station, the oldest first. */
+/**
+ * `/kitchen/board`: what is to be started, cooked and served, by order and station, the oldest
+ * first.
+ */
 export function KitchenBoard() {
   const { t } = useTranslation()
   const { timeZone, module } = useViewer()

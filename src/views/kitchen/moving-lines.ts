@@ -33,7 +33,10 @@ export function createMovingLines(): MovingLines {
   }
 }
 
-/** Whether one of these lines is being moved. Each card asks for its own, so that a press draws one card again and not the board. */
+/**
+ * Whether one of these lines is being moved. Each card asks for its own, so that a press draws one
+ * card again and not the board.
+ */
 export function useIsMoving(moving: MovingLines, lines: Lines): boolean {
   return useSyncExternalStore(moving.follow, () => moving.hasAny(lines))
 }

@@ -26,7 +26,10 @@ type Props = {
   /** The same at every render. */ acts: TicketActs
 }
 
-/** What one station has to do for one order: a press on a line moves that one, the big button all of them. */
+/**
+ * What one station has to do for one order: a press on a line moves that one, the big button all of
+ * them.
+ */
 export const TicketCard = memo(function TicketCard({
   ticket,
   place,
@@ -105,7 +108,11 @@ export const TicketCard = memo(function TicketCard({
 type FrameProps = Pick<Ticket, 'stage' | 'lines'> &
   Pick<Props, 'isPicked' | 'moving'> & { name: string; head: ReactNode; children: ReactNode }
 
-/** That its move is on its way is said once of the whole card and in its colour alone: nothing is disabled, which would lay the card out anew and take the focus. What is pressed again meanwhile is let go by (use-kitchen.ts). */
+/**
+ * That its move is on its way is said once of the whole card and in its colour alone: nothing is
+ * disabled, which would lay the card out anew and take the focus. What is pressed again meanwhile
+ * is let go by (use-kitchen.ts).
+ */
 function Frame({ stage, isPicked, name, moving, lines, head, children }: FrameProps) {
   const isBusy = useIsMoving(moving, lines)
   return (

@@ -21,7 +21,10 @@ type Props = {
 const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const bulkEvents = ['item.fire', 'item.cook', 'item.serve', 'item.recall'] as const
 
-/** The cards of the board. The first nine are moved on by the keys 1 to 9; several can be chosen and moved at once. */
+/**
+ * The cards of the board. The first nine are moved on by the keys 1 to 9; several can be chosen and
+ * moved at once.
+ */
 export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: Props) {
   const { t } = useTranslation()
   const { picked, pick, clear } = usePicked(tickets ?? [])
@@ -98,7 +101,10 @@ function usePicked(tickets: readonly Ticket[]) {
   }
 }
 
-/** The same acts at every render, which do what the newest render would: so the cards that nothing happens to are not drawn again. */
+/**
+ * The same acts at every render, which do what the newest render would: so the cards that nothing
+ * happens to are not drawn again.
+ */
 function useSteady(newest: TicketActs): TicketActs {
   const current = useRef(newest)
   useEffect(() => {

@@ -10,7 +10,8 @@ export type Line = OutputOf<typeof listCartItems>['rows'][number]
 export type Moved = ReadonlyMap<string, { line: CartItem; onto: Line | undefined }>
 
 /**
- * The lines as they were read, or as they were moved here since then. Without a server a move has no new version yet:
+ * The lines as they were read, or as they were moved here since then. Without a server a move has
+ * no new version yet:
  * it counts for the row it was made on, until that is read again.
  */
 export function withMoved(rows: readonly Line[], moved: Moved): Line[] {
@@ -61,7 +62,10 @@ export const stepOf: Record<Stage, ItemEventName> = {
   serve: 'item.serve',
 }
 
-/** The lines of the kitchen as tickets, the oldest first. What is served as it is, or belongs to an order that nobody has accepted, is not the kitchen's. */
+/**
+ * The lines of the kitchen as tickets, the oldest first. What is served as it is, or belongs to an
+ * order that nobody has accepted, is not the kitchen's.
+ */
 export function ticketsOf(lines: readonly Line[]): Ticket[] {
   const groups = new Map<string, Line[]>()
   for (const line of lines) {
@@ -75,7 +79,10 @@ export function ticketsOf(lines: readonly Line[]): Ticket[] {
     .toSorted((one, other) => one.bornMs - other.bornMs || one.key.localeCompare(other.key))
 }
 
-/** Takes the tickets of before where nothing on them has changed, so that only what is new is drawn again. */
+/**
+ * Takes the tickets of before where nothing on them has changed, so that only what is new is drawn
+ * again.
+ */
 export function createTicketKeeper(): (lines: readonly Line[]) => Ticket[] {
   let before = new Map<string, Ticket>()
   let shown: Ticket[] = []
@@ -119,7 +126,10 @@ export function wayBackOf(
 
 export type AllDay = { name: string; count: number }
 
-/** How many of each dish are still to be cooked, over all tickets, the most first, then by name in a language. */
+/**
+ * How many of each dish are still to be cooked, over all tickets, the most first, then by name in a
+ * language.
+ */
 export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[] {
   const counts = new Map<string, number>()
   for (const { name, options, quantity, cartStatus } of tickets.flatMap(({ lines }) => lines)) {

@@ -49,7 +49,10 @@ const byOrder = {
 const MOST_AT_ONCE = 100
 const MOST_KEPT = 20
 
-/** The lines that the kitchen has to do with, live, and the way to move them. What was moved here is shown as the server answered, before the list is read again. */
+/**
+ * The lines that the kitchen has to do with, live, and the way to move them. What was moved here is
+ * shown as the server answered, before the list is read again.
+ */
 export function useKitchen(): Kitchen {
   const { call } = useApp()
   const { rows, failure, reload, reloadOf } = useAllRows(

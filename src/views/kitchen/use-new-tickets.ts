@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AlarmSound, openAlarmSound } from '../shell/alarm-sound.ts'
 import type { Ticket } from './tickets.ts'
 
-/** Counts the tickets that came while one looked, and rings for them once somebody has switched the sound on. */
+/**
+ * Counts the tickets that came while one looked, and rings for them once somebody has switched the
+ * sound on.
+ */
 export function useNewTickets(tickets: readonly Ticket[] | undefined): {
   newCount: number
   sound: { isOn: boolean; toggle: () => void }

@@ -8,7 +8,10 @@ type Props = {
   /** When it has to be done. */ dueMs: number
 }
 
-/** How long something has waited, in minutes; in a word and a colour how near it is to the time when it has to be done. */
+/**
+ * How long something has waited, in minutes; in a word and a colour how near it is to the time when
+ * it has to be done.
+ */
 export function Waited({ sinceMs, dueMs }: Props) {
   const { t } = useTranslation()
   const minutes = useMinutesSince(sinceMs)

@@ -13,7 +13,10 @@ const SlotPicker = lazy(async () => ({
   default: (await import('../parts/slot-picker.tsx')).SlotPicker,
 }))
 
-/** When a booking takes place and with whom: one of the free times of its services, or any other on the clocks of the company. */
+/**
+ * When a booking takes place and with whom: one of the free times of its services, or any other on
+ * the clocks of the company.
+ */
 export function DraftAppointment({
   draft,
   facts: { zone },

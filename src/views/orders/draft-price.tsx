@@ -15,7 +15,8 @@ type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & {
 /** What the order costs as the server reckons it, with the code and the tip that go into it. */
 export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Props) {
   const { t } = useTranslation()
-  // The price alone is asked for at every change, so what it says of the code is said beside the code.
+  // The price alone is asked for at every change, so what it says of the code is said beside the
+  // code.
   const isAboutCode =
     failure !== undefined &&
     draft.promoCode.trim() !== '' &&

@@ -1,6 +1,9 @@
 import type { CartItem } from '#contract/cart-item.ts'
 
-/** What one of a line costs with the options that were chosen, in minor units: times the quantity it is the amount of the line. */
+/**
+ * What one of a line costs with the options that were chosen, in minor units: times the quantity it
+ * is the amount of the line.
+ */
 export function eachAmount({
   unitAmount,
   options,

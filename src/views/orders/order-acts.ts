@@ -58,7 +58,10 @@ export type DeliveryAct =
 
 type Target = { id: Id; expectedVersion: number }
 
-/** Does it, and resolves to the order as it is afterwards. @throws Failure, with the order as it is now when someone was faster */
+/**
+ * Does it, and resolves to the order as it is afterwards. @throws Failure, with the order as it is
+ * now when someone was faster
+ */
 export async function actOnOrder(
   call: Call,
   { id, expectedVersion }: Target,

@@ -18,7 +18,10 @@ type Props = Pick<List<typeof listOrders>, 'rows' | 'selected' | 'send'> & {
   /** The same function at every render. */ onMoved: () => void
 }
 
-/** Moves all chosen orders by a step that each of them allows; those that refuse are named with the reason, the others can be moved back. */
+/**
+ * Moves all chosen orders by a step that each of them allows; those that refuse are named with the
+ * reason, the others can be moved back.
+ */
 export function OrderBulk({ onMoved, ...list }: Props) {
   const { t } = useTranslation()
   const { call } = useApp()

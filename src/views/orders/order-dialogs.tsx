@@ -37,7 +37,10 @@ type Props = AskProps & {
   onAct: (act: OrderAct) => void
 }
 
-/** Asks for what an act needs, loaded when it is first needed. What was typed stays until the server has agreed. */
+/**
+ * Asks for what an act needs, loaded when it is first needed. What was typed stays until the server
+ * has agreed.
+ */
 export function OrderDialogs({ asking, ...props }: Props) {
   if (!asking) return null
   return (

@@ -13,7 +13,10 @@ import { type DraftLine, isDraftLine, isLike, lineInput } from '../parts/draft-l
 import { fromLocalTime } from '../parts/local-time.ts'
 import { parseMoney } from '../parts/money-input.ts'
 
-/** An order that is being taken, as it is typed. `promise`: nothing, so many minutes, or the time in `promisedAt`. */
+/**
+ * An order that is being taken, as it is typed. `promise`: nothing, so many minutes, or the time in
+ * `promisedAt`.
+ */
 export type OrderDraft = {
   source: 'walk_in' | 'phone'
   callingCode: CallingCode
@@ -24,7 +27,10 @@ export type OrderDraft = {
   address: string
   promise: 'none' | 'at' | number
   promisedAt: string
-  /** When a booking begins, as a clock shows it; `startMs` is the free time that was picked, 0 for any other: a clock may show a time twice. */
+  /**
+   * When a booking begins, as a clock shows it; `startMs` is the free time that was picked, 0 for
+   * any other: a clock may show a time twice.
+   */
   start: string
   startMs: number
   /** With whom; '' is whoever is free. */
@@ -62,7 +68,9 @@ export function emptyDraft(callingCode: CallingCode): OrderDraft {
   }
 }
 
-/** Whether something that was kept is an order being taken, as this version of the form knows it. */
+/**
+ * Whether something that was kept is an order being taken, as this version of the form knows it.
+ */
 export function isOrderDraft(value: unknown): value is OrderDraft {
   const draft = value as Partial<OrderDraft> | undefined
   return (
@@ -86,7 +94,10 @@ type Checked =
   | { ok: true; input: CallInput<typeof createOrder> }
   | { ok: false; wrong: DraftField[] }
 
-/** Holds what was typed against what an order needs; the wrong fields come in the order in which they stand. */
+/**
+ * Holds what was typed against what an order needs; the wrong fields come in the order in which
+ * they stand.
+ */
 export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
   const { zone, currency, isBooking, customerId } = facts
   const tipAmount = draft.tip.trim() === '' ? 0 : parseMoney(draft.tip, currency)

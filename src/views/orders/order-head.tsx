@@ -6,7 +6,10 @@ import { orderMarks, paymentMarks } from '../parts/status-mark.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { isUnsent, UnsentMark } from './unsent.tsx'
 
-/** The line under the number of an order: how it stands, whether it is paid, how it goes out, and when. */
+/**
+ * The line under the number of an order: how it stands, whether it is paid, how it goes out, and
+ * when.
+ */
 export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
   const {

@@ -14,7 +14,9 @@ import { Timeline } from '../parts/timeline.tsx'
 import { useActorName } from './use-actor-name.ts'
 import { useEventName } from './use-event-name.ts'
 
-/** What happened to an order, its lines and its money: what, by whom, when and why; newest first. */
+/**
+ * What happened to an order, its lines and its money: what, by whom, when and why; newest first.
+ */
 export function OrderHistory({
   order: { history, cartItems },
   zone,

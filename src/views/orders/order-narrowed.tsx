@@ -16,7 +16,10 @@ import './order-narrowed.css'
 type Filter = List<typeof listOrders>['query']['filter']
 type Props = { filter: Filter; onNarrow: (part: Partial<Filter>) => void; onClear: () => void }
 
-/** What the list is narrowed by beside the statuses, each to be taken away: also what a report or a customer's screen asks for and no field shows. */
+/**
+ * What the list is narrowed by beside the statuses, each to be taken away: also what a report or a
+ * customer's screen asks for and no field shows.
+ */
 export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
   const { t, i18n } = useTranslation()
   const { user } = useViewer()
@@ -123,7 +126,10 @@ type NamedProps<E extends Endpoint> = {
   onRemove: () => void
 }
 
-/** Says a name once it is known; who may not know it, or whom it has been kept from, reads what kind of thing it is. */
+/**
+ * Says a name once it is known; who may not know it, or whom it has been kept from, reads what kind
+ * of thing it is.
+ */
 function Named<E extends Endpoint>({ endpoint, question, nameOf, about, onRemove }: NamedProps<E>) {
   const { t } = useTranslation()
   const { answer } = useAnswer(endpoint, question)

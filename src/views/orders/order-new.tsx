@@ -24,7 +24,10 @@ import './orders.css'
 import '../parts/order-lines.css'
 import './order-new.css'
 
-/** `/orders/ordernew`: an order taken at the counter or by phone; with `again=`, one that was refused. */
+/**
+ * `/orders/ordernew`: an order taken at the counter or by phone; with `again=`, one that was
+ * refused.
+ */
 export function OrderNew() {
   return <OrderForm key={useAgain()} />
 }

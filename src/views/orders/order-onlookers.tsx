@@ -4,7 +4,9 @@ import { useOnlookers } from './use-onlookers.ts'
 
 const SHOWN = 3
 
-/** The colleagues who look at the same order at this moment, so that two don't do the same thing. */
+/**
+ * The colleagues who look at the same order at this moment, so that two don't do the same thing.
+ */
 export function OrderOnlookers({ id }: { id: Id }) {
   const { t, i18n } = useTranslation()
   const people = useOnlookers(id)

@@ -19,7 +19,10 @@ type Props = {
   onAsk: (question: MoneyQuestion) => void
 }
 
-/** Money taken and given back for an order, what is proposed to go back, and the ways to take what is still owed. */
+/**
+ * Money taken and given back for an order, what is proposed to go back, and the ways to take what
+ * is still owed.
+ */
 export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   const may = useMay()
   const { t } = useTranslation()

@@ -5,7 +5,10 @@ import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useActorName } from './use-actor-name.ts'
 import { useEventName } from './use-event-name.ts'
 
-/** Why the last act was refused. When someone else was faster, it says who did what; the order below is shown as it is now. */
+/**
+ * Why the last act was refused. When someone else was faster, it says who did what; the order below
+ * is shown as it is now.
+ */
 export function OrderRefusal({ failure, order }: { failure: CallFailure; order: Order }) {
   const { t } = useTranslation()
   const actorName = useActorName()

@@ -19,7 +19,10 @@ import { isUnsent } from './unsent.tsx'
 import type { OrderState } from './use-order.ts'
 import { useSteps } from './use-steps.ts'
 
-/** An order that is there, with everything that may be done to it. One that waits to be sent has no history, no receipt and no payment yet. */
+/**
+ * An order that is there, with everything that may be done to it. One that waits to be sent has no
+ * history, no receipt and no payment yet.
+ */
 export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()

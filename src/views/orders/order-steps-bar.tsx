@@ -13,7 +13,10 @@ type Props = {
   onStep: (event: OrderEventName, details?: MoveDetails) => void
 }
 
-/** What may happen to the order now, as the lifecycle allows: the main step big, ways back quiet, endings apart. */
+/**
+ * What may happen to the order now, as the lifecycle allows: the main step big, ways back quiet,
+ * endings apart.
+ */
 export function OrderStepsBar({ order, isBusy, onStep }: Props) {
   const { t } = useTranslation()
   const { main, others, back, endings } = orderSteps(order.allowedEvents)

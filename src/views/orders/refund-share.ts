@@ -12,7 +12,10 @@ export function refundable({
   return Math.max(0, paidAmount - refundedAmount)
 }
 
-/** What some lines have in the total of the goods, discount and tax with them: a suggestion, which people change as they see fit. */
+/**
+ * What some lines have in the total of the goods, discount and tax with them: a suggestion, which
+ * people change as they see fit.
+ */
 export function shareOf(order: Shared, lineIds: readonly string[]): number {
   const picked = order.cartItems.filter(({ id }) => lineIds.includes(id))
   const inSubtotal = picked

@@ -12,7 +12,10 @@ type Props = {
   onStep: (row: OrderRow, event: OrderEventName, details?: { delayMinutes: number }) => void
 }
 
-/** The next step of an order at the end of its row, and behind a small button what else this viewer may do to it. */
+/**
+ * The next step of an order at the end of its row, and behind a small button what else this viewer
+ * may do to it.
+ */
 export function RowStep({ row, isBusy, onStep }: Props) {
   const { t } = useTranslation()
   const { main, others, back, endings } = orderSteps(row.allowedEvents)

@@ -35,7 +35,10 @@ const nobody = '00000000'
 
 export type DraftState = ReturnType<typeof useOrderDraft>
 
-/** An order being taken: what is typed, who is meant by the phone number, what is wrong, and the way to the server. */
+/**
+ * An order being taken: what is typed, who is meant by the phone number, what is wrong, and the way
+ * to the server.
+ */
 export function useOrderDraft() {
   const { t } = useTranslation()
   const { toasts } = useApp()
@@ -101,7 +104,10 @@ export function useOrderDraft() {
   }
 }
 
-/** The calendar leads here with the time that was pointed at, and with whom it would be; what was typed before stays. */
+/**
+ * The calendar leads here with the time that was pointed at, and with whom it would be; what was
+ * typed before stays.
+ */
 function useTimeOfAddress(zone: string, keep: (part: Partial<OrderDraft>) => void): void {
   const search = new URLSearchParams(useSearch())
   const [startMs, resourceId] = [

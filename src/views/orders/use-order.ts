@@ -19,7 +19,10 @@ export type OrderState = {
   reload: () => void
 }
 
-/** One order on the record machine: looked at, acted on, and shown afresh when someone else was faster. */
+/**
+ * One order on the record machine: looked at, acted on, and shown afresh when someone else was
+ * faster.
+ */
 export function useOrder(id: Id): OrderState {
   const { call, inspect } = useApp()
   const [, navigate] = useLocation()

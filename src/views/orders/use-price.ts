@@ -10,7 +10,10 @@ import { useApp } from '../shell/app-context.ts'
 export type Price = OutputOf<typeof calculatePrice> & { isEstimate?: boolean }
 type Question = CallInput<typeof calculatePrice> | undefined
 
-/** What a cart costs, by the server; nothing while there is no cart. The last price stays until the next has come. */
+/**
+ * What a cart costs, by the server; nothing while there is no cart. The last price stays until the
+ * next has come.
+ */
 export function usePrice(question: Question) {
   const { call, connectivity, inspect } = useApp()
   const [machine] = useState(() =>

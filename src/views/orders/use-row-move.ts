@@ -19,7 +19,9 @@ export type RowMove = {
   /** What was moved last, while the lifecycle allows a way back. */
   undoable: { row: OrderRow; event: OrderEventName } | undefined
   asking: RowAsking | undefined
-  /** Moves the row, or asks for what the step needs to be told. The same function at every render. */
+  /**
+   * Moves the row, or asks for what the step needs to be told. The same function at every render.
+   */
   step: (row: OrderRow, event: OrderEventName, details?: MoveDetails) => Promise<void>
   /** Moves the row that is asked about. */
   confirm: (details: MoveDetails) => Promise<void>
@@ -27,7 +29,10 @@ export type RowMove = {
   forget: () => void
 }
 
-/** Moves an order from its row. The row is shown as the server answers, also when it refuses because someone was faster. */
+/**
+ * Moves an order from its row. The row is shown as the server answers, also when it refuses because
+ * someone was faster.
+ */
 export function useRowMove(send: List<typeof listOrders>['send'], onMoved: () => void): RowMove {
   const { call, toasts } = useApp()
   const { t } = useTranslation()

@@ -9,7 +9,10 @@ import { needsWords } from './needs-words.ts'
 import { orderSteps, wayBack } from '../parts/order-step.ts'
 import type { OrderState } from './use-order.ts'
 
-/** What a press on an order's screen leads to: the act at once, or first a question; and the way back from the last move. */
+/**
+ * What a press on an order's screen leads to: the act at once, or first a question; and the way
+ * back from the last move.
+ */
 export function useSteps(order: Order, { act: send, isBusy, failure }: OrderState) {
   const [asked, setAsked] = useState<Asking & { isSent?: boolean }>()
   const [last, setLast] = useState<{ event: OrderEventName; version: number }>()

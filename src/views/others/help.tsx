@@ -7,7 +7,9 @@ import { useKnownUser } from '../shell/viewer.ts'
 import { commonTopics, type HelpTopic, helpKeys, topicsOf } from './help-topics.ts'
 import { ReadingPage } from './reading-page.tsx'
 
-/** `/others/help?module=`: how the main things are done in each module, the keys, and whom to ask. */
+/**
+ * `/others/help?module=`: how the main things are done in each module, the keys, and whom to ask.
+ */
 export function Help() {
   const { t } = useTranslation()
   const { supportEmail } = useApp().config

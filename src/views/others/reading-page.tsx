@@ -9,7 +9,9 @@ import { PixelGate } from '../shell/pixel-gate.tsx'
 import { useKnownUser } from '../shell/viewer.ts'
 import './reading-page.css'
 
-/** A page to read, open to everyone: in the blank layout, with the way back to where one belongs. */
+/**
+ * A page to read, open to everyone: in the blank layout, with the way back to where one belongs.
+ */
 export function ReadingPage({
   title,
   lead,

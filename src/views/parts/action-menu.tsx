@@ -6,7 +6,10 @@ type Props = { label: string; actions: readonly MenuAction[]; isBusy: boolean; s
 
 const gap = 4
 
-/** What else may be done, behind one small button: the browser's own popover, which closes with Escape and gives the focus back. */
+/**
+ * What else may be done, behind one small button: the browser's own popover, which closes with
+ * Escape and gives the focus back.
+ */
 export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

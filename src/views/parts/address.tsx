@@ -17,7 +17,10 @@ export type FoundAddress = {
   lng: string
 }
 
-/** Street and number: a plain field, or one that completes the whole address where that is configured. */
+/**
+ * Street and number: a plain field, or one that completes the whole address where that is
+ * configured.
+ */
 export function Address({
   onFound,
   ...field

@@ -26,7 +26,10 @@ export function painted(): Promise<void> {
   return new Promise((resolve) => void afterPaint(resolve))
 }
 
-/** The same call, which from the second time on lets what was pressed be seen first: to ask for something takes as long as to draw it. */
+/**
+ * The same call, which from the second time on lets what was pressed be seen first: to ask for
+ * something takes as long as to draw it.
+ */
 export function afterFirst<Input, Output>(
   ask: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {

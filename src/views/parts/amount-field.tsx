@@ -12,7 +12,10 @@ type Props = {
   onType: (text: string) => void
 }
 
-/** An amount up to a limit in minor units; what is wrong with it is said under it, and keeps the form from going. */
+/**
+ * An amount up to a limit in minor units; what is wrong with it is said under it, and keeps the
+ * form from going.
+ */
 export function AmountField({ label, text, currency, most, least = 1, onType }: Props) {
   const { t, i18n } = useTranslation()
   const id = useId()

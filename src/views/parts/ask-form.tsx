@@ -65,7 +65,10 @@ export function AskForm({
   )
 }
 
-/** Why something else was refused, before this was asked, is not said again: it has gone once anything is sent. */
+/**
+ * Why something else was refused, before this was asked, is not said again: it has gone once
+ * anything is sent.
+ */
 function useOwn(failure: string | undefined): string | undefined {
   const [old, setOld] = useState(failure)
   if (old !== undefined && failure !== old) setOld(undefined)

@@ -5,7 +5,10 @@ type Ask = (answer: (isGiven: boolean) => void) => void
 const askers = new Set<Ask>()
 let asking: Promise<boolean> | undefined
 
-/** Asks whoever sits there for their password; resolves to whether it was given. Several who ask at once ask once. */
+/**
+ * Asks whoever sits there for their password; resolves to whether it was given. Several who ask at
+ * once ask once.
+ */
 export function askPassword(): Promise<boolean> {
   const [ask] = askers
   if (!ask) return Promise.resolve(false)

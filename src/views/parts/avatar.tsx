@@ -1,6 +1,9 @@
 import { initialsOf } from './initials.ts'
 
-/** Who someone is at a glance: their initials, and the default face (specification, section 8) where not even a name is known. */
+/**
+ * Who someone is at a glance: their initials, and the default face (specification, section 8) where
+ * not even a name is known.
+ */
 export function Avatar({ name }: { name: string }) {
   const initials = initialsOf(name)
   if (initials === '')

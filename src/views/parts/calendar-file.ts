@@ -12,7 +12,10 @@ type Appointment = {
   location?: string | undefined
 }
 
-/** An appointment as a calendar file (RFC 5545). Times are in UTC, so every calendar shows the right moment on its own clocks, whatever summer time does. */
+/**
+ * An appointment as a calendar file (RFC 5545). Times are in UTC, so every calendar shows the right
+ * moment on its own clocks, whatever summer time does.
+ */
 export function calendarFile({
   uid,
   sequence,
@@ -56,7 +59,10 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`)
 }
 
-/** RFC 5545, 3.1: no line is longer than 75 octets; the rest follows behind a space. Characters stay whole. */
+/**
+ * RFC 5545, 3.1: no line is longer than 75 octets; the rest follows behind a space. Characters stay
+ * whole.
+ */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let octets = 0

@@ -1,6 +1,9 @@
 import type { CallFailure } from '../../machines/failure.ts'
 
-/** What the server misses among the options of lines, by the place of the line: "Choose a size for Wool Socks." */
+/**
+ * What the server misses among the options of lines, by the place of the line: "Choose a size for
+ * Wool Socks."
+ */
 export function choiceErrors(
   failure: Pick<CallFailure, 'errors'> | undefined,
 ): ReadonlyMap<number, string> {

@@ -4,7 +4,10 @@ const TICK_MS = 5_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Whole minutes since a moment. All who ask share one tick, and each is drawn again only when its own minute turns. A clock that is behind says 0. */
+/**
+ * Whole minutes since a moment. All who ask share one tick, and each is drawn again only when its
+ * own minute turns. A clock that is behind says 0.
+ */
 export function useMinutesSince(epochMs: number): number {
   return useSyncExternalStore(follow, () =>
     Math.max(0, Math.floor((Date.now() - epochMs) / 60_000)),

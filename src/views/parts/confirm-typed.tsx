@@ -12,7 +12,10 @@ type Props = AskProps & {
   children: ReactNode
 }
 
-/** Asks, in a dialog about something that can't be taken back, for a word, and says so when another was typed. */
+/**
+ * Asks, in a dialog about something that can't be taken back, for a word, and says so when another
+ * was typed.
+ */
 export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
   const { t } = useTranslation()
   const [isWrong, setWrong] = useState(false)

@@ -1,4 +1,7 @@
-/** Puts text where it can be pasted from; answers whether it is there. Browsers refuse it to pages without a secure connection and to frames: then it is copied as from a field. */
+/**
+ * Puts text where it can be pasted from; answers whether it is there. Browsers refuse it to pages
+ * without a secure connection and to frames: then it is copied as from a field.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

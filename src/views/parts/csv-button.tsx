@@ -11,7 +11,10 @@ type Props<E extends Endpoint> = {
 }
 export type CsvFileProps<E extends Endpoint = Endpoint> = Props<E> & { onDone: () => void }
 
-/** Saves what a list or a report is asked for as a table, all rows of it. What that takes comes with the first press. */
+/**
+ * Saves what a list or a report is asked for as a table, all rows of it. What that takes comes with
+ * the first press.
+ */
 export function CsvButton<E extends Endpoint>(props: Props<E>) {
   const { t } = useTranslation()
   const { toasts } = useApp()

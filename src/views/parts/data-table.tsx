@@ -21,7 +21,10 @@ export type Column<Row> = {
   width?: string
   /** Left away where the table has less than 68rem. */
   isWideOnly?: boolean
-  /** Where it stands on a card, under 767 px; left out, it stays away there and in a narrow table. An action stays in sight when a table scrolls. */
+  /**
+   * Where it stands on a card, under 767 px; left out, it stays away there and in a narrow table.
+   * An action stays in sight when a table scrolls.
+   */
   card?: 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'when' | 'tags' | 'action'
 }
 
@@ -38,7 +41,9 @@ type Props<Row> = {
   caption: string
   /** Rows are drawn again when these are others: made in `useMemo` where a list is long or busy. */
   columns: readonly Column<Row>[]
-  /** Undefined until the first page has come: then as many empty rows of the same height are shown. */
+  /**
+   * Undefined until the first page has come: then as many empty rows of the same height are shown.
+   */
   rows: readonly Row[] | undefined
   rowSize: number
   keyOf: (row: Row) => string
@@ -51,7 +56,8 @@ type Props<Row> = {
 }
 
 /**
- * Rows of plain elements: a styled component per cell costs style computation per cell. A press anywhere
+ * Rows of plain elements: a styled component per cell costs style computation per cell. A press
+ * anywhere
  * on a row follows its link, as Enter does; the arrow keys go from row to row.
  */
 export function DataTable<Row>({
@@ -216,7 +222,10 @@ function nextOrder(order: SortOrder | undefined, first: SortOrder): SortOrder {
   return order === 'asc' ? 'desc' : 'asc'
 }
 
-/** A press beside the controls of a row is one on its link, with the same keys held; marking text is not a press. */
+/**
+ * A press beside the controls of a row is one on its link, with the same keys held; marking text is
+ * not a press.
+ */
 function followLink(event: MouseEvent<HTMLTableRowElement>): void {
   const isControl =
     event.target instanceof Element && event.target.closest('a, button, input, select, label')

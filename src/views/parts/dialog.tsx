@@ -7,10 +7,14 @@ type Props = { label: string; onClose: () => void; className?: string; children:
 /** It comes from below, where the thumb is on a phone; short enough never to be waited for. */
 const arrival = { opacity: [0, 1], transform: ['translateY(1.5rem)', 'translateY(0)'] }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus back. */
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus
+ * back.
+ */
 export function Dialog({ label, onClose, className = '', children }: Props) {
   const [box, animate] = useAnimate<HTMLDialogElement>()
-  // Not `useEffect`: only a dialog that is still on the page gives the focus back when it is closed.
+  // Not `useEffect`: only a dialog that is still on the page gives the focus back when it is
+  // closed.
   useLayoutEffect(() => {
     const dialog = box.current
     dialog.showModal()

@@ -23,7 +23,10 @@ type Props = {
   onChange: (lines: DraftLine[]) => void
 }
 
-/** The lines of an order being taken: how many, with which options, and what the kitchen should know. */
+/**
+ * The lines of an order being taken: how many, with which options, and what the kitchen should
+ * know.
+ */
 export function DraftLines({ lines, price, missing, onChange }: Props) {
   const { t } = useTranslation()
   if (lines.length === 0) return <p className="quiet-text">{t('newOrder.noLines')}</p>
@@ -66,7 +69,8 @@ type HeadProps = {
 
 function LineHead({ line, price, index, count, onChange, children: remove }: HeadProps) {
   const { t } = useTranslation()
-  // Priced by the server in the same order; while lines come and go the answer is still that of before.
+  // Priced by the server in the same order; while lines come and go the answer is still that of
+  // before.
   const priced = price?.lines.length === count ? price.lines[index] : undefined
   return (
     <div className="draft-line">

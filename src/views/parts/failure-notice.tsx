@@ -6,7 +6,10 @@ type Props = {
   onRetry?: (() => void) | undefined
 }
 
-/** Why something did not work, the number to quote about it, and the way to try again, unless it is a plain no. */
+/**
+ * Why something did not work, the number to quote about it, and the way to try again, unless it is
+ * a plain no.
+ */
 export function FailureNotice({ failure, onRetry }: Props) {
   const { t } = useTranslation()
   const isOffline = failure.kind === 'network'

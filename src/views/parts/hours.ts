@@ -19,7 +19,10 @@ export function weekdayName(
   )
 }
 
-/** An hour of the clock, of one day of the week where that is said, or the day alone: `Monday, 09:00 – 10:00`. */
+/**
+ * An hour of the clock, of one day of the week where that is said, or the day alone: `Monday, 09:00
+ * – 10:00`.
+ */
 export function hourText(
   { hour, weekday }: { hour?: number | undefined; weekday?: number | undefined },
   language: string,

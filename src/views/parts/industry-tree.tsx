@@ -86,7 +86,10 @@ export function IndustryTree() {
 
 type Answer = { isBusy: boolean; reload: () => void }
 
-/** Brings what is ticked to the server, one call after the other, however fast someone ticks. Answers why it did not work. */
+/**
+ * Brings what is ticked to the server, one call after the other, however fast someone ticks.
+ * Answers why it did not work.
+ */
 function useSaving(
   known: readonly Industry[] | undefined,
   wanted: ReadonlyMap<string, boolean>,

@@ -1,4 +1,7 @@
-/** The initials of a person or company: of the first word and the last, whole letters in every script. */
+/**
+ * The initials of a person or company: of the first word and the last, whole letters in every
+ * script.
+ */
 export function initialsOf(name: string): string {
   const words = name
     .split(/[\s&·-]+/u)

@@ -3,8 +3,10 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
- * What the address of a list asks for. A list's address is the query of its call, in the words of the wire, so that any
- * list has search, filters, sort and page in its URL with no list of names. What does not fit is left out, not refused.
+ * What the address of a list asks for. A list's address is the query of its call, in the words of
+ * the wire, so that any
+ * list has search, filters, sort and page in its URL with no list of names. What does not fit is
+ * left out, not refused.
  */
 export function readAddress<E extends Endpoint>({ input }: E, search: string): InputOf<E> {
   const asked = decode(input, grouped(new URLSearchParams(search)), 'query')

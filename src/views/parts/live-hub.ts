@@ -12,7 +12,10 @@ export type LiveHub = {
   follow(topics: readonly LiveTopic[], listener: LiveListener): () => void
 }
 
-/** A hub for the screens of one module; what belongs to another module is kept from them, except for the bell, which rings for all. */
+/**
+ * A hub for the screens of one module; what belongs to another module is kept from them, except for
+ * the bell, which rings for all.
+ */
 export function createLiveHub(moduleId: number | undefined): LiveHub {
   const listeners = new Map<LiveListener, ReadonlySet<LiveTopic>>()
   return {

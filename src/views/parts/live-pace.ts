@@ -1,6 +1,9 @@
 import type { LiveNews } from '../../machines/live.ts'
 
-/** So soon after a change is it acted on: what one person does mostly comes as several events at once. */
+/**
+ * So soon after a change is it acted on: what one person does mostly comes as several events at
+ * once.
+ */
 const GATHER_MS = 40
 const RETRY_MS = 5_000
 
@@ -12,8 +15,9 @@ export type Pace = {
 }
 
 /**
- * Acts on news at most once in `everyMs`, never twice at a time, and not while the tab is hidden: what came meanwhile is acted on at its return.
- * An act that fails is tried again with the same news.
+ * Acts on news at most once in `everyMs`, never twice at a time, and not while the tab is hidden:
+ * what came meanwhile is acted on at its return. An act that fails is tried again with the same
+ * news.
  */
 export function createPace(
   act: (news: LiveNews) => Promise<unknown> | void,

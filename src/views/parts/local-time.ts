@@ -6,8 +6,9 @@ export function toLocalTime(epochMs: number, timeZone: string): string {
 }
 
 /**
- * The moment at which the clocks of a zone show a time; undefined when the text is no time. A time that summer time leaves
- * out is taken as that much later, and of one that comes twice the first is meant.
+ * The moment at which the clocks of a zone show a time; undefined when the text is no time. A time
+ * that summer time leaves out is taken as that much later, and of one that comes twice the first is
+ * meant.
  */
 export function fromLocalTime(text: string, timeZone: string): number | undefined {
   const wanted = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)

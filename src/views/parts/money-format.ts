@@ -22,7 +22,10 @@ export function currencySign(currency: string, language = 'en-GB'): string {
     .join('')
 }
 
-/** Making a formatter, and asking it for its digits, costs far more than using it, and a list shows dozens of amounts. */
+/**
+ * Making a formatter, and asking it for its digits, costs far more than using it, and a list shows
+ * dozens of amounts.
+ */
 function formatterOf(
   currency: string,
   language: string,

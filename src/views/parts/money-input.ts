@@ -1,6 +1,9 @@
 import { currencyDigits } from './money-format.ts'
 
-/** Minor units of an amount as people type it: `12.5` or `12,50` in GBP is 1250. Undefined for what is no amount, or finer than the currency. */
+/**
+ * Minor units of an amount as people type it: `12.5` or `12,50` in GBP is 1250. Undefined for what
+ * is no amount, or finer than the currency.
+ */
 export function parseMoney(text: string, currency: string): number | undefined {
   const found = /^(\d{1,10})(?:[.,](\d*))?$/.exec(text.trim())
   const digits = currencyDigits(currency)

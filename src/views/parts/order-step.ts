@@ -1,6 +1,9 @@
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 
-/** What a step is to the one who presses it: onward, back, an ending, or a change that leaves the status alone. */
+/**
+ * What a step is to the one who presses it: onward, back, an ending, or a change that leaves the
+ * status alone.
+ */
 export type StepKind = 'onward' | 'back' | 'ending' | 'change'
 
 const orderKinds: Record<OrderEventName, StepKind> = {
@@ -45,7 +48,10 @@ export type Steps<Event> = {
   endings: readonly Event[]
 }
 
-/** The buttons of an order out of the events that may happen to it: the first step onward is the big one. */
+/**
+ * The buttons of an order out of the events that may happen to it: the first step onward is the big
+ * one.
+ */
 export function orderSteps(allowed: readonly OrderEventName[]): Steps<OrderEventName> {
   return sortedSteps(allowed, orderKinds)
 }
@@ -60,7 +66,10 @@ export function wayBack(allowed: readonly OrderEventName[]): OrderEventName | un
   return orderSteps(allowed).back[0]
 }
 
-/** The steps that every one of some orders allows. A new time is each order's own, so it is not among them. */
+/**
+ * The steps that every one of some orders allows. A new time is each order's own, so it is not
+ * among them.
+ */
 export function sharedSteps(
   rows: readonly { allowedEvents: readonly OrderEventName[] }[],
 ): { event: OrderEventName; isEnding: boolean }[] {

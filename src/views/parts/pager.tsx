@@ -7,7 +7,10 @@ type Props = {
   currentPage: number
   rowSize: number
   totalRows: number
-  /** On from the last row and back from the first, where the list knows: others may come and go meanwhile. */
+  /**
+   * On from the last row and back from the first, where the list knows: others may come and go
+   * meanwhile.
+   */
   next?: string | undefined
   previous?: string | undefined
   onPage: (page: number, way?: Way) => void
@@ -114,7 +117,9 @@ const Buttons = memo(function Buttons({
   )
 })
 
-/** At the first and the last page it stays where it is, and so does the focus of who has pressed it. */
+/**
+ * At the first and the last page it stays where it is, and so does the focus of who has pressed it.
+ */
 function PagerButton({
   name,
   isOff,
@@ -149,7 +154,10 @@ function PagerButton({
   )
 }
 
-/** The first, the last and those beside the current page; undefined stands for the pages left out between. */
+/**
+ * The first, the last and those beside the current page; undefined stands for the pages left out
+ * between.
+ */
 export function pagesAround(current: number, pages: number): (number | undefined)[] {
   const shown = [...new Set([1, current - 1, current, current + 1, pages])]
     .filter((page) => page >= 1 && page <= pages)

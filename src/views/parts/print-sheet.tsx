@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The paper of a kind: a roll of 80 mm for the kitchen, A4 for the customer, A4 to be cut into cards. */
+/**
+ * The paper of a kind: a roll of 80 mm for the kitchen, A4 for the customer, A4 to be cut into
+ * cards.
+ */
 const papers = {
   ticket: 'size: 80mm 200mm; margin: 4mm',
   invoice: 'size: A4; margin: 18mm',
@@ -27,7 +30,8 @@ export function PrintSheet({
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
     root.dataset.print = kind
     window.addEventListener('afterprint', finish)
-    // Fonts and layout first; some browsers come back from `print` at once, others when the dialog is closed.
+    // Fonts and layout first; some browsers come back from `print` at once, others when the dialog
+    // is closed.
     const timer = setTimeout(() => window.print(), 50)
     return () => {
       clearTimeout(timer)

@@ -11,7 +11,10 @@ import './draft-lines.css'
 type Product = OutputOf<typeof listProducts>['rows'][number]
 type Props = { error: string | undefined; onPick: (product: Product) => void }
 
-/** Finds a product by its name and adds it: type, arrows, Enter, and the box is free for the next. `/` leads here. */
+/**
+ * Finds a product by its name and adds it: type, arrows, Enter, and the box is free for the next.
+ * `/` leads here.
+ */
 export function ProductPicker({ error, onPick }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -20,7 +20,9 @@ type Props = AskProps & {
   onPick: (time: NewTime) => void
 }
 
-/** Asks for the new time of a booking among the free ones, or any other; it lasts as long as before. */
+/**
+ * Asks for the new time of a booking among the free ones, or any other; it lasts as long as before.
+ */
 export function Reschedule({ order, zone, onPick, ...ask }: Props) {
   const { t } = useTranslation()
   const { startMs, endMs } = order

@@ -8,7 +8,9 @@ import { formatMoney, formatMoneyShort } from './money-format.ts'
 
 type Answer = OutputOf<typeof listReport>
 
-/** Sales over time, with the period before laid under it. The figures stand as a table beside it. */
+/**
+ * Sales over time, with the period before laid under it. The figures stand as a table beside it.
+ */
 export function SalesCourse({
   now,
   before,

@@ -11,7 +11,8 @@ export function SearchBox({ label, value, onType }: Props) {
   useEffect(() => () => waiting.current?.stop(), [])
   const [text, setText] = useState(value)
   const [heard, setHeard] = useState(value)
-  // The address changed by itself (back button, 'clear filters'): what stands in the box follows it.
+  // The address changed by itself (back button, 'clear filters'): what stands in the box follows
+  // it.
   if (heard !== value) {
     setHeard(value)
     if (value !== text.trim()) setText(value)

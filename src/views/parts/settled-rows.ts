@@ -2,8 +2,9 @@
 type Settled = { paidAmount: number; refundedAmount: number; owedAmount: number }
 
 /**
- * The rows below a total, with the signs of the payments: what came in is positive, what went back negative, and what was paid in the end is their
- * sum. Every paper and screen that names them asks this, so that they add up alike.
+ * The rows below a total, with the signs of the payments: what came in is positive, what went back
+ * negative, and what was paid in the end is their sum. Every paper and screen that names them asks
+ * this, so that they add up alike.
  */
 export function settledRows({
   paidAmount,

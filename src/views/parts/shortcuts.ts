@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * A key, or two after one another, that does something. `keys` as they are pressed: `/`, `g o`, `Mod+k` (Ctrl, or Cmd on a Mac).
- * What a screen offers goes before what is offered everywhere.
+ * A key, or two after one another, that does something. `keys` as they are pressed: `/`, `g o`,
+ * `Mod+k` (Ctrl, or Cmd on a Mac). What a screen offers goes before what is offered everywhere.
  */
 export type Shortcut = {
   keys: string
@@ -18,7 +18,10 @@ export function shortcuts(): readonly Shortcut[] {
   return [...registered]
 }
 
-/** Offers a key while the component stands; it is then also in the list of keys, and, from a screen, in the command palette. */
+/**
+ * Offers a key while the component stands; it is then also in the list of keys, and, from a screen,
+ * in the command palette.
+ */
 export function useShortcut(
   keys: string,
   label: string,

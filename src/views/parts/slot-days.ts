@@ -23,7 +23,10 @@ export function firstFreeDay(days: ReadonlyMap<string, readonly Slot[]>): string
   return [...days].find(([, free]) => free.length > 0)?.[0]
 }
 
-/** What people are told of the free times of a day: quarters of an hour, or all where none falls on one. */
+/**
+ * What people are told of the free times of a day: quarters of an hour, or all where none falls on
+ * one.
+ */
 export function roundSlots(slots: readonly Slot[], zone: string): readonly Slot[] {
   const round = slots.filter(
     ({ startMs }) => Number(formatClock(startMs, zone).slice(3)) % 15 === 0,

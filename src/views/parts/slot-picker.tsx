@@ -26,7 +26,10 @@ type Props = {
   onPick: (slot: Slot) => void
 }
 
-/** The free times of a service: with whom, on which day, when. Read again when something is booked elsewhere. */
+/**
+ * The free times of a service: with whom, on which day, when. Read again when something is booked
+ * elsewhere.
+ */
 export function SlotPicker({
   productIds: [productId, ...also],
   exceptOrderId,

@@ -31,7 +31,10 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
   )
 }
 
-/** Where each figure lies: spread over the width, the least at the foot and the most at the top; all alike lie in the middle, nothing at all at the foot. */
+/**
+ * Where each figure lies: spread over the width, the least at the foot and the most at the top; all
+ * alike lie in the middle, nothing at all at the foot.
+ */
 export function pointsOf(values: readonly number[]): [x: number, y: number][] {
   const least = Math.min(...values)
   const range = Math.max(...values) - least

@@ -57,7 +57,10 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A browser may not know a zone that was named after it was built; a time in UTC beats a blank screen. */
+/**
+ * A browser may not know a zone that was named after it was built; a time in UTC beats a blank
+ * screen.
+ */
 function madeIn(timeZone: string): Intl.DateTimeFormat {
   const options = {
     day: '2-digit',

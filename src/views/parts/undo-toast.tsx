@@ -6,7 +6,10 @@ const shownForMs = 10_000
 
 type Props = { text: string; onUndo: () => void; onDone: () => void }
 
-/** Says what was done and offers to take it back, for as long as it stays. Pointing at it or tabbing to it holds it. */
+/**
+ * Says what was done and offers to take it back, for as long as it stays. Pointing at it or tabbing
+ * to it holds it.
+ */
 export function UndoToast({ text, onUndo, onDone }: Props) {
   const { t } = useTranslation()
   const [isHeld, setHeld] = useState(false)

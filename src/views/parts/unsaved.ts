@@ -12,20 +12,29 @@ export function hasUnsavedEdits(): boolean {
   return dirty.size > 0
 }
 
-/** Asks, if a form holds what is not saved, whether it may go; then leaves, at once where nothing is lost. */
+/**
+ * Asks, if a form holds what is not saved, whether it may go; then leaves, at once where nothing is
+ * lost.
+ */
 export function askBeforeLeaving(leave: () => void, stay: () => void = () => undefined): void {
   const [ask] = askers
   if (ask && hasUnsavedEdits()) ask({ leave, stay })
   else leave()
 }
 
-/** Loads another page without asking: what was typed is kept as a draft and stands there again when somebody comes back. */
+/**
+ * Loads another page without asking: what was typed is kept as a draft and stands there again when
+ * somebody comes back.
+ */
 export function leaveWithDrafts(leave: () => void): void {
   isLeaving = true
   leave()
 }
 
-/** Marks a form as holding unsaved edits while `isDirty`; the browser then asks before the page is left. */
+/**
+ * Marks a form as holding unsaved edits while `isDirty`; the browser then asks before the page is
+ * left.
+ */
 export function useUnsavedEdits(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined

@@ -19,7 +19,10 @@ type AllRows<E extends Endpoint> = {
   /** Reads the rows of some records again, or all where they can't be asked for by themselves. */
   reloadOf: (ids: readonly string[]) => void
 }
-/** How the rows of one record are known and asked for. Of a board on which one record has changed, only its rows are then read again. */
+/**
+ * How the rows of one record are known and asked for. Of a board on which one record has changed,
+ * only its rows are then read again.
+ */
 type Parts<E extends Endpoint> = {
   idOf: (row: RowOf<E>) => string
   question: (id: string) => CallInput<E>
@@ -31,7 +34,10 @@ const mostPages = 10
 /** So many records are asked for one by one; beyond that all rows at once are cheaper. */
 const mostParts = 4
 
-/** All rows of a list at once, for a board that shows what is going on; read again without a word when one hears of the topics `live`. `question` and `parts` stay what they were at first. */
+/**
+ * All rows of a list at once, for a board that shows what is going on; read again without a word
+ * when one hears of the topics `live`. `question` and `parts` stay what they were at first.
+ */
 export function useAllRows<E extends Endpoint>(
   endpoint: E,
   question: CallInput<E>,

@@ -20,7 +20,10 @@ type Answer<E extends Endpoint> = {
 type Off = { isOff?: boolean }
 const never = (): Promise<never> => new Promise(() => undefined)
 
-/** What a call answers, asked again whenever the question changes, and without a word when one hears of the topics `live`. */
+/**
+ * What a call answers, asked again whenever the question changes, and without a word when one hears
+ * of the topics `live`.
+ */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   question: CallInput<E>,

@@ -14,7 +14,10 @@ type Work<Row> = {
   act: (row: Row) => Promise<unknown>
 }
 
-/** One act on many rows, one after the other: how far it is, what was refused, and the way to stop it after the row that is under way. */
+/**
+ * One act on many rows, one after the other: how far it is, what was refused, and the way to stop
+ * it after the row that is under way.
+ */
 export function useBulk<Row>() {
   const [state, setState] = useState<BulkState>()
   const isStopped = useRef(false)

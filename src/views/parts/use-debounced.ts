@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A value as it was when it last stood still for so long: what is typed is asked for once, not with every key. */
+/**
+ * A value as it was when it last stood still for so long: what is typed is asked for once, not with
+ * every key.
+ */
 export function useDebounced<T>(value: T, pauseMs = 300): T {
   const [settled, setSettled] = useState(value)
   const newest = useRef(value)

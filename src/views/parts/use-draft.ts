@@ -3,7 +3,10 @@ import { useDrafts } from './form/drafts.ts'
 
 type Draft<T> = { draft: T; change: (part: Partial<T>) => void; discard: () => void }
 
-/** What is being typed into a long form that is no record's: kept as `useDrafts` keeps it. What `isDraft` does not know is let go. */
+/**
+ * What is being typed into a long form that is no record's: kept as `useDrafts` keeps it. What
+ * `isDraft` does not know is let go.
+ */
 export function useDraft<T extends object>(
   name: string,
   isDraft: (value: unknown) => value is T,

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 type Kind = 'group' | 'type'
 type Named = { id: string; name: string }
 
-/** The name of a business type, or of a group of them, in the language of the reader. One that an installation has of its own keeps its name. */
+/**
+ * The name of a business type, or of a group of them, in the language of the reader. One that an
+ * installation has of its own keeps its name.
+ */
 export function useIndustryName(): (kind: Kind, named: Named) => string {
   const { t, i18n } = useTranslation()
   return (kind, { id, name }) => {

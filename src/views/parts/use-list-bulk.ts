@@ -7,7 +7,10 @@ type Chosen<Row> = {
   send: (event: { type: 'list.row-changed'; row: Row } | { type: 'list.clear-selection' }) => void
 }
 
-/** One change to all chosen rows of a list, one after the other. Each is shown as the server answers, also when it refuses because someone was faster. */
+/**
+ * One change to all chosen rows of a list, one after the other. Each is shown as the server
+ * answers, also when it refuses because someone was faster.
+ */
 export function useListBulk<Row extends { id: string }>(
   { rows = [], selected, send }: Chosen<Row>,
   nameOf: (row: Row) => string,

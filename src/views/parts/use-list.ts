@@ -50,10 +50,16 @@ export function listAddress(path: string): string {
   return path + (left.get(path) ?? '')
 }
 
-/** `always` is asked with every page and stands in no address: a list that is one part of what its call can tell. */
+/**
+ * `always` is asked with every page and stands in no address: a list that is one part of what its
+ * call can tell.
+ */
 type ListOptions<E extends Endpoint> = Live & { always?: Partial<InputOf<E>> }
 
-/** A list whose page, filters, sort and search stand in the address: a reload keeps them, the back button goes through them. */
+/**
+ * A list whose page, filters, sort and search stand in the address: a reload keeps them, the back
+ * button goes through them.
+ */
 export function useList<E extends Endpoint>(
   endpoint: E,
   { live = [], everyMs, always }: ListOptions<E> = {},
@@ -106,7 +112,10 @@ export function useList<E extends Endpoint>(
 /** What the browser, and who leads from screen to screen, say when the address has changed. */
 const addressEvents = ['popstate', 'pushState', 'replaceState'] as const
 
-/** Holds machine and address together: a change of one is told to the other, and never comes back as an echo. No render hears of the address: the machine does. */
+/**
+ * Holds machine and address together: a change of one is told to the other, and never comes back as
+ * an echo. No render hears of the address: the machine does.
+ */
 function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void {
   const [, navigate] = useLocation()
 

@@ -14,7 +14,10 @@ type LiveRecord<R extends Versioned> = {
   send: (event: { type: 'record.changed'; record: R } | { type: 'record.reload' }) => void
 }
 
-/** Keeps an open record as it is elsewhere: read again when its version grows, when something of it changes without one, and after a gap. */
+/**
+ * Keeps an open record as it is elsewhere: read again when its version grows, when something of it
+ * changes without one, and after a gap.
+ */
 export function useLiveRecord<R extends Versioned>(
   topics: readonly LiveTopic[],
   { id, record, isBusy, load, send }: LiveRecord<R>,

@@ -17,7 +17,8 @@ type LiveOptions = {
 }
 
 /**
- * Acts on what was changed elsewhere, paced: see `createPace`. `news` is 'all' after a gap: anything may have changed.
+ * Acts on what was changed elsewhere, paced: see `createPace`. `news` is 'all' after a gap:
+ * anything may have changed.
  * A promise that is refused is tried again.
  */
 export function useLive(
@@ -48,7 +49,10 @@ export function useLive(
   }, [isPaused, hub, wanted, everyMs])
 }
 
-/** Whether all of the news is about records that are here in that version already, as after one's own act. */
+/**
+ * Whether all of the news is about records that are here in that version already, as after one's
+ * own act.
+ */
 export function isKnown(
   news: LiveNews,
   records: readonly { id: string; version?: number }[],

@@ -1,6 +1,9 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** One word of the address that narrows a board, '' when it is not there. Kept by a reload, and no step for the back button. */
+/**
+ * One word of the address that narrows a board, '' when it is not there. Kept by a reload, and no
+ * step for the back button.
+ */
 export function useParam(name: string): [value: string, set: (value: string) => void] {
   const search = useSearch()
   const [path, navigate] = useLocation()

@@ -11,7 +11,10 @@ type PlanPayment = Submit<typeof recordPayment> & {
   methods: readonly PlanMethod[]
 }
 
-/** Asks to pay for modules. What is paid online goes on at the provider's page; everything else waits for a confirmation. */
+/**
+ * Asks to pay for modules. What is paid online goes on at the provider's page; everything else
+ * waits for a confirmation.
+ */
 export function usePlanPayment(onDone: () => void): PlanPayment {
   const { config } = useApp()
   const checkout = useSubmit(startCheckout, ({ url }) => location.assign(url))

@@ -46,7 +46,10 @@ export function useSavedViews(
   }
 }
 
-/** What this browser has kept by itself, before there was a place for it on the server, joins what is there, once. */
+/**
+ * What this browser has kept by itself, before there was a place for it on the server, joins what
+ * is there, once.
+ */
 function useCarriedOver(
   list: string,
   known: readonly SavedView[] | undefined,

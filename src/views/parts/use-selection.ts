@@ -3,7 +3,10 @@ import { useStable } from './use-stable.ts'
 
 export type Selection = {
   ids: ReadonlySet<string>
-  /** Chooses a row or lets it go; with `isRange` all from the one pressed before to this one. The same function at every render. */
+  /**
+   * Chooses a row or lets it go; with `isRange` all from the one pressed before to this one. The
+   * same function at every render.
+   */
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
   clear: () => void
@@ -19,7 +22,10 @@ type Source<Id extends string> = {
   send: (event: Picking<Id>) => void
 }
 
-/** Which rows of a list are chosen. The list's machine knows them: another page or question lets them go. */
+/**
+ * Which rows of a list are chosen. The list's machine knows them: another page or question lets
+ * them go.
+ */
 export function useSelection<Id extends string>({
   rows = [],
   selected,
@@ -44,7 +50,10 @@ export function useSelection<Id extends string>({
   }
 }
 
-/** The rows from one to another, whichever comes first; the other alone when the one is not on this page. */
+/**
+ * The rows from one to another, whichever comes first; the other alone when the one is not on this
+ * page.
+ */
 export function rangeOf<Row extends { id: string }>(
   rows: readonly Row[],
   from: string | undefined,

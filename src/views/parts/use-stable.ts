@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function at every render, which does what the latest one does: for what is called on a press and handed to memoised parts. */
+/**
+ * The same function at every render, which does what the latest one does: for what is called on a
+ * press and handed to memoised parts.
+ */
 export function useStable<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -14,7 +14,10 @@ export type Submit<E extends Endpoint> = {
   errors: readonly FieldError[]
 }
 
-/** One write on the submit machine. The same values sent again carry the same key, so that a cut answer does nothing twice. */
+/**
+ * One write on the submit machine. The same values sent again carry the same key, so that a cut
+ * answer does nothing twice.
+ */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
   onDone: (output: OutputOf<E>) => void,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen from going dark while the component stands and its tab is seen. Answers whether it does: not every browser can, and a low battery forbids it. */
+/**
+ * Keeps the screen from going dark while the component stands and its tab is seen. Answers whether
+ * it does: not every browser can, and a low battery forbids it.
+ */
 export function useWakeLock(): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

@@ -6,7 +6,10 @@ type Locale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo 
 
 const monday: WeekInfo = { firstDay: 1 }
 
-/** The days of a week (0 Sunday .. 6 Saturday) in the order of those who speak a language: where they are is told by their browser, if it speaks it too. */
+/**
+ * The days of a week (0 Sunday .. 6 Saturday) in the order of those who speak a language: where
+ * they are is told by their browser, if it speaks it too.
+ */
 export function weekOrder(
   language: string,
   preferred: readonly string[] = navigator.languages,

@@ -19,7 +19,10 @@ const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
   active: { tone: 'done', shape: 'check' },
 }
 
-/** `/payacc/success`: the company's own payment account. The provider leads back here with a code, which is used once. */
+/**
+ * `/payacc/success`: the company's own payment account. The provider leads back here with a code,
+ * which is used once.
+ */
 export function PaymentSetup() {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(accountStatus, {})
@@ -64,7 +67,10 @@ export function PaymentSetup() {
   )
 }
 
-/** Hands on, once, what the provider sent back with the address; the address is clean afterwards, so a reload repeats nothing. */
+/**
+ * Hands on, once, what the provider sent back with the address; the address is clean afterwards, so
+ * a reload repeats nothing.
+ */
 function useReturn(onDone: () => void) {
   const [search, setSearch] = useSearchParams()
   const { send, isBusy, failure } = useSubmit(connectAccount, onDone)

@@ -1,4 +1,7 @@
-/** Minor units of an amount as people type it, `12.5` or `-0,50`; undefined for what is none, or finer than the currency. */
+/**
+ * Minor units of an amount as people type it, `12.5` or `-0,50`; undefined for what is none, or
+ * finer than the currency.
+ */
 export function amountOf(text: string, digits: number): number | undefined {
   const found = /^(-?)(\d{1,10})(?:[.,](\d*))?$/.exec(text.trim())
   const [, sign, whole, fraction = ''] = found ?? []

@@ -106,9 +106,9 @@ function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: Pric
   const { t } = useTranslation()
   return (
     // Longer than its frame with many rows: then the arrow keys move it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className="bulk-preview"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
       aria-label={t('products.bulk.preview')}

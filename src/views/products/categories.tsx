@@ -14,7 +14,10 @@ import './categories.css'
 const kinds = ['categories', 'specs', 'manufacturers', 'units'] as const
 const path = '/products/categories'
 
-/** `/products/categories?kind=`: what products are put under: groups and groups within them, properties, who makes them, and what they are measured in. */
+/**
+ * `/products/categories?kind=`: what products are put under: groups and groups within them,
+ * properties, who makes them, and what they are measured in.
+ */
 export function Categories() {
   const { t } = useTranslation()
   const asked = new URLSearchParams(useSearch()).get('kind')

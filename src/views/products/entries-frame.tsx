@@ -20,7 +20,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What each kind of entry has around its list: what it is for, the way to a new one, and the states of a list. */
+/**
+ * What each kind of entry has around its list: what it is for, the way to a new one, and the states
+ * of a list.
+ */
 export function EntriesFrame({
   text,
   add,

@@ -23,7 +23,10 @@ type Props = {
   products?: ReactNode
 }
 
-/** One entry of the catalogue's groups: a press on its name opens it, the rest stands behind its menu. */
+/**
+ * One entry of the catalogue's groups: a press on its name opens it, the rest stands behind its
+ * menu.
+ */
 export function EntryRow({
   entry,
   update,

@@ -24,7 +24,10 @@ const stepOf: Record<ImporterStep, (typeof steps)[number]> = {
   finished: 'done',
 }
 
-/** `/products/import`: products from a spreadsheet, step by step; with `id=` an import that runs already. */
+/**
+ * `/products/import`: products from a spreadsheet, step by step; with `id=` an import that runs
+ * already.
+ */
 export function ProductImport() {
   const { t } = useTranslation()
   const [path, navigate] = useLocation()

@@ -1,13 +1,19 @@
 import { parseMoney } from '../parts/money-input.ts'
 
-/** A change of many prices, as it stands in its form: to an amount, or up or down by an amount or a share. */
+/**
+ * A change of many prices, as it stands in its form: to an amount, or up or down by an amount or a
+ * share.
+ */
 export type PriceChange = {
   how: 'set' | 'raise' | 'lower'
   unit: 'amount' | 'percent'
   text: string
 }
 
-/** What a price in minor units becomes; undefined where the change can't be read or would lead below nothing. A share is rounded to the minor unit. */
+/**
+ * What a price in minor units becomes; undefined where the change can't be read or would lead below
+ * nothing. A share is rounded to the minor unit.
+ */
 export function changedPrice(
   priceMinor: number,
   { how, unit, text }: PriceChange,

@@ -17,7 +17,10 @@ type Props = {
   /** Undefined until it is there. */ productId?: string
 }
 
-/** The fields of a product or service: what it is and costs, and at the side where it belongs and when it can be had. */
+/**
+ * The fields of a product or service: what it is and costs, and at the side where it belongs and
+ * when it can be had.
+ */
 export function ProductFields({ form, catalogue, productId }: Props) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()

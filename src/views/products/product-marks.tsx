@@ -14,7 +14,10 @@ export const standingMarks = {
 
 const heat = { Mild: 1, Hot: 2, 'Very hot': 3, None: 0 } as const
 
-/** The symbols of a product's tags, each with its word: a green or red dot in a square, chillies, a star. */
+/**
+ * The symbols of a product's tags, each with its word: a green or red dot in a square, chillies, a
+ * star.
+ */
 export function ProductTags({ product: { type, taste, special } }: { product: Tagged }) {
   const { t } = useTranslation()
   const chillies = heat[taste ?? 'None']
@@ -48,7 +51,10 @@ export function ProductTags({ product: { type, taste, special } }: { product: Ta
   )
 }
 
-/** The sign of India's food law, told apart by its shape as well as by its colour: a dot or a triangle in a square. */
+/**
+ * The sign of India's food law, told apart by its shape as well as by its colour: a dot or a
+ * triangle in a square.
+ */
 export function TypeSymbol({
   type,
   label,

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useApp } from '../shell/app-context.ts'
 
-/** A stored picture by its name; where there is none, or it does not come, the first letter of what it belongs to. */
+/**
+ * A stored picture by its name; where there is none, or it does not come, the first letter of what
+ * it belongs to.
+ */
 export function ProductPicture({
   file,
   name,

@@ -5,7 +5,10 @@ import { changedPart } from '../parts/form/values.ts'
 import { currencyDigits } from '../parts/money-format.ts'
 import { amountOf, amountText } from './amount-text.ts'
 
-/** One choice of a group, as it stands in the form. `key` holds its place on the screen; `id` is there once it is stored. */
+/**
+ * One choice of a group, as it stands in the form. `key` holds its place on the screen; `id` is
+ * there once it is stored.
+ */
 export type ChoiceValues = {
   key: string
   id?: string
@@ -42,7 +45,10 @@ const numberNames = ['taxPercent', 'stockQty', 'lowStockQty', 'durationMin', 'bu
 type TextName = (typeof textNames)[number]
 type NumberName = (typeof numberNames)[number]
 
-/** The fields of a product under the names of the contract: text as it was typed, '' for what it does not have. */
+/**
+ * The fields of a product under the names of the contract: text as it was typed, '' for what it
+ * does not have.
+ */
 export type ProductValues = Record<TextName | NumberName, string> & {
   priceAmount: string
   isNoPrep: boolean
@@ -94,7 +100,10 @@ export function productValues(product: DoneProduct): ProductValues {
   }
 }
 
-/** A copy of a product, to be saved as another: without the number and the ids of its choices, and nothing in stock. */
+/**
+ * A copy of a product, to be saved as another: without the number and the ids of its choices, and
+ * nothing in stock.
+ */
 export function copiedValues(values: ProductValues, name: string): ProductValues {
   const options = values.options.map((group) => ({
     ...group,
@@ -103,7 +112,10 @@ export function copiedValues(values: ProductValues, name: string): ProductValues
   return { ...values, name, options, sku: '', stockQty: '' }
 }
 
-/** What is sent to make the product. What can't be read as a number is NaN, which the contract refuses. */
+/**
+ * What is sent to make the product. What can't be read as a number is NaN, which the contract
+ * refuses.
+ */
 export function productInput(values: ProductValues, currency: string): Input {
   const own: Record<string, unknown> = {
     ...Object.fromEntries(textNames.map((name) => [name, values[name].trim() || undefined])),
@@ -150,19 +162,19 @@ function optionsOf({ options }: ProductValues, currency: string): unknown[] {
   )
 }
 
-/** Whether a group says how many of it are chosen. Such groups are counted through in what is sent. */
+/**
+ * Whether a group says how many of it are chosen. Such groups are counted through in what is sent.
+ */
 export function hasRule({ least, most }: GroupValues): boolean {
   return least.trim() !== '' || most.trim() !== ''
 }
 
 function rulesOf({ options }: ProductValues): unknown[] {
-  return options
-    .filter(hasRule)
-    .map(({ name, least, most }) => ({
-      group: name.trim(),
-      minChoices: numberOf(least) ?? 0,
-      maxChoices: numberOf(most),
-    }))
+  return options.filter(hasRule).map(({ name, least, most }) => ({
+    group: name.trim(),
+    minChoices: numberOf(least) ?? 0,
+    maxChoices: numberOf(most),
+  }))
 }
 
 function groupsOf({ options = [], optionGroups = [], currency }: Product): GroupValues[] {

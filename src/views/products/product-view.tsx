@@ -12,7 +12,10 @@ import '../parts/parts.css'
 import './products.css'
 import './product-form.css'
 
-/** `/products/productview?id=`: one product in its form; without an id a new one, with `copy=` a new one like another. */
+/**
+ * `/products/productview?id=`: one product in its form; without an id a new one, with `copy=` a new
+ * one like another.
+ */
 export function ProductView() {
   const search = new URLSearchParams(useSearch())
   const id = idSchema.safeParse(search.get('id'))

@@ -36,7 +36,10 @@ export function SpecFields({
   ))
 }
 
-/** The properties that a product may have: those of every category and of its own, and what it has already. */
+/**
+ * The properties that a product may have: those of every category and of its own, and what it has
+ * already.
+ */
 export function specsFor(
   specs: readonly ProductSpec[] | undefined,
   { categoryId, specs: own }: ProductValues,

@@ -12,7 +12,10 @@ export function doesService({ productIds }: Doer, productId: string | undefined)
   return productIds.length === 0 || productIds.some((id) => id === productId)
 }
 
-/** Whether it is the only service of someone: without it they would do every service, so it can't be taken away here. */
+/**
+ * Whether it is the only service of someone: without it they would do every service, so it can't be
+ * taken away here.
+ */
 export function isOnlyService(
   { productIds: [only, ...others] }: Doer,
   productId: string | undefined,
@@ -26,7 +29,10 @@ export async function readDoers(call: Call, productId: Id, signal?: AbortSignal)
   return resources.filter((one) => doesService(one, productId)).map(({ id }) => id)
 }
 
-/** Writes who does a service. What stands so already is left alone, so that a second try after a cut answer changes nothing twice. */
+/**
+ * Writes who does a service. What stands so already is left alone, so that a second try after a cut
+ * answer changes nothing twice.
+ */
 export async function writeDoers(call: Call, productId: Id, doers: readonly Id[]): Promise<void> {
   for (const resource of await call(listResources, {})) {
     const { id, version, productIds } = resource

@@ -11,7 +11,10 @@ type Props = {
   onChange: ProductChange['change']
 }
 
-/** How many there are, with a warning when they get few; a press makes it a field, Enter keeps, Escape leaves it. */
+/**
+ * How many there are, with a warning when they get few; a press makes it a field, Enter keeps,
+ * Escape leaves it.
+ */
 export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,10 @@ import { useAnswer } from '../parts/use-answer.ts'
 
 const all = { rowSize: limits.rowSize.max }
 
-/** What a product can be put under. Switched-off entries are left out, unless the product has them already. */
+/**
+ * What a product can be put under. Switched-off entries are left out, unless the product has them
+ * already.
+ */
 export function useCatalogue() {
   const categories = useAnswer(listCategories, all)
   const subcategories = useAnswer(listSubcategories, all)

@@ -16,7 +16,10 @@ type EntryForm<V> = {
   values: V
   toInput: (values: V) => object
   onDone: () => void
-  /** Someone else was faster: the list is to be read again, so that the next try starts from what they left. */
+  /**
+   * Someone else was faster: the list is to be read again, so that the next try starts from what
+   * they left.
+   */
   onStale: () => void
 }
 

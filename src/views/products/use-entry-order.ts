@@ -6,13 +6,19 @@ import { moved, type Sortable, useSortable } from '../parts/form/use-sortable.ts
 import { useApp } from '../shell/app-context.ts'
 
 type Sorted = { id: Id; sort: number; version: number }
-/** `storedIn`: the rows that were shown when all of it was stored; the next ones have that order themselves. */
+/**
+ * `storedIn`: the rows that were shown when all of it was stored; the next ones have that order
+ * themselves.
+ */
 type Order<Row> = { ids: readonly Id[]; storedIn?: readonly Row[] }
 
 /** Several presses of a key are one move. */
 const settleMs = 500
 
-/** Rows in an order of one's own: moved at once, stored a moment after the last move. What could not be stored goes back. */
+/**
+ * Rows in an order of one's own: moved at once, stored a moment after the last move. What could not
+ * be stored goes back.
+ */
 export function useEntryOrder<Row extends Sorted>(
   rows: readonly Row[],
   update: typeof updateCategory | typeof updateSubcategory,

@@ -28,7 +28,9 @@ export type EntrySwitch = {
   forget: () => void
 }
 
-/** Switches entries of the catalogue off and on. Whatever is refused is said where the entry stands. */
+/**
+ * Switches entries of the catalogue off and on. Whatever is refused is said where the entry stands.
+ */
 export function useEntrySwitch(onChanged: () => void): EntrySwitch {
   const { call } = useApp()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())

@@ -8,7 +8,10 @@ type FieldWords = {
   textOf: (field: Field, values: ProductValues) => string
 }
 
-/** What the fields of a product are called and what stands in them, in words, where two people changed the same product. */
+/**
+ * What the fields of a product are called and what stands in them, in words, where two people
+ * changed the same product.
+ */
 export function useFieldWords({
   categories,
   subcategories,

@@ -22,7 +22,10 @@ export type ProductChange = {
   forget: () => void
 }
 
-/** Changes a product in its row. The row is shown as the server answers, also when it refuses because someone was faster. */
+/**
+ * Changes a product in its row. The row is shown as the server answers, also when it refuses
+ * because someone was faster.
+ */
 export function useProductChange(send: List<typeof listProducts>['send']): ProductChange {
   const { call, toasts } = useApp()
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())

@@ -9,7 +9,10 @@ import type { DoneProduct } from './product-values.ts'
 import { readDoers, writeDoers } from './staffing.ts'
 
 type Fields = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
-/** What an update of a product carries, beside which one and its version; `doers` are written where they are kept. */
+/**
+ * What an update of a product carries, beside which one and its version; `doers` are written where
+ * they are kept.
+ */
 export type ProductChanges = Fields & { doers?: readonly Id[] }
 
 /** One product, to be changed in its form. */

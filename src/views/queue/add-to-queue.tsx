@@ -9,7 +9,10 @@ import { useApp } from '../shell/app-context.ts'
 import { nameOf } from './queue-words.ts'
 import { useJoin } from './use-join.ts'
 
-/** Writes someone down who came to the desk or called. What was typed is there again when it is opened anew. */
+/**
+ * Writes someone down who came to the desk or called. What was typed is there again when it is
+ * opened anew.
+ */
 export function AddToQueue({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation()
   const { toasts } = useApp()

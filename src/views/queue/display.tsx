@@ -10,7 +10,9 @@ import { useSpokenCalls } from './use-spoken-calls.ts'
 const shownBefore = 5
 const shownNext = 8
 
-/** `/queue/display`: for a screen on the wall. Numbers alone, no names: anyone in the room reads it. */
+/**
+ * `/queue/display`: for a screen on the wall. Numbers alone, no names: anyone in the room reads it.
+ */
 export function Display() {
   const { t } = useTranslation()
   const { user } = useViewer()

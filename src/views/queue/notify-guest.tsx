@@ -9,7 +9,10 @@ type Props = { visit: Visit; onClose: () => void; onDone: () => void }
 
 const templates = ['called', 'almost', 'closing'] as const
 
-/** Tells a guest something: on their page, by mail, or as a text where there is a sender. A way for which there is no address can't be picked. */
+/**
+ * Tells a guest something: on their page, by mail, or as a text where there is a sender. A way for
+ * which there is no address can't be picked.
+ */
 export function NotifyGuest({ visit, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { toasts, config } = useApp()

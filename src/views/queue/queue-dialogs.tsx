@@ -46,7 +46,10 @@ function Remove({ asking: { visit, failure }, isBusy, onConfirm, onClose }: Prop
   )
 }
 
-/** Tables that are free now and large enough come first; the others can be picked where people move together. */
+/**
+ * Tables that are free now and large enough come first; the others can be picked where people move
+ * together.
+ */
 function SeatAt({ asking: { visit, tables, failure }, isBusy, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
   const free = tables.filter(({ liveStatus }) => liveStatus === 'free' || liveStatus === 'reserved')

@@ -44,7 +44,8 @@ export function QueueList() {
   const add = () => startTransition(() => setAdding(true))
   const [told, setTold] = useState<Visit>()
   const moves = useQueueMoves((visit, event) => {
-    // A new place is shown by the list that is read again: until then the row lies where it was dropped.
+    // A new place is shown by the list that is read again: until then the row lies where it was
+    // dropped.
     if (visit && event !== 'queue.move') list.send({ type: 'list.row-changed', row: visit })
     list.send({ type: 'list.reload' })
   })

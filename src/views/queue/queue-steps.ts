@@ -3,7 +3,10 @@ import type { Visit } from '#contract/visit.ts'
 export type QueueEvent = Visit['allowedEvents'][number]
 type Steps = { main: QueueEvent | undefined; others: QueueEvent[] }
 
-/** In the order in which they are offered; what is not here has a control of its own, or is not the team's. */
+/**
+ * In the order in which they are offered; what is not here has a control of its own, or is not the
+ * team's.
+ */
 const offered = [
   'queue.resume',
   'queue.seat',
@@ -15,7 +18,10 @@ const offered = [
   'queue.cancel',
 ] as const
 
-/** The next step of a place in the queue, and what else may be done: who was called is seated, who stands in line is called first. */
+/**
+ * The next step of a place in the queue, and what else may be done: who was called is seated, who
+ * stands in line is called first.
+ */
 export function queueSteps({
   allowedEvents,
   calledMs,

@@ -13,7 +13,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen for guests to look at: it takes the whole window, keeps the device awake and can fill the screen. */
+/**
+ * A screen for guests to look at: it takes the whole window, keeps the device awake and can fill
+ * the screen.
+ */
 export function Stage({ title, tools, className, children }: Props) {
   const { t } = useTranslation()
   const [isFull, setFull] = useState(() => document.fullscreenElement !== null)

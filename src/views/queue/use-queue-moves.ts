@@ -35,7 +35,10 @@ export type QueueMoves = {
   forget: () => void
 }
 
-/** Moves people in the queue. `onMoved` hears of each answer, also of a refusal because someone was faster. */
+/**
+ * Moves people in the queue. `onMoved` hears of each answer, also of a refusal because someone was
+ * faster.
+ */
 export function useQueueMoves(
   onMoved: (visit: Visit | undefined, event: QueueEvent) => void,
 ): QueueMoves {
@@ -94,7 +97,9 @@ export function useQueueMoves(
         text: t('queue.calledNow', { name: nameOf(visit, t) }),
       })
   }
-  /** Only a house with tables is asked for one; where they can't be read, people are seated without. */
+  /**
+   * Only a house with tables is asked for one; where they can't be read, people are seated without.
+   */
   const tablesFor = async (): Promise<readonly LiveTable[]> =>
     refusalOf('table.read', role, module) ? [] : call(listLiveTables, {}).catch(() => [])
 

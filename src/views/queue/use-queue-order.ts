@@ -8,8 +8,8 @@ type Order = { base: readonly Visit[]; rows: readonly Visit[]; id: string; to: n
 const settleMs = 500
 
 /**
- * The rows as they are being reordered. What is dropped goes to `onMove` with its new place; the order of the server's next
- * answer is the one that counts.
+ * The rows as they are being reordered. What is dropped goes to `onMove` with its new place; the
+ * order of the server's next answer is the one that counts.
  */
 export function useQueueOrder(
   rows: readonly Visit[],

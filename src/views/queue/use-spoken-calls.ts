@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
 
-/** Speaks each call once, in the language of the app; a repeated call is a new one. What was called before the page was opened is not spoken. */
+/**
+ * Speaks each call once, in the language of the app; a repeated call is a new one. What was called
+ * before the page was opened is not spoken.
+ */
 export function useSpokenCalls(called: readonly Visit[], isOn: boolean, isLoaded: boolean): void {
   const { t, i18n } = useTranslation()
   const known = useRef<ReadonlySet<string>>(undefined)

@@ -30,7 +30,8 @@ export function OrderReport() {
   const today = dayIn(timeZone, now)
   const search = useSearch()
   const query = useMemo(() => readReport(search, today), [search, today])
-  // What was pressed is seen at once; the figures, which are a screen full, follow when there is time.
+  // What was pressed is seen at once; the figures, which are a screen full, follow when there is
+  // time.
   const followed = useDeferredValue(query)
   const [path, navigate] = useLocation()
   const ask = useStable((part: Partial<ReportQuery>) =>
@@ -55,7 +56,10 @@ export function OrderReport() {
   )
 }
 
-/** How the table is put together is another press than which days: what does not depend on it is not drawn again. */
+/**
+ * How the table is put together is another press than which days: what does not depend on it is not
+ * drawn again.
+ */
 const Course = memo(SalesCourse)
 const Hours = memo(BusyHours)
 const Report = memo(Figures)

@@ -7,7 +7,10 @@ import type { ReportPeriod } from './report-query.ts'
 
 const filters = { product: 'productId', staff: 'takenBy', table: 'tableId' } as const
 
-/** The address of the list of those orders that a row adds up; undefined where no filter of the list picks them: what has no owner. */
+/**
+ * The address of the list of those orders that a row adds up; undefined where no filter of the list
+ * picks them: what has no owner.
+ */
 export function ordersOf(
   { groupBy, orderStatusIds }: Pick<OutputOf<typeof listReport>, 'groupBy' | 'orderStatusIds'>,
   row: Pick<ReportRow, 'id' | 'day' | 'weekday' | 'hour'>,

@@ -20,7 +20,10 @@ export type ReportPeriod = Days & { deliveryType: CallInput<typeof listReport>['
 /** What a report's address asks for. */
 export type ReportQuery = ReportPeriod & { preset: Preset; groupBy: ReportGrouping }
 
-/** Reads an address; what does not fit is left out. A preset moves along with the days, and so it stands in the address by its name. */
+/**
+ * Reads an address; what does not fit is left out. A preset moves along with the days, and so it
+ * stands in the address by its name.
+ */
 export function readReport(search: string, today: string): ReportQuery {
   const params = new URLSearchParams(search)
   const preset = presets.find((name) => name === params.get('period'))
@@ -74,7 +77,10 @@ export function daysOf(preset: Exclude<Preset, 'custom'>, today: string): Days {
   return inRange(days[preset])
 }
 
-/** The period before, to compare with: for months the same days of the month before, for others as many days right before. */
+/**
+ * The period before, to compare with: for months the same days of the month before, for others as
+ * many days right before.
+ */
 export function daysBefore({ preset, fromDate, toDate }: Days & { preset: Preset }): Days {
   if (preset === 'last_month') {
     const first = addMonths(fromDate, -1)

@@ -16,7 +16,10 @@ type Checked =
 
 const order = ['email', 'phone', 'password'] as const satisfies readonly SignInField[]
 
-/** Holds what was typed against the contract's own input; the wrong fields come in the order in which they stand. */
+/**
+ * Holds what was typed against the contract's own input; the wrong fields come in the order in
+ * which they stand.
+ */
 export function checkCredentials(
   { by, email, phone, callingCode, password }: SignInFields,
   pass?: string,

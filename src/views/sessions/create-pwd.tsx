@@ -18,8 +18,8 @@ import './sign-up.css'
 type Invitation = OutputOf<typeof readInvitation>
 
 /**
- * `/sessions/createpwd`: the first password, for a new owner and for an invited member of staff; who has an account gives its
- * password instead. The mailed link carries the code.
+ * `/sessions/createpwd`: the first password, for a new owner and for an invited member of staff;
+ * who has an account gives its password instead. The mailed link carries the code.
  */
 export function CreatePassword() {
   const code = new URLSearchParams(useSearch()).get('code') ?? ''

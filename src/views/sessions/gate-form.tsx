@@ -11,7 +11,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A form before one is signed in: a refusal above, the fields, one button. What was typed stays when the server refuses. */
+/**
+ * A form before one is signed in: a refusal above, the fields, one button. What was typed stays
+ * when the server refuses.
+ */
 export function GateForm({
   form: { failure, errors, isBusy, save },
   submit,

@@ -7,7 +7,10 @@ const LanguageChoice = lazy(async () => ({
   default: (await import('../shell/language-choice.tsx')).LanguageChoice,
 }))
 
-/** The frame of the pages before one is signed in: the form on one side, what waits behind it on the other. */
+/**
+ * The frame of the pages before one is signed in: the form on one side, what waits behind it on the
+ * other.
+ */
 export function Gate({
   title,
   lead,

@@ -12,7 +12,10 @@ import { type PlanMethod, planMethods, usePlanPayment } from '../parts/use-plan-
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
 
-/** What the module costs, as the server prices it, and the two ways to begin: the free weeks alone, or with the first payment on its way. */
+/**
+ * What the module costs, as the server prices it, and the two ways to begin: the free weeks alone,
+ * or with the first payment on its way.
+ */
 export function PlanStep({ module }: { module: ModuleName }) {
   const { t } = useTranslation()
   const { session } = useApp()

@@ -14,7 +14,10 @@ import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import './sign-up.css'
 
-/** `/sessions/reset`: asks for a code, then takes it with the new password. The mailed link begins at the second step. */
+/**
+ * `/sessions/reset`: asks for a code, then takes it with the new password. The mailed link begins
+ * at the second step.
+ */
 export function Reset() {
   const mailed = new URLSearchParams(useSearch()).get('code') ?? ''
   const [asked, setAsked] = useState<string>()

@@ -21,7 +21,10 @@ import './set-up.css'
 const steps = ['module', 'types', 'place', 'look', 'plan'] as const
 type Step = (typeof steps)[number]
 
-/** `/sessions/settings`: the first steps of a company, from what it does to its plan. Each step is saved by itself, so it can be left and gone on with. */
+/**
+ * `/sessions/settings`: the first steps of a company, from what it does to its plan. Each step is
+ * saved by itself, so it can be left and gone on with.
+ */
 export function FirstSettings() {
   const user = useKnownUser()
   if (!user) return null

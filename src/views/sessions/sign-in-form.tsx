@@ -11,7 +11,10 @@ import { PhoneField } from './phone-field.tsx'
 
 const empty: SignInFields = { by: 'email', email: '', phone: '', callingCode: '+91', password: '' }
 
-/** Signs in with an e-mail address, or with a phone number where text messages can prove one. What was typed stays when the server refuses. */
+/**
+ * Signs in with an e-mail address, or with a phone number where text messages can prove one. What
+ * was typed stays when the server refuses.
+ */
 export function SignInForm() {
   const { t } = useTranslation()
   const { session, translator, config } = useApp()

@@ -23,7 +23,10 @@ type Fields = {
   callingCode: CallingCode
 }
 
-/** `/sessions/signup`: a new owner with a new company. The code that proves the address comes by mail. */
+/**
+ * `/sessions/signup`: a new owner with a new company. The code that proves the address comes by
+ * mail.
+ */
 export function SignUp() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
@@ -93,7 +96,10 @@ function empty(): Fields {
   }
 }
 
-/** The calling code of the country that the browser speaks for, the first one when it is none of ours. */
+/**
+ * The calling code of the country that the browser speaks for, the first one when it is none of
+ * ours.
+ */
 function callingCodeHere(): CallingCode {
   const regions = navigator.languages.map((tag) => new Intl.Locale(tag).region)
   const codes = Object.entries(callingCodes) as [CallingCode, string][]

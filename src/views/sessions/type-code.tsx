@@ -9,7 +9,10 @@ import { Field } from './field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
 
-/** For who has the mail on another device: the code goes into the address, as if the link had been opened. */
+/**
+ * For who has the mail on another device: the code goes into the address, as if the link had been
+ * opened.
+ */
 export function TypeCode() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

@@ -8,7 +8,10 @@ const loudness = 0.25
 
 export type AlarmSound = { ring(): void; close(): void }
 
-/** A sound of the browser's own making. It has to be opened by a press: browsers keep pages silent until then. */
+/**
+ * A sound of the browser's own making. It has to be opened by a press: browsers keep pages silent
+ * until then.
+ */
 export function openAlarmSound(): AlarmSound | undefined {
   if (!('AudioContext' in window)) return undefined
   const audio = new AudioContext()

@@ -29,7 +29,9 @@ export type App = Parts & {
   openOffline(): Promise<Offline>
   config: AppConfig
   storage: Storage
-  /** What is kept for this tab alone, also past a sign-out: long forms that someone was filling in. */
+  /**
+   * What is kept for this tab alone, also past a sign-out: long forms that someone was filling in.
+   */
   drafts: Storage
   translator: Translator
   module(): ModuleName | undefined
@@ -48,7 +50,10 @@ export function useApp(): App {
   return app
 }
 
-/** What a view reads of the session: a primitive or a stored reference, so that it renders only when that changes. */
+/**
+ * What a view reads of the session: a primitive or a stored reference, so that it renders only when
+ * that changes.
+ */
 export function useSession<T>(select: (state: SnapshotFrom<typeof session>) => T): T {
   return useSelector(useApp().session, select)
 }

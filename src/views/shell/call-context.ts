@@ -3,7 +3,9 @@ import type { InspectionEvent } from 'xstate'
 import type { Arrived } from '../../services/arrived.ts'
 import type { Call } from '../../services/http.ts'
 
-/** What the machines of a screen need of the world; the app and the guest pages provide it alike. */
+/**
+ * What the machines of a screen need of the world; the app and the guest pages provide it alike.
+ */
 type Calls = {
   call: Call
   /** What a screen can be drawn with at once, where there is any. */

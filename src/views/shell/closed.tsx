@@ -4,7 +4,10 @@ import { CalmPage } from './calm-page.tsx'
 import { Icon } from './icon.tsx'
 import { useViewer } from './viewer.ts'
 
-/** A screen that is not for this role or not of this module, and where what is for them is found. Nobody is signed out for having looked. */
+/**
+ * A screen that is not for this role or not of this module, and where what is for them is found.
+ * Nobody is signed out for having looked.
+ */
 export function Closed({ because, landing }: { because: 'role' | 'module'; landing: string }) {
   const { t } = useTranslation()
   const { role } = useViewer()

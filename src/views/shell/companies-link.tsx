@@ -5,7 +5,9 @@ import type { Role } from '#contract/role.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
-/** The way to the companies of who oversees some; anyone else has it with a place in a second one. */
+/**
+ * The way to the companies of who oversees some; anyone else has it with a place in a second one.
+ */
 export function CompaniesLink({ role }: { role: Role }) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listBusinesses, { rowSize: 1 })

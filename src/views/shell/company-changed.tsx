@@ -4,7 +4,10 @@ import { AskFrame } from '../parts/ask-frame.tsx'
 import { leaveWithDrafts } from '../parts/unsaved.ts'
 import { useApp, useSession } from './app-context.ts'
 
-/** Another tab chose another company: where to go on is for a person to say, since this page belongs to neither until then. */
+/**
+ * Another tab chose another company: where to go on is for a person to say, since this page belongs
+ * to neither until then.
+ */
 export function CompanyChanged() {
   const { t } = useTranslation()
   const { session } = useApp()
@@ -12,7 +15,8 @@ export function CompanyChanged() {
   const present = useSession((state) => state.context.present?.companyName)
   const failure = useSession((state) => state.context.failure?.message)
   const isBusy = useSession((state) => state.hasTag('busy'))
-  // Escape closes a dialog of the browser: this one stands there anew until one of the two is chosen.
+  // Escape closes a dialog of the browser: this one stands there anew until one of the two is
+  // chosen.
   const [round, standAnew] = useReducer((count: number) => count + 1, 0)
   return (
     <AskFrame

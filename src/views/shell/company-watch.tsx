@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useApp, useSession } from './app-context.ts'
 
-/** Says when the session has become one about another company than this page. What it says it with is fetched then. */
+/**
+ * Says when the session has become one about another company than this page. What it says it with
+ * is fetched then.
+ */
 export function CompanyWatch() {
   const { translator } = useApp()
   const isElsewhere = useSession(

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 
-/** The foot of the admin and the blank layout: whose it is, in which year (specification, section 1), and where help and privacy are. */
+/**
+ * The foot of the admin and the blank layout: whose it is, in which year (specification, section
+ * 1), and where help and privacy are.
+ */
 export function Foot({ company }: { company: string }) {
   const { t } = useTranslation()
   const [year] = useState(() => new Date().getFullYear())

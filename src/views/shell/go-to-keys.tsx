@@ -23,7 +23,10 @@ const keys: Readonly<Partial<Record<MenuLabel, string>>> = {
   qrcode: 'l',
 }
 
-/** `g o` goes to the orders, and so on, for what the menu offers. Where one is now concerns none of them, so none is drawn again by a move. */
+/**
+ * `g o` goes to the orders, and so on, for what the menu offers. Where one is now concerns none of
+ * them, so none is drawn again by a move.
+ */
 export function GoToKeys() {
   return useMenuLinks().map(
     (link) =>

@@ -26,7 +26,10 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 }
 const glass = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.3 15.3 20 20'
 
-/** What the header offers beside module and account: connection, search and commands, bell; and the keys that work on every screen. */
+/**
+ * What the header offers beside module and account: connection, search and commands, bell; and the
+ * keys that work on every screen.
+ */
 export function HeaderTools({ live }: { live: Live }) {
   const { t } = useTranslation()
   const { storage } = useApp()

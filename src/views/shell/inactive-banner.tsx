@@ -5,7 +5,10 @@ import { Icon } from './icon.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import './banner.css'
 
-/** Says that the account is inactive. The text scrolls unless someone wants less motion, can be paused, and is read out once. */
+/**
+ * Says that the account is inactive. The text scrolls unless someone wants less motion, can be
+ * paused, and is read out once.
+ */
 export function InactiveBanner() {
   const { t } = useTranslation()
   const { supportEmail } = useApp().config

@@ -1,7 +1,10 @@
 import { updateUser } from '#contract/account.ts'
 import type { App } from './app-context.ts'
 
-/** Keeps the language that someone chose: for the next page on this device, and for them on the server, in which they are written to. @throws Failure */
+/**
+ * Keeps the language that someone chose: for the next page on this device, and for them on the
+ * server, in which they are written to. @throws Failure
+ */
 export async function keepLanguage(
   { call, session, storage }: Pick<App, 'call' | 'session' | 'storage'>,
   language: string,

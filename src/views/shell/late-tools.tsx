@@ -8,7 +8,10 @@ const RETRY_MS = 10_000
 
 type Tools = { View: ComponentType<{ live: Live }>; live: Live }
 
-/** The tools of the header and the stream of changes, which come after what people came for. The stream ends with the signed-in frame. */
+/**
+ * The tools of the header and the stream of changes, which come after what people came for. The
+ * stream ends with the signed-in frame.
+ */
 export function LateTools() {
   const app = useApp()
   const hub = useContext(LiveContext)

@@ -4,7 +4,10 @@ import { type Shortcut, shortcuts } from '../parts/shortcuts.ts'
 const SECOND_KEY_MS = 1_500
 const typing = 'input, textarea, select, [contenteditable], [role=combobox]'
 
-/** Does what the registered shortcuts say when their keys are pressed, while `isOn`. Not while someone types or a dialog is open. Answers how to stop it. */
+/**
+ * Does what the registered shortcuts say when their keys are pressed, while `isOn`. Not while
+ * someone types or a dialog is open. Answers how to stop it.
+ */
 export function listenToKeys(isOn: () => boolean): () => void {
   let first: { key: string; ms: number } | undefined
 

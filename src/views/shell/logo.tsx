@@ -9,7 +9,10 @@ type Props = {
   /** Whose it is: without a picture their initials stand there. */ name?: string | undefined
 }
 
-/** A picture of the image base: `image?url={file}`, with a stamp that changes when the picture does (specification, sections 7 and 9). */
+/**
+ * A picture of the image base: `image?url={file}`, with a stamp that changes when the picture does
+ * (specification, sections 7 and 9).
+ */
 export function Logo({ url, stamp, className = 'logo', name }: Props) {
   const { image } = useApp().config.bases
   const [failed, setFailed] = useState<string>()

@@ -11,7 +11,10 @@ import { askBeforeLeaving } from '../parts/unsaved.ts'
 import { useModuleSwitch } from './use-module-switch.ts'
 import { useViewer } from './viewer.ts'
 
-/** The modules of the company. Choosing one loads the page anew at its landing (specification, section 9). */
+/**
+ * The modules of the company. Choosing one loads the page anew at its landing (specification,
+ * section 9).
+ */
 export function ModuleSwitcher() {
   const { t } = useTranslation()
   const { moduleSwitch, session } = useApp()

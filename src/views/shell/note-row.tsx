@@ -10,7 +10,10 @@ import { Icon } from './icon.tsx'
 import { useModuleSwitch } from './use-module-switch.ts'
 import { useViewer } from './viewer.ts'
 
-/** One thing that happened, with the way to it. What belongs to another module leads into that module. */
+/**
+ * One thing that happened, with the way to it. What belongs to another module leads into that
+ * module.
+ */
 export function NoteRow({
   note,
   now,

@@ -9,7 +9,10 @@ import './order-alarm.css'
 
 const repeatMs = 4_000
 
-/** Says that orders wait: in the header and in the tab's title, and once someone has switched it on also by sound and on the desktop. */
+/**
+ * Says that orders wait: in the header and in the tab's title, and once someone has switched it on
+ * also by sound and on the desktop.
+ */
 export function OrderAlarm() {
   const { role, module } = useViewer()
   return refusalOf('order.count', role, module) || refusalOf('order.write', role, module) ? null : (

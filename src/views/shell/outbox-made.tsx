@@ -9,7 +9,10 @@ type Made = {
   currency: string
 }
 
-/** What is in an order that waits to be placed, and what it comes to by the prices that were seen last. */
+/**
+ * What is in an order that waits to be placed, and what it comes to by the prices that were seen
+ * last.
+ */
 export function MadeText({ job }: { job: Job }) {
   const { t, i18n } = useTranslation()
   const { cartItems, totalAmount, currency } = job.makes as unknown as Made

@@ -68,7 +68,10 @@ function WaitingJob({ job }: { job: Job }) {
   )
 }
 
-/** The steps of orders and lines in the words of their history; those of the queue in the words of its buttons. */
+/**
+ * The steps of orders and lines in the words of their history; those of the queue in the words of
+ * its buttons.
+ */
 function useEventWord(): (event: string) => string {
   const { t } = useTranslation()
   const { translator } = useApp()

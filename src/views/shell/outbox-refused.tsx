@@ -11,7 +11,9 @@ import { MadeText } from './outbox-made.tsx'
 
 type Props = { job: Job; /** In words. */ event: string; offline: Offline }
 
-/** A write that was refused: what was wanted beside what stands now, and what can be done about it. */
+/**
+ * A write that was refused: what was wanted beside what stands now, and what can be done about it.
+ */
 export function RefusedJob({ job, event, offline }: Props) {
   const { t } = useTranslation()
   const { standing, isRead } = useStanding(job, offline)
@@ -70,7 +72,10 @@ function AgainLink({ job }: { job: Job }) {
   )
 }
 
-/** How the records of a write stand now, read again when it was refused anew and when one of them changes. */
+/**
+ * How the records of a write stand now, read again when it was refused anew and when one of them
+ * changes.
+ */
 function useStanding(
   job: Job,
   offline: Offline,

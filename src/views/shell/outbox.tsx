@@ -22,7 +22,10 @@ import './outbox.css'
 
 const Dialog = lazy(async () => ({ default: (await import('../parts/dialog.tsx')).Dialog }))
 
-/** What waits to be sent, and since when what is shown is old. Where the browser keeps nothing there is nothing to say. */
+/**
+ * What waits to be sent, and since when what is shown is old. Where the browser keeps nothing there
+ * is nothing to say.
+ */
 export function Outbox() {
   const { openOffline } = useApp()
   const [offline, setOffline] = useState<Offline>()
@@ -107,7 +110,10 @@ function Since({ offline }: { offline: Offline }) {
   )
 }
 
-/** Everything that is shown is read again when the server is back or something came to its end; old rows of another screen are no longer spoken of. */
+/**
+ * Everything that is shown is read again when the server is back or something came to its end; old
+ * rows of another screen are no longer spoken of.
+ */
 function useFreshRows(offline: Offline): void {
   const hub = useContext(LiveContext)
   const { connectivity } = useApp()

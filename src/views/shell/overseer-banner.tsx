@@ -9,7 +9,10 @@ import { useActFor } from './use-act-for.ts'
 import { useViewer } from './viewer.ts'
 import './banner.css'
 
-/** Says to those who look after businesses that the one they look into is inactive, which holds them up in nothing, and offers the ways out. */
+/**
+ * Says to those who look after businesses that the one they look into is inactive, which holds them
+ * up in nothing, and offers the ways out.
+ */
 export function OverseerBanner() {
   const { t } = useTranslation()
   const { user } = useViewer()

@@ -8,7 +8,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of every screen: names the document, holds the heading that takes the focus after a move, lays out actions and content. */
+/**
+ * The frame of every screen: names the document, holds the heading that takes the focus after a
+ * move, lays out actions and content.
+ */
 export function Page({ title, lead, actions, children }: Props) {
   useTitle(title)
   return (

@@ -3,7 +3,10 @@ import { useApp } from './app-context.ts'
 
 const Pixel = lazy(async () => ({ default: (await import('./pixel.tsx')).Pixel }))
 
-/** Stands on the public pages whose addresses hold no secret. Without a configured pixel it is nothing, not even code. */
+/**
+ * Stands on the public pages whose addresses hold no secret. Without a configured pixel it is
+ * nothing, not even code.
+ */
 export function PixelGate() {
   return useApp().config.pixel ? (
     <Suspense>

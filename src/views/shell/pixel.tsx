@@ -4,7 +4,10 @@ import { Link } from 'wouter'
 import { useConsent } from './use-consent.ts'
 import './pixel.css'
 
-/** Asks once whether the visit may be counted; with a yes the pixel runs in a frame of its own, which goes with the page. */
+/**
+ * Asks once whether the visit may be counted; with a yes the pixel runs in a frame of its own,
+ * which goes with the page.
+ */
 export function Pixel() {
   const { t } = useTranslation()
   const { said, say } = useConsent()

@@ -27,7 +27,9 @@ type WaitingProps = Place & {
   children?: ReactNode
 }
 
-/** The screen of a record that has not come yet: `children` stand for it, or why it has not come. */
+/**
+ * The screen of a record that has not come yet: `children` stand for it, or why it has not come.
+ */
 export function WaitingPage({ title, back, failure, onRetry, children }: WaitingProps) {
   return (
     <Page title={title} lead={back}>

@@ -9,7 +9,10 @@ import { askBeforeLeaving } from '../parts/unsaved.ts'
 /** Nothing of it is needed by what people came for. */
 const AFTER_START_MS = 5_000
 
-/** Keeps the app at hand for when there is no connection, and offers a new release of it. Nobody is made to load the page anew. */
+/**
+ * Keeps the app at hand for when there is no connection, and offers a new release of it. Nobody is
+ * made to load the page anew.
+ */
 export function Renewal({ live }: { live: Live }) {
   const { t, i18n } = useTranslation()
   const worker = useRef<AppWorker>(undefined)

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { useApp } from './app-context.ts'
 
-/** Without a token a guarded screen says 'Session Expired' and leads to the sign-in (specification, section 4). */
+/**
+ * Without a token a guarded screen says 'Session Expired' and leads to the sign-in (specification,
+ * section 4).
+ */
 export function SessionExpired() {
   const { session } = useApp()
   useEffect(() => session.send({ type: 'session.page-refused' }), [session])

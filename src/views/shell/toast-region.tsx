@@ -6,7 +6,10 @@ import { Icon } from './icon.tsx'
 
 const icons = { success: 'check', error: 'warn', info: 'info' } as const
 
-/** The messages in a corner of the screen. The region is always there, since only what is added to it is read out. */
+/**
+ * The messages in a corner of the screen. The region is always there, since only what is added to
+ * it is read out.
+ */
 export function ToastRegion() {
   const { t } = useTranslation()
   const { toasts } = useApp()
@@ -56,7 +59,10 @@ export function ToastRegion() {
   )
 }
 
-/** A machine names its words by a key, which it can't know the type of; a test holds every such key against the language file. */
+/**
+ * A machine names its words by a key, which it can't know the type of; a test holds every such key
+ * against the language file.
+ */
 function ToastText({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
   return toast.textKey ? t(toast.textKey as 'toast.internal') : toast.text

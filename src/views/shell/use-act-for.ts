@@ -4,7 +4,10 @@ import { useSubmit } from '../parts/use-submit.ts'
 import { askBeforeLeaving } from '../parts/unsaved.ts'
 import { useApp } from './app-context.ts'
 
-/** Makes another company the one this session is about and loads the page anew at its landing. The other tabs hear of it and say so. */
+/**
+ * Makes another company the one this session is about and loads the page anew at its landing. The
+ * other tabs hear of it and say so.
+ */
 export function useActFor(): {
   act: (company: CompanyCard) => void
   isBusy: boolean
@@ -19,7 +22,10 @@ export function useActFor(): {
   }
 }
 
-/** Goes to the landing of the company that the session is about by now, in the role of the place there. */
+/**
+ * Goes to the landing of the company that the session is about by now, in the role of the place
+ * there.
+ */
 export function useEnterCompany(): (user: UserDetails) => void {
   const { session } = useApp()
   return (user) => session.send({ type: 'session.open-company', user })

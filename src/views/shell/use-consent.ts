@@ -2,7 +2,10 @@ import { useState, useSyncExternalStore } from 'react'
 import { type Consent, createConsent } from '../../services/consent.ts'
 import { useApp } from './app-context.ts'
 
-/** What this browser said about the pixel, wherever on the page it is said, and saying something else. */
+/**
+ * What this browser said about the pixel, wherever on the page it is said, and saying something
+ * else.
+ */
 export function useConsent(): { said: Consent; say: (said: Consent) => void } {
   const { storagePrefix } = useApp().config
   const [consent] = useState(() => createConsent(storagePrefix))

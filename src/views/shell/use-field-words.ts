@@ -4,7 +4,10 @@ import type { TFunction } from 'i18next'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a browser says beside a field of a short dialog is said in the language spoken here, not in the browser's. */
+/**
+ * What a browser says beside a field of a short dialog is said in the language spoken here, not in
+ * the browser's.
+ */
 export function useFieldWords(): void {
   const { t } = useTranslation()
   useEffect(() => {
@@ -13,7 +16,8 @@ export function useFieldWords(): void {
       target.setCustomValidity('')
       if (!target.validity.valid) target.setCustomValidity(wordsFor(target, t))
     }
-    // Words of our own keep a field wrong until they are taken back; of a choice every part has them.
+    // Words of our own keep a field wrong until they are taken back; of a choice every part has
+    // them.
     const takeBack = ({ target }: Event) => {
       if (!isField(target)) return
       const parts = target.form?.elements.namedItem(target.name)

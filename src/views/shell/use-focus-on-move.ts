@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** After a move to another screen the focus goes to its heading, so that keyboards and screen readers start there. Not on the first one. */
+/**
+ * After a move to another screen the focus goes to its heading, so that keyboards and screen
+ * readers start there. Not on the first one.
+ */
 export function useFocusOnMove(path: string): void {
   const shown = useRef(path)
   useEffect(() => {

@@ -10,7 +10,10 @@ export type Found = OutputOf<typeof searchEverything>[number]
 const FEWEST_LETTERS = 2
 const filter = {}
 
-/** Records that fit what is typed, on the machine of every list: asked for after a pause, and only the last question is answered. */
+/**
+ * Records that fit what is typed, on the machine of every list: asked for after a pause, and only
+ * the last question is answered.
+ */
 export function useFound() {
   const { call, inspect } = useApp()
   const [machine] = useState(() =>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * The focus of who goes by keyboard. A button that can't be pressed while its press is sent loses it: once it can be pressed again it has it back, or the first wrong
- * field of its form. And what has it is shown as a whole, where a row of buttons moves sideways.
+ * The focus of who goes by keyboard. A button that can't be pressed while its press is sent loses
+ * it: once it can be pressed again it has it back, or the first wrong field of its form. And what
+ * has it is shown as a whole, where a row of buttons moves sideways.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

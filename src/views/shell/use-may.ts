@@ -10,8 +10,9 @@ export function useAsker(): Asker {
 }
 
 /**
- * Whether a call would be let through for whoever looks: their role, the module, and whether their company is active. What would be
- * refused is not offered, by the same rule by which the server refuses.
+ * Whether a call would be let through for whoever looks: their role, the module, and whether their
+ * company is active. What would be refused is not offered, by the same rule by which the server
+ * refuses.
  */
 export function useMay(): (
   endpoint: Pick<Endpoint, 'access' | 'method' | 'whileInactive'>,

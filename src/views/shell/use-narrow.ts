@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useApp } from './app-context.ts'
 
-/** Whether the side menu is narrow. The choice is remembered, and stands on the root before the first paint. */
+/**
+ * Whether the side menu is narrow. The choice is remembered, and stands on the root before the
+ * first paint.
+ */
 export function useNarrow(): [boolean, (isNarrow: boolean) => void] {
   const { storage } = useApp()
   const [isNarrow, setNarrow] = useState(() => storage.read('menu') === 'narrow')

@@ -1,7 +1,10 @@
 import { askBeforeLeaving, askBeforeSigningOut } from '../parts/unsaved.ts'
 import { useApp } from './app-context.ts'
 
-/** Signs out, after asking about what is not saved or not sent; drafts are for who is thrown out, not for who leaves. */
+/**
+ * Signs out, after asking about what is not saved or not sent; drafts are for who is thrown out,
+ * not for who leaves.
+ */
 export function useSignOut(): () => void {
   const { session, drafts } = useApp()
   return () =>

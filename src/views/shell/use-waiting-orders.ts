@@ -7,7 +7,10 @@ const gatherMs = 250
 /** Where the stream of changes is cut, an order is heard of this much later at most. */
 const pollMs = 30_000
 
-/** How many orders of the module wait to be accepted. Also while the tab is hidden, which is when it matters. */
+/**
+ * How many orders of the module wait to be accepted. Also while the tab is hidden, which is when it
+ * matters.
+ */
 export function useWaitingOrders(): number {
   const hub = useContext(LiveContext)
   const { answer, reload } = useAnswer(countOrders, {})

@@ -14,7 +14,10 @@ const CompaniesLink = lazy(async () => ({
   default: (await import('./companies-link.tsx')).CompaniesLink,
 }))
 
-/** Company name, account settings (for staff their own profile alone) and signing out (specification, section 2), with the look and the language. */
+/**
+ * Company name, account settings (for staff their own profile alone) and signing out
+ * (specification, section 2), with the look and the language.
+ */
 export function UserMenu() {
   const { t } = useTranslation()
   const { user, role } = useViewer()

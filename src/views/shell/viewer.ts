@@ -29,7 +29,9 @@ export function useKnownUser(): UserDetails | undefined {
   return useSession((state) => state.context.user)
 }
 
-/** The viewer for the signed-in layout: undefined while the user is not known, or has no module yet. */
+/**
+ * The viewer for the signed-in layout: undefined while the user is not known, or has no module yet.
+ */
 export function useFoundViewer(): Viewer | undefined {
   const user = useKnownUser()
   const module = useApp().module()

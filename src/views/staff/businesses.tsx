@@ -25,7 +25,10 @@ import './businesses.css'
 
 const statuses = ['Active', 'InActive'] as const
 
-/** `/staff/businesses`: the companies that someone oversees or has a place in, to work in another one, switch it on or off, add or leave one. */
+/**
+ * `/staff/businesses`: the companies that someone oversees or has a place in, to work in another
+ * one, switch it on or off, add or leave one.
+ */
 export function Businesses() {
   const { t } = useTranslation()
   const { role, module } = useViewer()

@@ -9,7 +9,10 @@ import { useEnterCompany } from '../shell/use-act-for.ts'
 
 type Props = { company: CompanyCard; onLeft: () => void; onClose: () => void }
 
-/** Asks before someone gives their place in a company up. Who was in it comes out in their next one, or is signed out. */
+/**
+ * Asks before someone gives their place in a company up. Who was in it comes out in their next one,
+ * or is signed out.
+ */
 export function LeaveBusiness({ company: { id, companyName, isCurrent }, onLeft, onClose }: Props) {
   const { t } = useTranslation()
   const { session, toasts } = useApp()

@@ -22,7 +22,10 @@ const AT_ONCE = 100
 
 type Settle = Submit<typeof settlePayment>
 
-/** The payments for modules that wait for this master or partner, above the companies; nothing where none waits. */
+/**
+ * The payments for modules that wait for this master or partner, above the companies; nothing where
+ * none waits.
+ */
 export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation()
   const { answer, failure, isBusy, reload } = useAnswer(listPaymentsToConfirm, { rowSize: AT_ONCE })

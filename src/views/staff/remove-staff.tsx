@@ -4,7 +4,9 @@ import { ConfirmTyped } from '../parts/confirm-typed.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import type { StaffMove } from './use-staff-move.ts'
 
-/** Someone leaves for good: their screens end at once, and only a new invitation brings them back. */
+/**
+ * Someone leaves for good: their screens end at once, and only a new invitation brings them back.
+ */
 export function RemoveStaff({
   member,
   move: { move, moving, failure },

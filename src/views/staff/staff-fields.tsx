@@ -7,7 +7,9 @@ import { PhoneField } from '../parts/form/phone-field.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import type { StaffValues } from './staff-values.ts'
 
-/** The fields of a member of staff. The e-mail address is asked for once: the invitation goes there. */
+/**
+ * The fields of a member of staff. The e-mail address is asked for once: the invitation goes there.
+ */
 export function StaffFields({ form, isNew }: { form: Form<StaffValues>; isNew: boolean }) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,10 @@ const ways: Partial<Record<StaffEvent, StaffEvent>> = {
   'staff.restore': 'staff.suspend',
 }
 
-/** Moves someone along the lifecycle of their place. It is shown as the server answers, also when it refuses because someone was faster. */
+/**
+ * Moves someone along the lifecycle of their place. It is shown as the server answers, also when it
+ * refuses because someone was faster.
+ */
 export function useStaffMove(onMoved: (member: StaffMember) => void): StaffMove {
   const { call, toasts } = useApp()
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set())

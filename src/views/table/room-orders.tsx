@@ -13,7 +13,10 @@ import { useViewer } from '../shell/viewer.ts'
 
 const shown = 20
 
-/** The orders that still go on, newest first; the whole list with all that can be done to it is one press away. */
+/**
+ * The orders that still go on, newest first; the whole list with all that can be done to it is one
+ * press away.
+ */
 export function RoomOrders() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()

@@ -17,7 +17,10 @@ export type TableLine = OutputOf<typeof listCartItems>['rows'][number]
 /** A table with its session, its orders, and the lines of those that still go on. */
 export type TableRecord = TableDetail & { lines: readonly TableLine[] }
 
-/** What a person can do at a table. Money is in minor units, and goes to the oldest order that is owed first. */
+/**
+ * What a person can do at a table. Money is in minor units, and goes to the oldest order that is
+ * owed first.
+ */
 export type TableAct =
   | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number }
   | { do: 'party'; partySize: number }
@@ -42,7 +45,10 @@ export async function loadTable(call: Call, id: Id, signal?: AbortSignal): Promi
   return { ...table, lines: lines.rows }
 }
 
-/** Does it, and resolves to the table as it is afterwards. @throws Failure, with the table as it is now when someone was faster */
+/**
+ * Does it, and resolves to the table as it is afterwards. @throws Failure, with the table as it is
+ * now when someone was faster
+ */
 export async function actOnTable(call: Call, target: Target, act: TableAct): Promise<TableRecord> {
   try {
     await perform(call, target, act)

@@ -18,7 +18,10 @@ type Props = {
   onAsk: (question: Question) => void
 }
 
-/** What the table has ordered in all, what is owed of it, and the ways to take that: whole, or in parts. */
+/**
+ * What the table has ordered in all, what is owed of it, and the ways to take that: whole, or in
+ * parts.
+ */
 export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
   const [isPrinting, setPrinting] = useState(false)

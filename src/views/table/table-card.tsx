@@ -10,7 +10,10 @@ import { type TableEvent, tableMarks, tableSteps } from './table-words.ts'
 /** What is done from the room itself; the rest is asked for at the table. */
 const quick: readonly TableEvent[] = ['table.open', 'table.clear', 'table.enable']
 
-/** A table on the board: how it stands, since when, how many, how much, and what it needs. A press leads to it. */
+/**
+ * A table on the board: how it stands, since when, how many, how much, and what it needs. A press
+ * leads to it.
+ */
 export function TableCard({
   table,
   isBusy,

@@ -21,7 +21,10 @@ const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx
 const shows = ['', 'busy', 'needs', 'free'] as const
 type Show = (typeof shows)[number]
 
-/** `/table/tablecustomerlist`: the room as it is now, what each table needs, and the orders of the tables under it. */
+/**
+ * `/table/tablecustomerlist`: the room as it is now, what each table needs, and the orders of the
+ * tables under it.
+ */
 export function TableCustomerList() {
   const { t } = useTranslation()
   const { role } = useViewer()

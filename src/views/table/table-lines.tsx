@@ -18,7 +18,9 @@ type Props = {
 
 const together = ['item.fire', 'item.serve'] as const
 
-/** What was ordered and still goes on, with the next step of each line, and of all of them at once. */
+/**
+ * What was ordered and still goes on, with the next step of each line, and of all of them at once.
+ */
 export function TableLines({ table: { lines, session, orders }, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
   const currency = session?.currency ?? orders[0]?.currency ?? ''

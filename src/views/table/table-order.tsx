@@ -23,7 +23,9 @@ import './room.css'
 const TableForm = lazy(async () => ({ default: (await import('./table-form.tsx')).TableForm }))
 const PrintCodes = lazy(async () => ({ default: (await import('./print-codes.tsx')).PrintCodes }))
 
-/** `/table/tableorder`: the tables of the house, what they seat, and the codes that guests order by. */
+/**
+ * `/table/tableorder`: the tables of the house, what they seat, and the codes that guests order by.
+ */
 export function TableOrder() {
   const may = useMay()
   const { t } = useTranslation()

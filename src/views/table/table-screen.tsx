@@ -94,7 +94,10 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
   )
 }
 
-/** Once the guests of a table have gone to another one, that one is shown: what comes next is done there. */
+/**
+ * Once the guests of a table have gone to another one, that one is shown: what comes next is done
+ * there.
+ */
 function useFollowGuests(name: string, tableId: Id | undefined): void {
   const { t } = useTranslation()
   const { toasts } = useApp()

@@ -10,7 +10,10 @@ import '../parts/pane.css'
 import '../parts/order-lines.css'
 import './table.css'
 
-/** `/table/tableview?id=`: one table with those who sit at it, from the first guest to the clean cloth. */
+/**
+ * `/table/tableview?id=`: one table with those who sit at it, from the first guest to the clean
+ * cloth.
+ */
 export function TableView() {
   const id = idSchema.safeParse(new URLSearchParams(useSearch()).get('id'))
   return id.success ? <OneTable key={id.data} id={id.data} /> : <TableMissing />

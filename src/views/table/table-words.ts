@@ -12,7 +12,9 @@ export const tableMarks: Record<LiveTable['liveStatus'], Mark> = {
   out_of_service: { tone: 'refused', shape: 'cross' },
 }
 
-/** What is done at a table, in the order in which it is offered; what comes of itself is left out. */
+/**
+ * What is done at a table, in the order in which it is offered; what comes of itself is left out.
+ */
 const offered: readonly TableEvent[] = [
   'table.open',
   'table.clear',

@@ -18,7 +18,10 @@ export type TableState = {
   reload: () => void
 }
 
-/** One table with its session on the record machine: looked at, acted on, and shown as others leave it. */
+/**
+ * One table with its session on the record machine: looked at, acted on, and shown as others leave
+ * it.
+ */
 export function useTable(id: Id): TableState {
   const { call, inspect } = useApp()
   const [machine] = useState(() =>
@@ -38,7 +41,8 @@ export function useTable(id: Id): TableState {
     try {
       actor.send({ type: 'record.changed', record: await loadTable(call, id) })
     } catch (thrown) {
-      // What is refused now is said when the page is loaded again; what was not reached is tried again.
+      // What is refused now is said when the page is loaded again; what was not reached is tried
+      // again.
       if (failureOf(thrown).kind !== 'refused') throw thrown
     }
   }

@@ -12,7 +12,10 @@ type Named = Record<
 type Tone = keyof (typeof neutrals)['light']['tones']
 type Family = 'bg' | 'fg' | 'border'
 
-/** A condition for each module in each scheme: the root element carries `data-module`, and `class="dark"` in the dark. */
+/**
+ * A condition for each module in each scheme: the root element carries `data-module`, and
+ * `class="dark"` in the dark.
+ */
 export const moduleConditions: Record<string, string> = Object.fromEntries(
   moduleNames.flatMap((name) => [
     [name, `[data-module=${name}] &`],

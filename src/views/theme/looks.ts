@@ -2,7 +2,10 @@ import { neutrals } from './neutrals.ts'
 import { recipes } from './recipes.ts'
 import { system } from './system.ts'
 
-/** Rules as Emotion takes them: properties, selectors and at-rules, with the variables of the theme in place of its tokens. */
+/**
+ * Rules as Emotion takes them: properties, selectors and at-rules, with the variables of the theme
+ * in place of its tokens.
+ */
 export type Rules = { [property: string]: string | Rules }
 /** A recipe of Chakra's with every style worked out. */
 export type Look = {
@@ -20,8 +23,8 @@ type Recipe = {
 }
 
 /**
- * What Chakra makes of the recipes and palettes. The build puts the outcome in place of this module (`precomputed` in tools/web-build.ts),
- * so that no browser works out what never changes.
+ * What Chakra makes of the recipes and palettes. The build puts the outcome in place of this module
+ * (`precomputed` in tools/web-build.ts), so that no browser works out what never changes.
  */
 export const looks: { recipes: Record<string, Look>; palettes: Record<string, Rules> } = {
   recipes: valuesOf(recipes, lookOf),

@@ -15,7 +15,9 @@ type Scheme = {
   tones: Record<'gray' | 'red' | 'orange' | 'green' | 'blue', Shades>
 }
 
-/** What is not the module's colour: grounds, text, lines, and the tones in which a status speaks. */
+/**
+ * What is not the module's colour: grounds, text, lines, and the tones in which a status speaks.
+ */
 export const neutrals: Record<'light' | 'dark', Scheme> = {
   light: {
     bg: {

@@ -1,6 +1,9 @@
 import type { ModuleName } from '#contract/modules.ts'
 
-/** The shades of one palette in one scheme: a solid ground and its text, text on the page, two quiet grounds, the focus ring. */
+/**
+ * The shades of one palette in one scheme: a solid ground and its text, text on the page, two quiet
+ * grounds, the focus ring.
+ */
 export type Shades = {
   solid: string
   contrast: string
@@ -11,7 +14,10 @@ export type Shades = {
 }
 export type Palette = { colour: string; light: Shades; dark: Shades }
 
-/** The primary colour of each module (specification, section 1). Amber is too light for white text, so its text is dark. */
+/**
+ * The primary colour of each module (specification, section 1). Amber is too light for white text,
+ * so its text is dark.
+ */
 export const palettes: Record<ModuleName | 'default', Palette> = {
   ekart: {
     colour: 'blue',

@@ -4,13 +4,17 @@ import { type Look, looks, type Rules } from './looks.ts'
 type Choice = Record<string, string | undefined>
 type Recipe = ReturnType<typeof recipeOf>
 
-/** What Chakra's own parts style one another with. Screens choose a recipe's variant, a palette or a class: other style props do nothing. */
+/**
+ * What Chakra's own parts style one another with. Screens choose a recipe's variant, a palette or a
+ * class: other style props do nothing.
+ */
 const styleProps = new Set(['css', 'colorPalette', 'display', 'visibility', 'borderWidth', 'color'])
 const known = new WeakMap<Look, Recipe>()
 
 /**
- * The design system as the browser needs it: Chakra's parts find the recipes and palettes of `system.ts` in it, worked out at build time.
- * Making the whole system here is 16 kB more to load, and was a good part of the time until the first row.
+ * The design system as the browser needs it: Chakra's parts find the recipes and palettes of
+ * `system.ts` in it, worked out at build time. Making the whole system here is 16 kB more to load,
+ * and was a good part of the time until the first row.
  */
 export const styling = {
   _config: { disableLayers: true },

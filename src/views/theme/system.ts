@@ -17,7 +17,10 @@ const textStyles = Object.fromEntries(
   }).map(([size, lineHeight]) => [size, { value: { fontSize: size, lineHeight } }]),
 )
 
-/** The design system: one for all modules. What changes with the module is a set of variables on the root element. */
+/**
+ * The design system: one for all modules. What changes with the module is a set of variables on the
+ * root element.
+ */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   cssVarsPrefix: 'ui',

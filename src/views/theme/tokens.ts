@@ -30,7 +30,9 @@ const spacing = valued(Object.fromEntries(space.map((step) => [step, `${Number(s
 const system =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Tamil', 'Noto Sans Sinhala', sans-serif"
 
-/** Our own small set: what a screen uses and no more, since every token is a variable on the root. */
+/**
+ * Our own small set: what a screen uses and no more, since every token is a variable on the root.
+ */
 export const tokens = {
   spacing,
   sizes: {

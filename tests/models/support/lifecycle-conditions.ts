@@ -10,7 +10,10 @@ export type Condition = readonly [
 
 const back = 'isWayBackOpen'
 
-/** What must hold beside role and state, copied by hand; a condition that is missing here or in a chart is found. */
+/**
+ * What must hold beside role and state, copied by hand; a condition that is missing here or in a
+ * chart is found.
+ */
 export const conditions: readonly Condition[] = [
   ['order', 'Received', 'order.mark-ready', 'areItemsReady', 'ITEMS_OPEN'],
   ['order', 'Received', 'order.undo', back, 'TOO_LATE'],

@@ -12,8 +12,9 @@ import { letters, places, type Table, tables } from './lifecycle-tables.ts'
 type Situation = { state: string; facts: Facts }
 
 /**
- * What is wrong with a lifecycle by the tables copied by hand, one line per fault. The tests of the charts and the mutants ask the same functions,
- * so that what is shown to catch a planted fault is what guards the charts. `first` is where to look first.
+ * What is wrong with a lifecycle by the tables copied by hand, one line per fault. The tests of the
+ * charts and the mutants ask the same functions, so that what is shown to catch a planted fault is
+ * what guards the charts. `first` is where to look first.
  */
 export function* faultsOf(lifecycle: RegisteredLifecycle, first?: string): Generator<string> {
   yield* listFaults(lifecycle)
@@ -60,7 +61,10 @@ export function shapeFaults(lifecycle: RegisteredLifecycle): string[] {
   ]
 }
 
-/** What may happen in one state, by whom and where it leads, asked for every event of the lifecycle and every role. */
+/**
+ * What may happen in one state, by whom and where it leads, asked for every event of the lifecycle
+ * and every role.
+ */
 export function* moveFaults(lifecycle: RegisteredLifecycle, state: string): Generator<string> {
   const { allowed } = tableOf(lifecycle.name)
   const chart = situated(lifecycle)
@@ -195,7 +199,10 @@ function may(by: string | undefined, role: string): boolean {
   return [...(by ?? '')].some((letter) => letters[letter as keyof typeof letters] === role)
 }
 
-/** A place is more than the word of its state: what is possible in one of its places is possible in the state. */
+/**
+ * A place is more than the word of its state: what is possible in one of its places is possible in
+ * the state.
+ */
 function placesOf(name: string, state: string): string[] {
   return places[name]?.state === state
     ? placeNames(name).map((place) => `${state}.${place}`)

@@ -1,6 +1,7 @@
 /**
- * Copied by hand from the decision on lifecycles, so that a slip in a chart can't hide behind itself. What is left out is refused.
- * B business, S staff, C guest holding a link, Y system, P delivery partner, K community owner, M master, R partner (reseller).
+ * Copied by hand from the decision on lifecycles, so that a slip in a chart can't hide behind
+ * itself. What is left out is refused. B business, S staff, C guest holding a link, Y system, P
+ * delivery partner, K community owner, M master, R partner (reseller).
  */
 export const letters = {
   B: 'business',
@@ -325,7 +326,10 @@ const ofOrder: Places = {
   ],
 }
 
-/** The places inside a state: where someone waits who is Waiting, and whence came what was cancelled. In the tables above stands what the first that may gives. */
+/**
+ * The places inside a state: where someone waits who is Waiting, and whence came what was
+ * cancelled. In the tables above stands what the first that may gives.
+ */
 export const places: Readonly<Record<string, Places>> = {
   order: ofOrder,
   'table-order': ofOrder,

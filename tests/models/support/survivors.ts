@@ -2,7 +2,10 @@ import type { RegisteredLifecycle } from '#lifecycles/registry.ts'
 import { mutantsOf } from '../../../tools/model/mutants.ts'
 import { faultsOf } from './lifecycle-faults.ts'
 
-/** The planted faults of a lifecycle that the tables copied by hand do not see, and how many were planted. */
+/**
+ * The planted faults of a lifecycle that the tables copied by hand do not see, and how many were
+ * planted.
+ */
 export function lifecycleSurvivors(lifecycle: RegisteredLifecycle): {
   planted: number
   survivors: string[]

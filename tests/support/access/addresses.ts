@@ -28,7 +28,10 @@ export function waysTo(path: string): string[] {
   return guarded.filter(({ next }) => next?.includes(path)).map((route) => route.path)
 }
 
-/** Addresses with a question that were found in links, by their screen: one for each kind of question, and of a list one for each status. */
+/**
+ * Addresses with a question that were found in links, by their screen: one for each kind of
+ * question, and of a list one for each status.
+ */
 export type Known = Map<string, Map<string, string>>
 
 /** Notes where the links of a page lead. */

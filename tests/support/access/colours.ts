@@ -8,7 +8,10 @@ export type Scheme = (typeof schemes)[number]
 /** Every colour that a screen can have: of no module, and of each. */
 const colours = [undefined, ...moduleNames]
 
-/** Puts a scheme on a page that is open, as the app does when the system changes its own, and the colour of a module where one is given. */
+/**
+ * Puts a scheme on a page that is open, as the app does when the system changes its own, and the
+ * colour of a module where one is given.
+ */
 export async function paint(
   page: Page,
   scheme: Scheme,
@@ -18,8 +21,9 @@ export async function paint(
 }
 
 /**
- * What can't be read on a page, or on what lies over it, in any of the eight colours, light and dark. Only what a module's colour reaches is looked at again in
- * each, which is enough as long as a module changes nothing else: that is looked at too.
+ * What can't be read on a page, or on what lies over it, in any of the eight colours, light and
+ * dark. Only what a module's colour reaches is looked at again in each, which is enough as long as
+ * a module changes nothing else: that is looked at too.
  */
 export async function colourFinds(
   page: Page,
@@ -62,7 +66,10 @@ function repaint({
   document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1)
 }
 
-/** What a style sheet of the page changes with the module beside the variables of the module's colour. Runs in the page. */
+/**
+ * What a style sheet of the page changes with the module beside the variables of the module's
+ * colour. Runs in the page.
+ */
 function rulesOfModules(): string[] {
   const faults: string[] = []
   let seen = 0

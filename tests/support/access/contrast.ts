@@ -4,8 +4,10 @@ import { axeFinds } from '../axe.ts'
 const unseen = 'data-look-unseen'
 
 /**
- * Text that can't be read against its ground, as a page is painted now. What stands at the same place of the same screen in the same ink, on the same ground and in
- * the same type as something in `seen` is not looked at again: a list is one row, and of what was opened only what is new is looked at.
+ * Text that can't be read against its ground, as a page is painted now. What stands at the same
+ * place of the same screen in the same ink, on the same ground and in the same type as something in
+ * `seen` is not looked at again: a list is one row, and of what was opened only what is new is
+ * looked at.
  */
 export async function contrastFinds(
   page: Page,
@@ -30,7 +32,9 @@ declare global {
   var elementsOfText: Element[]
 }
 
-/** Runs in the page: what the contrast of each element with text follows from, as a number in words. */
+/**
+ * Runs in the page: what the contrast of each element with text follows from, as a number in words.
+ */
 function looksOfText(within: string): string[] {
   const told = new Map<Element, string>()
   /** What stands around something and shows through it, and what it is called by. */

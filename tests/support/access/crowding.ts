@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 
-/** What of the controls on a page is smaller than `leastPx` for a finger, and what lies upon another, a line each. */
+/**
+ * What of the controls on a page is smaller than `leastPx` for a finger, and what lies upon
+ * another, a line each.
+ */
 export async function crowding(page: Page, leastPx: number): Promise<string[]> {
   return page.evaluate(findCrowding, leastPx)
 }

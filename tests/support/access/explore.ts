@@ -31,7 +31,10 @@ const most = 60
 /** What would end the session, or read a language that the names here are not in. */
 const left = /^(Sign out|Reload|Install)/
 
-/** Opens one after the other what can be opened on a page and looks at it; nothing is written meanwhile. Answers what is wrong, a line each. */
+/**
+ * Opens one after the other what can be opened on a page and looks at it; nothing is written
+ * meanwhile. Answers what is wrong, a line each.
+ */
 export async function explore({
   page,
   address,
@@ -134,7 +137,10 @@ async function sendEmpty(page: Page, device: Device, tally: Tally, say: Say): Pr
   say(await stateFinds(page, layer, device, tally))
 }
 
-/** The page as it was before a press: what opens and ticks does the opposite when it is pressed again, and the address of a list leads back to it. */
+/**
+ * The page as it was before a press: what opens and ticks does the opposite when it is pressed
+ * again, and the address of a list leads back to it.
+ */
 async function takeBack(
   page: Page,
   address: string,

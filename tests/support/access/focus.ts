@@ -3,7 +3,10 @@ import type { Page } from 'playwright'
 /** So many presses of Tab: beyond them a list repeats itself. */
 const steps = 40
 
-/** Goes through a page by Tab and says where the focus can't be seen: nothing marks it, or something lies over all of it. */
+/**
+ * Goes through a page by Tab and says where the focus can't be seen: nothing marks it, or something
+ * lies over all of it.
+ */
 export async function focusFinds(page: Page): Promise<string[]> {
   const faults = new Set<string>()
   await page.evaluate(async () => {
@@ -31,7 +34,8 @@ async function readFocus(): Promise<{ isOut: boolean; faults: string[] }> {
     return { isOut: true, faults: [] }
   const name = `${element.tagName.toLowerCase()}.${element.className} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}”`
   const faults: string[] = []
-  // What takes the focus may let something around it show it: the label of a hidden radio button, the row of a link.
+  // What takes the focus may let something around it show it: the label of a hidden radio button,
+  // the row of a link.
   const marks = [
     element,
     ...['::before', '::after'].map((part) => [element, part] as const),

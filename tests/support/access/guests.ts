@@ -2,7 +2,10 @@ import type { Page } from 'playwright'
 import type { GuestPath } from '#contract/guest-pages.ts'
 import type { Site } from '../browser.ts'
 
-/** The addresses at which the pages for guests are looked at; a new page is a type error here until it has one. */
+/**
+ * The addresses at which the pages for guests are looked at; a new page is a type error here until
+ * it has one.
+ */
 export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>> = {
   '/receipt/:id': async (site) => {
     const owner = await site.signedIn('owner@foodkart.example')

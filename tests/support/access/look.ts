@@ -35,7 +35,10 @@ export async function wholeFinds(page: Page, device: Device, tally: Tally): Prom
   return headings === 1 ? faults : [...faults, `${headings} headings of the first level`]
 }
 
-/** What is wrong with what a press has changed: as `stateFinds`, of the page itself by axe only what was not there before. */
+/**
+ * What is wrong with what a press has changed: as `stateFinds`, of the page itself by axe only what
+ * was not there before.
+ */
 export async function changeFinds(
   page: Page,
   layer: Layer,
@@ -45,7 +48,10 @@ export async function changeFinds(
   return stateFinds(page, layer, device, tally, layer === 'none' ? await markNew(page) : undefined)
 }
 
-/** What is wrong with what has been opened: by axe, light and dark, by what does not fit or stands too close, and at a desk in every colour. */
+/**
+ * What is wrong with what has been opened: by axe, light and dark, by what does not fit or stands
+ * too close, and at a desk in every colour.
+ */
 export async function stateFinds(
   page: Page,
   layer: Layer,
@@ -73,7 +79,10 @@ export async function stateFinds(
   return [...faults, ...colours.faults, ...other.map((fault) => `${fault} (${second})`)]
 }
 
-/** What is wrong in another colour, by keyboard, in forced colours, or where nothing is to move. The window is as high as a real one meanwhile. */
+/**
+ * What is wrong in another colour, by keyboard, in forced colours, or where nothing is to move. The
+ * window is as high as a real one meanwhile.
+ */
 export async function otherwiseFinds(
   page: Page,
   { width }: Device,

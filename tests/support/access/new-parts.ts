@@ -26,7 +26,10 @@ export async function noteParts(page: Page): Promise<void> {
   }, mark)
 }
 
-/** The selector of what was not on a page when it was noted, or was otherwise there; undefined means the whole page, as where something has come outside of the screen itself. */
+/**
+ * The selector of what was not on a page when it was noted, or was otherwise there; undefined means
+ * the whole page, as where something has come outside of the screen itself.
+ */
 export async function markNew(page: Page): Promise<string | undefined> {
   const isWhole = await page.evaluate(
     ({ mark, related }) => {

@@ -45,7 +45,10 @@ export function watchCalls(page: Page): void {
   page.on('requestfailed', (request) => calls.delete(request))
 }
 
-/** Until a page has all it asked for, says nowhere that it is busy, and has been painted so often without a change of that; or for so many pictures at most. */
+/**
+ * Until a page has all it asked for, says nowhere that it is busy, and has been painted so often
+ * without a change of that; or for so many pictures at most.
+ */
 export async function settled(page: Page, calmLooks = 4, most = 240): Promise<void> {
   const isBusy = async (): Promise<boolean> => {
     try {
@@ -89,8 +92,9 @@ export async function openAt(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Looks at a page. Where it is loaded anew meanwhile, it is opened again and looked at once more, as if nothing had been `seen` the first time; where it goes on
- * again, that is what is wrong with it.
+ * Looks at a page. Where it is loaded anew meanwhile, it is opened again and looked at once more,
+ * as if nothing had been `seen` the first time; where it goes on again, that is what is wrong with
+ * it.
  */
 export async function standing(
   seen: Set<string>,
@@ -148,7 +152,10 @@ export async function focusInDialog(page: Page): Promise<string[]> {
   return isInside ? [] : ['the focus is not in the dialog']
 }
 
-/** Closes the uppermost layer by Escape. Answers what is wrong with that: it stays, or the focus is lost. */
+/**
+ * Closes the uppermost layer by Escape. Answers what is wrong with that: it stays, or the focus is
+ * lost.
+ */
 export async function closeByKey(
   page: Page,
   opener: ElementHandle<HTMLElement>,

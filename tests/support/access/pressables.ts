@@ -1,6 +1,9 @@
 import type { ElementHandle, Page } from 'playwright'
 
-/** Something that may open something: a button, a box to tick, a field with suggestions. `key` says what it is and where, the same in every row of a list. */
+/**
+ * Something that may open something: a button, a box to tick, a field with suggestions. `key` says
+ * what it is and where, the same in every row of a list.
+ */
 export type Pressable = { key: string; name: string; kind: 'button' | 'tick' | 'suggest' }
 
 /** Everything within a selector that may open something, each kind of button once. */
@@ -30,7 +33,10 @@ declare global {
   var pressables: (within: string) => Found[]
 }
 
-/** Lays `pressables` upon every page of a context; also what would leave the page, or wait for a person, does nothing there. */
+/**
+ * Lays `pressables` upon every page of a context; also what would leave the page, or wait for a
+ * person, does nothing there.
+ */
 export function prepareToPress(): void {
   globalThis.print = () => undefined
   globalThis.pressables = (within) => {

@@ -17,7 +17,10 @@ const tall = 4_000
 /** A machine that does other things too opens a page late. */
 const patienceMs = 120_000
 
-/** Looks at every screen of the table of routes, and at whatever can be opened on it, at one width. A new route is looked at without a word here. */
+/**
+ * Looks at every screen of the table of routes, and at whatever can be opened on it, at one width.
+ * A new route is looked at without a word here.
+ */
 export function lookAtEverything(width: number, schemes: readonly Scheme[]): void {
   const site = useSite({}, { keepsPages: true })
   const run = createRun(site, { width, isTouch: width < 768, schemes })
@@ -62,7 +65,10 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
   })
 }
 
-/** What one run knows of the pages it has opened, of what it has looked at, and of what it has pressed. */
+/**
+ * What one run knows of the pages it has opened, of what it has looked at, and of what it has
+ * pressed.
+ */
 function createRun(site: Site, device: Device) {
   const { width, isTouch } = device
   const options: BrowserContextOptions = {

@@ -20,7 +20,10 @@ const words: Record<string, string> = {
 }
 const asking = ['application.reject', 'application.revoke', 'application.reopen']
 
-/** Applications for one job: the owner moves them on the board, staff on the application's own screen, the applicant by the link. */
+/**
+ * Applications for one job: the owner moves them on the board, staff on the application's own
+ * screen, the applicant by the link.
+ */
 export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
   let job: Promise<JobPosting> | undefined
   return async () => {

@@ -51,7 +51,10 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const zone = 'Australia/Melbourne'
 
-/** Bookings: the owner moves them in the calendar, staff on the booking's own screen, the guest on the receipt. */
+/**
+ * Bookings: the owner moves them in the calendar, staff on the booking's own screen, the guest on
+ * the receipt.
+ */
 export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
   let service: Promise<Id> | undefined
   return async (world) => {
@@ -149,7 +152,8 @@ async function press(page: Page, where: string, event: string, startMs: number):
     await dialog.getByRole('radio', { name: clock(startMs), exact: true }).check({ force: true })
     await dialog.getByRole('button', { name: word, exact: true }).click()
   }
-  // The dialog of the calendar comes back with what may be done next; a step of its own is not pressed before.
+  // The dialog of the calendar comes back with what may be done next; a step of its own is not
+  // pressed before.
   await steps.getByRole('button', { disabled: false }).first().waitFor()
 }
 

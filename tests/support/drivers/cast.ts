@@ -9,7 +9,10 @@ import { newAddress, phone, type Site, stillPage } from '../browser.ts'
 import type { LastMove } from '../lifecycle-paths.ts'
 import { answerAt, signInAt } from '../remote.ts'
 
-/** Those who move records at their screens: the owner at a desk, staff with a phone, a guest with another; and the owner's own calls, by which records are prepared. */
+/**
+ * Those who move records at their screens: the owner at a desk, staff with a phone, a guest with
+ * another; and the owner's own calls, by which records are prepared.
+ */
 export type Cast = {
   business: Page
   staff: Page
@@ -17,7 +20,9 @@ export type Cast = {
   /** The page of whoever takes a step; what comes by itself comes from something the owner does. */
   pageOf(role: ActorRole): Page
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>
-  /** A call of a guest who came by a link. Each comes from an address of their own, as guests do. */
+  /**
+   * A call of a guest who came by a link. Each comes from an address of their own, as guests do.
+   */
   asGuest<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>
   /** What a guest needs who scanned this code. */
   intake(code: string): Promise<string>
@@ -29,7 +34,10 @@ export type Cast = {
   aName(first: string): string
 }
 
-/** The server believes the address that it is told, so that guests of many walks are not taken for one. */
+/**
+ * The server believes the address that it is told, so that guests of many walks are not taken for
+ * one.
+ */
 export const castEnv = { TRUST_PROXY_HOPS: '1', CALLS_PER_MINUTE: '0' }
 
 let names = 0

@@ -46,8 +46,8 @@ const asking = ['item.void', 'item.comp', 'item.cancel']
 const onTicket = ['In Cart', 'In Kitchen', 'Cooked']
 
 /**
- * Lines of an order at a table: the owner moves them on the kitchen board as long as they are on it, staff at the table;
- * both on the order's own screen what only that offers.
+ * Lines of an order at a table: the owner moves them on the kitchen board as long as they are on
+ * it, staff at the table; both on the order's own screen what only that offers.
  */
 export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
   let order: Page | undefined

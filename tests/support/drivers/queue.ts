@@ -29,7 +29,10 @@ const shown: Record<string, string> = {
   Cancel: 'Left',
 }
 
-/** Places in a queue: the owner at the desk, staff by touch, the guest on the page of the ticket. All three look at it all the time. */
+/**
+ * Places in a queue: the owner at the desk, staff by touch, the guest on the page of the ticket.
+ * All three look at it all the time.
+ */
 export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
   return async () => {
     const name = cast.aName('Quinn')

@@ -9,8 +9,8 @@ import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
 import type { Cast } from './cast.ts'
 
 /**
- * A guest who orders at a free table waits until somebody accepts: whoever does that opens the table. A bill is settled by the
- * system, because somebody takes the money.
+ * A guest who orders at a free table waits until somebody accepts: whoever does that opens the
+ * table. A bill is settled by the system, because somebody takes the money.
  */
 export const tableWorlds: readonly World[] = [
   {
@@ -42,7 +42,9 @@ const shown: Record<string, string> = {
   out_of_service: 'Out of service',
 }
 
-/** Tables: owner and staff at the table's own screen, guests by its printed code and on the receipt. */
+/**
+ * Tables: owner and staff at the table's own screen, guests by its printed code and on the receipt.
+ */
 export function tablesOf(cast: Cast): () => Promise<OnScreen> {
   let dish: Promise<{ id: Id; name: string }> | undefined
   return async () => {
@@ -90,7 +92,10 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
 const isGoing = ({ orderStatusId }: { orderStatusId: number }): boolean =>
   orderStatusId !== 4 && orderStatusId !== 6
 
-/** What guests ordered on the way is sent off, and what was accepted is served: neither is what the path is about. */
+/**
+ * What guests ordered on the way is sent off, and what was accepted is served: neither is what the
+ * path is about.
+ */
 async function tidy({ call }: Cast, tableId: Id): Promise<void> {
   for (const { id, version, orderStatusId } of (
     await call(getTable, { id: tableId })
@@ -162,7 +167,9 @@ async function asGuest(
   await guest.getByText('The bill was asked for.').waitFor()
 }
 
-/** Opens the printed code; where others sit already, with the code that the team sees at the table. */
+/**
+ * Opens the printed code; where others sit already, with the code that the team sees at the table.
+ */
 async function sitDown(
   { guest, guestGoes, call }: Cast,
   { id, qrCode }: { id: Id; qrCode: string },

@@ -2,7 +2,10 @@ import { lazy, Suspense } from 'react'
 import type { CoursePoint } from './course.ts'
 import './charts.css'
 
-/** The drawing code comes with the first figures to draw. Where it does not come, they are in the table beside. */
+/**
+ * The drawing code comes with the first figures to draw. Where it does not come, they are in the
+ * table beside.
+ */
 const Plot = lazy(() =>
   import('./course-plot.tsx').then(
     ({ CoursePlot }) => ({ default: CoursePlot }),
@@ -17,12 +20,17 @@ type Props = {
   /** A figure of the axis in few letters. */
   axis: (value: number) => string
   shape?: 'line' | 'bars'
-  /** The words for the figures of the period and of the one before; left out: nothing is compared. */
+  /**
+   * The words for the figures of the period and of the one before; left out: nothing is compared.
+   */
   legend?: { now: string; before: string } | undefined
   height?: number
 }
 
-/** A course of figures as a picture. The code that draws comes after the first paint; its place is kept, so that nothing jumps. */
+/**
+ * A course of figures as a picture. The code that draws comes after the first paint; its place is
+ * kept, so that nothing jumps.
+ */
 export function CourseChart({ label, points, axis, shape = 'line', legend, height = 224 }: Props) {
   const place = <div className="plot" style={{ blockSize: height }} />
   return (

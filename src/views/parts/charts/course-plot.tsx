@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A course drawn. A slider lies over it, unseen: the arrow keys, a finger and the pointer go from point to point with what the
- * browser has for that, and a screen reader says each of them.
+ * A course drawn. A slider lies over it, unseen: the arrow keys, a finger and the pointer go from
+ * point to point with what the browser has for that, and a screen reader says each of them.
  */
 export function CoursePlot({ label, points, axis, shape, height }: Props) {
   const frame = useRef<HTMLDivElement>(null)

@@ -1,7 +1,10 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-/** One step of a course: how much, how much it was in the period before, the word at the axis, and what is said about it, line by line. */
+/**
+ * One step of a course: how much, how much it was in the period before, the word at the axis, and
+ * what is said about it, line by line.
+ */
 export type CoursePoint = {
   key: string
   value: number
@@ -47,7 +50,10 @@ const wideLetter = 13
 /** Room that the word of a point needs at the axis. */
 const markRoom = 64
 
-/** Lays a course out: the scale begins at nothing, so that heights can be compared, and its steps are round figures. */
+/**
+ * Lays a course out: the scale begins at nothing, so that heights can be compared, and its steps
+ * are round figures.
+ */
 export function layCourse(
   points: readonly CoursePoint[],
   { width, height }: Size,

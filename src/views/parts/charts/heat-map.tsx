@@ -13,7 +13,10 @@ type Props = {
   none: string
 }
 
-/** Figures by two measures, the more the darker. It is a table with its figures written out; on a phone its sides change places. */
+/**
+ * Figures by two measures, the more the darker. It is a table with its figures written out; on a
+ * phone its sides change places.
+ */
 export function HeatMap({ label, columns, rows, cells, none }: Props) {
   const most = Math.max(1, ...cells.map(({ value }) => value))
   const found = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))

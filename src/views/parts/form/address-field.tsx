@@ -12,7 +12,10 @@ type Props = FieldProps<string> & {
   onFound: (place: FoundPlace) => void
 }
 
-/** The first line of an address, which completes all of it where a key of Google Maps is configured; whoever goes on typing has a plain field. */
+/**
+ * The first line of an address, which completes all of it where a key of Google Maps is configured;
+ * whoever goes on typing has a plain field.
+ */
 export function AddressField({
   name,
   value,

@@ -4,7 +4,10 @@ import type { FieldError } from '#contract/problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Holds what a form would send against the endpoint's own input, as the server will. The words are ours, by the kind of the fault. */
+/**
+ * Holds what a form would send against the endpoint's own input, as the server will. The words are
+ * ours, by the kind of the fault.
+ */
 export function checkInput(schema: z.ZodMiniType, input: unknown, t: TFunction): FieldError[] {
   const parsed = schema.safeParse(input)
   if (parsed.success) return []

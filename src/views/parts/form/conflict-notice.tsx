@@ -11,7 +11,10 @@ type Props<V> = {
   textOf?: ((field: keyof V & string, values: V) => string) | undefined
 }
 
-/** Someone else saved in between: both sides of every field that differs, and the choice between them. Whoever is typing goes on typing. */
+/**
+ * Someone else saved in between: both sides of every field that differs, and the choice between
+ * them. Whoever is typing goes on typing.
+ */
 export function ConflictNotice<V extends object>({
   conflict: { isEarly, base, mine, theirs, keepMine, takeTheirs },
   nameOf,

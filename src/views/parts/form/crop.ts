@@ -1,4 +1,7 @@
-/** The square of a picture that is kept: its middle, as shares of width and height, and how far it is drawn near. */
+/**
+ * The square of a picture that is kept: its middle, as shares of width and height, and how far it
+ * is drawn near.
+ */
 export type Crop = { x: number; y: number; zoom: number }
 type Size = { width: number; height: number }
 

@@ -1,13 +1,17 @@
 import { useMemo } from 'react'
 import { type App, useApp, useSession } from '../../shell/app-context.ts'
 
-/** What was typed and not saved, as a form stood when it was last changed. `base` is what it was typed over. */
+/**
+ * What was typed and not saved, as a form stood when it was last changed. `base` is what it was
+ * typed over.
+ */
 export type Draft<V> = { base: V; values: V }
 export type Drafts = { read(key: string): unknown; write(key: string, draft: unknown): void }
 
 /**
- * Drafts of this tab, for the one who is signed in, in their company. A forced sign-out clears the lasting storage (specification, section 8), so
- * they lie in the tab's own, which goes with the tab; another person in the same tab, or the same one in another company, has other keys.
+ * Drafts of this tab, for the one who is signed in, in their company. A forced sign-out clears the
+ * lasting storage (specification, section 8), so they lie in the tab's own, which goes with the
+ * tab; another person in the same tab, or the same one in another company, has other keys.
  */
 export function useDrafts(): Drafts {
   const { drafts, module } = useApp()

@@ -24,8 +24,9 @@ type Props<V extends object> = {
 }
 
 /**
- * What every form of a screen has: Enter and Ctrl+S save, the first wrong field takes the focus, errors that belong to no field
- * on the screen are said above, the bar with Save stands below while something is unsaved, and leaving asks.
+ * What every form of a screen has: Enter and Ctrl+S save, the first wrong field takes the focus,
+ * errors that belong to no field on the screen are said above, the bar with Save stands below while
+ * something is unsaved, and leaving asks.
  */
 export function FormFrame<V extends object>({
   form,

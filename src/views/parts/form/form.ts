@@ -9,7 +9,10 @@ export type FieldProps<Value> = {
   onChange: (value: Value) => void
 }
 
-/** Two people changed the same record: `base` is what both began with. `isEarly`: heard of while typing, before anything was sent. */
+/**
+ * Two people changed the same record: `base` is what both began with. `isEarly`: heard of while
+ * typing, before anything was sent.
+ */
 export type Conflict<V> = {
   isEarly: boolean
   base: V
@@ -19,10 +22,16 @@ export type Conflict<V> = {
   takeTheirs: () => void
 }
 
-/** A form on its screen, whichever machine carries it: `useNewForm` makes a record, `useRecordForm` changes one. */
+/**
+ * A form on its screen, whichever machine carries it: `useNewForm` makes a record, `useRecordForm`
+ * changes one.
+ */
 export type Form<V> = {
   values: V
-  /** Changes fields; `paths` are those whose errors no longer hold, the fields themselves when left out. */
+  /**
+   * Changes fields; `paths` are those whose errors no longer hold, the fields themselves when left
+   * out.
+   */
   change: (part: Partial<V>, paths?: readonly string[]) => void
   field: <Key extends keyof V & string>(name: Key) => FieldProps<V[Key]>
   errors: readonly FieldError[]

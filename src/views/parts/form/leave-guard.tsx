@@ -10,7 +10,10 @@ const Dialog = lazy(async () => ({ default: (await import('../dialog.tsx')).Dial
 /** What happens when the person leaves, or stays after all. */
 type Question = { leave: () => void; stay?: () => void }
 
-/** Asks before a form with unsaved edits is left for another screen, another module or a sign-out. Closing and reloading the page is asked by the browser itself. */
+/**
+ * Asks before a form with unsaved edits is left for another screen, another module or a sign-out.
+ * Closing and reloading the page is asked by the browser itself.
+ */
 export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<Question>()
@@ -58,7 +61,10 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
 type Move = { address: string; key?: string | undefined }
 type HoldBack = (event: Event, move: Move) => void
 
-/** Holds back moves to another screen of this page. A sign-out is not held back: the session is over by then. */
+/**
+ * Holds back moves to another screen of this page. A sign-out is not held back: the session is over
+ * by then.
+ */
 function useGuard(isDirty: boolean, ask: (question: Question) => void): void {
   const { session } = useApp()
   const [, navigate] = useLocation()
@@ -91,7 +97,10 @@ function onNavigate(holdBack: HoldBack): () => void {
   return () => window.navigation.removeEventListener('navigate', hear)
 }
 
-/** Browsers without the Navigation API: links are asked about; a draft keeps what the back button leaves. */
+/**
+ * Browsers without the Navigation API: links are asked about; a draft keeps what the back button
+ * leaves.
+ */
 function onLink(holdBack: HoldBack): () => void {
   const hear = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

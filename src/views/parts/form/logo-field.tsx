@@ -9,7 +9,10 @@ import './logo-field.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
-/** The company's logo: chosen, cropped to a square, and shown as the header has it. Its value is its stored name; '' is none. */
+/**
+ * The company's logo: chosen, cropped to a square, and shown as the header has it. Its value is its
+ * stored name; '' is none.
+ */
 export function LogoField({
   value,
   error,

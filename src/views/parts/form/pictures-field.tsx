@@ -11,7 +11,10 @@ import './pictures-field.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
-/** Several pictures in an order: added by choosing or dropping files, moved, cropped and removed. Its value is their stored names. */
+/**
+ * Several pictures in an order: added by choosing or dropping files, moved, cropped and removed.
+ * Its value is their stored names.
+ */
 export function PicturesField({
   name,
   value,
@@ -188,7 +191,10 @@ function useArrivals(
   return { expect, replace }
 }
 
-/** Changes the value as it stands when something comes later, not as it stood when that was asked for. */
+/**
+ * Changes the value as it stands when something comes later, not as it stood when that was asked
+ * for.
+ */
 function useLatest<T>(value: T, onChange: (value: T) => void): (next: (now: T) => T) => void {
   const latest = useRef({ value, onChange })
   useEffect(() => {

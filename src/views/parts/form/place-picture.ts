@@ -1,5 +1,6 @@
 /**
- * Puts a picture that has arrived where it was chosen: behind the one chosen before it, else before the next one.
+ * Puts a picture that has arrived where it was chosen: behind the one chosen before it, else before
+ * the next one.
  * `chosen` holds the stored names in the order of choosing, undefined while one has not arrived.
  */
 export function placePicture(

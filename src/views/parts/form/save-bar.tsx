@@ -2,7 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Form } from './form.ts'
 
-/** Save and discard, at the foot of the screen while something is unsaved; on a form for a new record from the start. */
+/**
+ * Save and discard, at the foot of the screen while something is unsaved; on a form for a new
+ * record from the start.
+ */
 export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: string | undefined }) {
   const { t } = useTranslation()
   const isOpen = (form.isDirty || form.isNew) && !form.conflict

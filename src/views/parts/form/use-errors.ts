@@ -4,7 +4,10 @@ import type { CallFailure } from '../../../machines/failure.ts'
 
 export type Errors = {
   errors: readonly FieldError[]
-  /** Says what is wrong before anything is sent; with nothing wrong, whatever was said before is forgotten. */
+  /**
+   * Says what is wrong before anything is sent; with nothing wrong, whatever was said before is
+   * forgotten.
+   */
   say: (errors: readonly FieldError[]) => void
   /** A field was changed: what was said about it, or about a part of it, no longer holds. */
   forget: (paths: readonly string[]) => void
@@ -16,7 +19,9 @@ type Said = {
   about: CallFailure | undefined
 }
 
-/** What is wrong with which field: said by the contract before a call, or by the server after it. */
+/**
+ * What is wrong with which field: said by the contract before a call, or by the server after it.
+ */
 export function useErrors(failure: CallFailure | undefined): Errors {
   const [said, setSaid] = useState<Said>({ own: [], forgotten: [], about: failure })
   const isNews = said.about !== failure

@@ -18,7 +18,10 @@ export type Fields<V> = {
 
 type State<V> = { base: V; values: V; wasRestored: boolean }
 
-/** The fields of a form and the draft of them, which survives a reload and a forced sign-out. `key` names the form: 'product:new'; without one there is no draft. */
+/**
+ * The fields of a form and the draft of them, which survives a reload and a forced sign-out. `key`
+ * names the form: 'product:new'; without one there is no draft.
+ */
 export function useFields<V extends object>(
   key: string | undefined,
   base: V,

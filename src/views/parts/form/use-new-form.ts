@@ -10,7 +10,9 @@ import { useFields } from './use-fields.ts'
 import { useTyping } from './use-typing.ts'
 
 type NewForm<E extends Endpoint, V> = {
-  /** Names the draft: 'product:new'. Left out: nothing that is typed is kept, as with a password. */
+  /**
+   * Names the draft: 'product:new'. Left out: nothing that is typed is kept, as with a password.
+   */
   key?: string
   empty: V
   /** Filled in beforehand, as by a copy; counts as typed. */
@@ -24,7 +26,10 @@ type NewForm<E extends Endpoint, V> = {
   onDone: (output: OutputOf<E>, sent: CallInput<E>) => void
 }
 
-/** A form that makes a record, on the submit machine. The same values sent twice carry the same key, so nothing is made twice. */
+/**
+ * A form that makes a record, on the submit machine. The same values sent twice carry the same key,
+ * so nothing is made twice.
+ */
 export function useNewForm<E extends Endpoint, V extends object>(
   endpoint: E,
   { key, empty, start, toInput, check, isSilent = false, onDone }: NewForm<E, V>,

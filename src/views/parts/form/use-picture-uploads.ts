@@ -14,7 +14,10 @@ export type PictureUpload = {
   stop: () => void
 }
 
-/** Sends pictures to the server, each with its progress and a way to stop it; `onDone` gets the name it is stored under. */
+/**
+ * Sends pictures to the server, each with its progress and a way to stop it; `onDone` gets the name
+ * it is stored under.
+ */
 export function usePictureUploads(): {
   uploads: readonly PictureUpload[]
   send: (file: Blob, name: string, onDone: (stored: string) => void) => void

@@ -20,7 +20,10 @@ type RecordForm<R extends Versioned, V, Changes> = {
   check: (values: V, base: V) => readonly FieldError[]
 }
 
-/** A form that changes a record, on the record machine: only what was changed is sent, with the version that was seen. */
+/**
+ * A form that changes a record, on the record machine: only what was changed is sent, with the
+ * version that was seen.
+ */
 export function useRecordForm<R extends Versioned, V extends object, Changes>({
   key,
   actor,
@@ -44,7 +47,8 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({
   const { say, ...typing } = useTyping(fields, failure)
   const { values, isDirty } = typing
 
-  // The record is another one now: after a save what was typed since stays, while theirs are taken over what was typed stays too.
+  // The record is another one now: after a save what was typed since stays, while theirs are taken
+  // over what was typed stays too.
   if (seen !== record) {
     setSeen(record)
     fields.rebase(toValues(record), isViewing ? (sent ?? values) : base)

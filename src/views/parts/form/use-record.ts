@@ -27,8 +27,9 @@ export type LoadedRecord<R extends Versioned, Changes> = {
 }
 
 /**
- * One record to be changed by a form, on the record machine. The form itself stands below the place that waits for the record.
- * What others do to it is heard of by the topics `live`: shown at once while nothing is typed, else offered.
+ * One record to be changed by a form, on the record machine. The form itself stands below the place
+ * that waits for the record. What others do to it is heard of by the topics `live`: shown at once
+ * while nothing is typed, else offered.
  */
 export function useRecord<R extends Versioned, Changes>(
   id: R['id'],

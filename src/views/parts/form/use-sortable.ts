@@ -21,8 +21,9 @@ export type Sortable = {
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
 /**
- * Items in an order of one's own, moved by dragging their handle or by arrow keys on it. `onMove` is called with every place an item
- * passes; `onDrop` when it has come to lie. Escape during a drag puts it back. The items stand in one parent.
+ * Items in an order of one's own, moved by dragging their handle or by arrow keys on it. `onMove`
+ * is called with every place an item passes; `onDrop` when it has come to lie. Escape during a drag
+ * puts it back. The items stand in one parent.
  */
 export function useSortable(
   count: number,

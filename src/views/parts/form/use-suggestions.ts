@@ -20,7 +20,10 @@ export type Suggestions = {
   choose: (suggestion: Suggestion) => void
 }
 
-/** Addresses that fit what is typed, asked for with a pause between the letters; none while `text` is undefined. The library is loaded with the first question. */
+/**
+ * Addresses that fit what is typed, asked for with a pause between the letters; none while `text`
+ * is undefined. The library is loaded with the first question.
+ */
 export function useSuggestions(
   text: string | undefined,
   language: string,

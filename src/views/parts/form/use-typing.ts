@@ -19,7 +19,10 @@ type Typing<V> = Pick<
   say: ReturnType<typeof useErrors>['say']
 }
 
-/** What both kinds of form do with their fields: change them, say what is wrong with each, and forget that when it is changed. */
+/**
+ * What both kinds of form do with their fields: change them, say what is wrong with each, and
+ * forget that when it is changed.
+ */
 export function useTyping<V extends object>(
   fields: Fields<V>,
   failure: CallFailure | undefined,

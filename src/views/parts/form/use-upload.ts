@@ -4,7 +4,10 @@ import { companyIdOf } from '../../../machines/session.ts'
 import { createUpload, type Upload } from '../../../services/upload.ts'
 import { useApp } from '../../shell/app-context.ts'
 
-/** The way of files to the server, for the one who is signed in; its failures are told to the app as those of calls are. */
+/**
+ * The way of files to the server, for the one who is signed in; its failures are told to the app as
+ * those of calls are.
+ */
 export function useUpload(): Upload {
   const { config, storage, module, session, connectivity, translator } = useApp()
   return useMemo(

@@ -12,13 +12,19 @@ export function changedKeys<V extends object>(values: V, base: V): (keyof V & st
   )
 }
 
-/** What was typed over an older state, laid over a newer one: a field that was not touched follows the newer. */
+/**
+ * What was typed over an older state, laid over a newer one: a field that was not touched follows
+ * the newer.
+ */
 export function rebased<V extends object>(values: V, from: V, onto: V): V {
   const kept = Object.fromEntries(changedKeys(values, from).map((key) => [key, values[key]]))
   return { ...onto, ...kept }
 }
 
-/** The parts of `input` that come from fields that were changed, for an update that carries only those. */
+/**
+ * The parts of `input` that come from fields that were changed, for an update that carries only
+ * those.
+ */
 export function changedPart<Input extends object, V extends object>(
   input: Input,
   values: V,

@@ -18,7 +18,10 @@ type Props = {
   onDone: () => void
 }
 
-/** Prints QR codes on A4, to be cut out along the lines; each card says whose it is and what it is for. */
+/**
+ * Prints QR codes on A4, to be cut out along the lines; each card says whose it is and what it is
+ * for.
+ */
 export function QrSheet({ cards, size, company, onDone }: Props) {
   return (
     <PrintSheet kind="labels" onDone={onDone}>

@@ -5,10 +5,16 @@ type DetectorClass = {
 }
 type ReadQr = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** The longest side of a picture that is looked at, in pixels: enough for a card held before the camera. */
+/**
+ * The longest side of a picture that is looked at, in pixels: enough for a card held before the
+ * camera.
+ */
 const LONGEST = 640
 
-/** Reads the QR code in a picture of the camera: by the browser itself where it can, else by a library fetched for it. */
+/**
+ * Reads the QR code in a picture of the camera: by the browser itself where it can, else by a
+ * library fetched for it.
+ */
 export async function createQrReader(): Promise<ReadQr> {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector')
   if (isDetector(found) && (await found.getSupportedFormats()).includes('qr_code')) {
