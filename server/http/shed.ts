@@ -3,7 +3,7 @@ import type { App } from './app-parts.ts'
 import { Refusal } from './refusal.ts'
 
 /** So many calls at once are no line yet, however long one of them takes. */
-const SHORT_LINE = 10
+const SHORT_LINE = 40
 
 type Turn = { startedMs: number; calls: number }
 
@@ -48,7 +48,7 @@ export function shedLoad({
     // Some of the wait lies before the turn and some behind it, and a refusal takes time too.
     return (
       turnMs > maxWaitMs * 0.5 ||
-      (turnMs > maxWaitMs * 0.125 && current.calls > SHORT_LINE) ||
+      (turnMs > maxWaitMs * 0.25 && current.calls > SHORT_LINE) ||
       databases.waitedMs() > maxWaitMs * 0.75
     )
   }
