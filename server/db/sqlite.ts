@@ -16,6 +16,7 @@ import { makePrivateFile, makePrivateFolder } from './private-file.ts'
 import { probeSqlite } from './probe.ts'
 import { createReaders } from './readers.ts'
 import type { Schema } from './schema.ts'
+import { timed } from './statement-time.ts'
 
 /** How long a statement waits for another connection's lock before it gives up (answered 503). */
 const BUSY_TIMEOUT_MS = 5_000
@@ -168,7 +169,7 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
+    all: (parameters) => timed(() => statement.all(...values(parameters))),
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   }

@@ -1,4 +1,5 @@
 import type { Databases } from '../db/databases.ts'
+import { withStatementTime } from '../db/statement-time.ts'
 import type { Db } from '../db/tenant.ts'
 
 /** What a read is: whose, of which endpoint, and what it was asked. */
@@ -12,7 +13,10 @@ export type Reads = {
   run<Result>(read: Read, work: (db: Db) => Promise<Result>): Promise<Result>
 }
 
-/** Processor time. What takes so long holds up everybody who is answered by this thread. */
+/**
+ * Processor time of a read's statements. What takes so long holds up everybody who is answered by
+ * this thread.
+ */
 const LONG_MS = 4
 /**
  * Of three that took long, with fewer than six short ones between them, the next ones are taken to
@@ -52,11 +56,8 @@ export function createReads(databases: Databases): Reads {
       // One connection for all of it, so that it waits for its turn once.
       if (isLong || wasLong || mayBeLong(input))
         return databases.longRead(companyId).connection().execute(work)
-      const began = process.threadCpuUsage()
-      const result = await work(databases.read)
-      // Of this thread alone: a machine that is busy with other things is no long read.
-      const { user, system } = process.threadCpuUsage(began)
-      note(key, (user + system) / 1000)
+      const { result, ms } = await withStatementTime(() => work(databases.read))
+      note(key, ms)
       return result
     },
   }

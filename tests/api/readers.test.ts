@@ -156,17 +156,27 @@ describe('the server on the embedded database', () => {
 
   test('learns where a read takes long, for this company alone; what nobody in particular asks stays where it is', async () => {
     const reads = createReads(server.databases)
-    const takeMs = (ms: number) => async () => {
-      const began = process.threadCpuUsage()
-      while (process.threadCpuUsage(began).user < ms * 1000);
-    }
-    const read = (companyId: string, ms: number) =>
-      reads.run({ companyId, path: 'a', input: {}, isLong: false }, takeMs(ms))
-    for (let at = 0; at < 5; at += 1) await read('large', 6)
+    const read = (companyId: string, rows: number) =>
+      reads.run({ companyId, path: 'a', input: {}, isLong: false }, (db) => countRows(db, rows))
+    for (let at = 0; at < 5; at += 1) await read('large', LONG)
     expect(long).toEqual(['large', 'large'])
-    for (let at = 0; at < 5; at += 1) await read('', 6)
-    await read('small', 0)
+    for (let at = 0; at < 5; at += 1) await read('', LONG)
+    await read('small', 1)
     expect(long).toEqual(['large', 'large'])
+  })
+
+  test('takes a read for long by its own statements, not by what others asked meanwhile', async () => {
+    const reads = createReads(server.databases)
+    const several = Array.from({ length: 60 }, () =>
+      reads.run({ companyId: 'busy', path: 'a', input: {}, isLong: false }, async (db) => {
+        for (let at = 0; at < 4; at += 1) await countRows(db, 1_000)
+      }),
+    )
+    await Promise.all(several)
+    await reads.run({ companyId: 'busy', path: 'a', input: {}, isLong: false }, (db) =>
+      countRows(db, 1),
+    )
+    expect(long).toEqual([])
   })
 
   test('asks a company to come again whose line is too long, and answers another', async () => {
@@ -182,3 +192,13 @@ describe('the server on the embedded database', () => {
     expect((await search(owner)).status).toBe(200)
   })
 })
+
+/** Counting so many rows takes tens of milliseconds on any machine. */
+const LONG = 300_000
+
+/** Takes time in a statement, as a long list does. */
+async function countRows(db: Db, rows: number): Promise<void> {
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows}) select max(i) from n`.execute(
+    db,
+  )
+}
