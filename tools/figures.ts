@@ -1,0 +1,65 @@
+// `npm run figures -- [folder]`: what says how simple the house is, counted over the tracked files.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = process.argv[2] ?? '.'
+const files = execFileSync('git', ['ls-files'], { cwd: folder, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|css)$/.test(file))
+
+type Source = { file: string; text: string; lines: string[] }
+const sources: Source[] = files.map((file) => {
+  const text = readFileSync(join(folder, file), 'utf8')
+  return { file, text, lines: text.split('\n') }
+})
+
+const within = (...starts: string[]) =>
+  sources.filter(({ file }) => starts.some((start) => file.startsWith(start)))
+const code = (found: Source[]) => found.filter(({ file }) => !file.endsWith('.css'))
+const linesOf = (found: Source[]) => found.reduce((sum, { lines }) => sum + lines.length, 0)
+const times = (found: Source[], what: RegExp) =>
+  found.reduce((sum, { text }) => sum + (text.match(what)?.length ?? 0), 0)
+
+/** Without comments and quoted text, in which `as` is a word. */
+const bare = (found: Source[]) =>
+  found.map((source) => ({
+    ...source,
+    text: source.text
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .replaceAll(/\/\/.*$/gm, '')
+      .replaceAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, "''")
+      .replaceAll(/^import[\s\S]*?from ''$/gm, ''),
+  }))
+
+const views = code(within('src/views/'))
+const css = sources.filter(({ file }) => file.endsWith('.css'))
+const globalCss = css.filter(({ file }) => !file.endsWith('.module.css'))
+const server = code(within('server/'))
+const outsideModules = code(within('src/', 'server/', 'contract/')).filter(
+  ({ file }) => !file.startsWith('contract/modules/'),
+)
+const all = code(within('src/', 'server/', 'contract/', 'tools/', 'scripts/', 'bench/', 'tests/'))
+const long = all.reduce((sum, { lines }) => sum + lines.filter((l) => l.length > 100).length, 0)
+const casts = times(bare(server), /\bas (?!const\b)[\w({[]/g)
+
+const figures = {
+  'files in src/views': views.length,
+  'lines in src/views': linesOf(views),
+  'global CSS files': globalCss.length,
+  'CSS lines': linesOf(css),
+  'useState in views': times(views, /\buseState\b[<(]/g),
+  'useEffect in views': times(views, /\buseEffect\(/g),
+  'comparisons of a module by name': times(
+    outsideModules,
+    /module\w* [!=]== '(?:ekart|foodKart|cConnect|skipques|service|tableOrdering|job)'/gi,
+  ),
+  'casts per 1,000 lines of server': Math.round((casts / linesOf(server)) * 10_000) / 10,
+  'lines over 100 columns, percent': Math.round((long / linesOf(all)) * 1_000) / 10,
+  'lines of src': linesOf(code(within('src/'))),
+  'lines of server': linesOf(server),
+  'lines of contract': linesOf(code(within('contract/'))),
+  'lines of tests': linesOf(code(within('tests/'))),
+}
+for (const [name, value] of Object.entries(figures))
+  process.stdout.write(`${name.padEnd(36)} ${value.toLocaleString('en')}\n`)
