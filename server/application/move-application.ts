@@ -1,6 +1,6 @@
 import type { Application } from '#contract/application.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { decide } from '#lifecycles/decide.ts'
+import { asksReason, decide } from '#lifecycles/decide.ts'
 import {
   type JobApplicationEventName,
   jobApplicationLifecycle,
@@ -47,7 +47,7 @@ export async function moveApplication(
     by: change,
   })
   if (!decision.ok) throw new Refusal(decision.code)
-  if (jobApplicationLifecycle.asksReason.includes(event) && !reasonCode)
+  if (asksReason(jobApplicationLifecycle, event) && !reasonCode)
     throw missing('reason_code', 'Please say why.')
 
   const effects = new Set(decision.effects.map(({ type }) => type))

@@ -1,7 +1,7 @@
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { CartStatus } from '#contract/order-status.ts'
 import { type CartItemEffect, cartItemLifecycle } from '#lifecycles/cart-item.ts'
-import { decide } from '#lifecycles/decide.ts'
+import { asksReason, decide } from '#lifecycles/decide.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from './change.ts'
 import { recordHistory } from './history.ts'
@@ -42,7 +42,7 @@ export async function carryLine(
 ): Promise<OrderLine> {
   const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
-  if (cartItemLifecycle.asksReason.includes(event) && !change.reasonCode)
+  if (asksReason(cartItemLifecycle, event) && !change.reasonCode)
     throw missing('reason_code', 'Please say why.')
 
   const stamps: Partial<OrderLine> = Object.assign(

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/fields.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
-import { decide, type Decision } from '#lifecycles/decide.ts'
+import { asksReason, decide, type Decision } from '#lifecycles/decide.ts'
 import { orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { OrderEffect } from '#lifecycles/order-record.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -41,7 +41,7 @@ export async function applyOrderEvent(
     throw decision.code === 'ROLE_FORBIDDEN'
       ? new Refusal(decision.code)
       : await refusalWithOrder(change, order.id, decision.code)
-  if (lifecycle.asksReason.includes(event) && !change.reasonCode)
+  if (asksReason(lifecycle, event) && !change.reasonCode)
     throw missing('reason_code', 'Please say why.')
 
   // A guest's order at a free table opens it when somebody lets them sit down.
@@ -118,7 +118,7 @@ function endOf(change: Change, order: FoundOrder, event: OrderEventName): Partia
   if (event === 'order.undo')
     return { outcome: null, reasonCode: null, cancelledBy: null, endedFrom: null }
   const isEnd =
-    orderLifecycleOf(order).asksReason.includes(event) ||
+    asksReason(orderLifecycleOf(order), event) ||
     event === 'order.customer-cancel' ||
     event === 'order.expire'
   return isEnd

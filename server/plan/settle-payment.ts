@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { type ModuleId, moduleId, moduleNameOf } from '#contract/modules.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
-import { decide } from '#lifecycles/decide.ts'
+import { asksReason, decide } from '#lifecycles/decide.ts'
 import { type PlanPaymentEventName, planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
@@ -39,8 +39,7 @@ export async function settlePayment(
   if (!read) throw new Refusal('NOT_FOUND')
   const decision = decide(planPaymentLifecycle, read, { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
-  if (planPaymentLifecycle.asksReason.includes(event) && !reason)
-    throw missing('reason', 'Please say why.')
+  if (asksReason(planPaymentLifecycle, event) && !reason) throw missing('reason', 'Please say why.')
   const state = decision.to as PaymentTxn['state']
   const { numUpdatedRows } = await tenant.db
     .updateTable('payment_txn')

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { type moveVisit, visit } from '#contract/visit.ts'
-import { decide } from '#lifecycles/decide.ts'
+import { asksReason, decide } from '#lifecycles/decide.ts'
 import {
   type QueueEntryEffect,
   type QueueEntryEventName,
@@ -48,7 +48,7 @@ export async function moveInQueue(
     throw decision.code === 'ROLE_FORBIDDEN'
       ? new Refusal(decision.code)
       : await refusalWithVisit(change, read, decision.code)
-  if (queueEntryLifecycle.asksReason.includes(event) && !details.reasonCode)
+  if (asksReason(queueEntryLifecycle, event) && !details.reasonCode)
     throw missing('reason_code', 'Please say why.')
 
   const isMoved = decision.from !== decision.to

@@ -8,6 +8,7 @@ import {
   placeFaults,
   shapeFaults,
 } from './support/lifecycle-faults.ts'
+import { asked, ways } from './support/lifecycle-asks.ts'
 import { places, tables } from './support/lifecycle-tables.ts'
 
 test('there are fifteen lifecycles with 187 transitions and 568 pairs of state and event that are refused', () => {
@@ -34,12 +35,34 @@ describe.each(lifecycles)('$name', (lifecycle) => {
     },
   )
 
-  test('names its effects and the events that want a reason as the chart does', () => {
-    const { machine, effects, asksReason } = lifecycle
+  test('names its effects as the chart does', () => {
+    const { machine, effects } = lifecycle
     expect([...effects].toSorted()).toEqual(Object.keys(machine.implementations.actions).toSorted())
     expect(new Set(arrowsOf(machine).flatMap(({ actions }) => actions))).toEqual(new Set(effects))
-    expect(eventsOf(lifecycle.name)).toEqual(expect.arrayContaining([...asksReason]))
   })
+
+  test('asks before its events, and takes them back, as the table says', () => {
+    const { name, asks, back } = lifecycle
+    expect(Object.entries(asks)).toEqual((asked[name] ?? []).map((row) => [...row]))
+    expect(Object.entries(back)).toEqual((ways[name] ?? []).map(([event, way]) => [event, way]))
+    expect(eventsOf(name)).toEqual(expect.arrayContaining(Object.keys(asks)))
+  })
+
+  test.each(ways[lifecycle.name] ?? [])(
+    'takes %s back by %s, to where it began or where the table says',
+    (event, back, elsewhere = []) => {
+      const { allowed } = tables[lifecycle.name] ?? { allowed: [] }
+      const begun = allowed.filter(([, type]) => type === event)
+      const taken = allowed.filter(
+        ([from, type]) => type === back && begun.some(([, , to]) => to === from),
+      )
+      expect(taken.length).toBeGreaterThan(0)
+      for (const [from, , to] of taken) {
+        const origins = begun.filter(([, , end]) => end === from).map(([origin]) => origin)
+        expect([...origins, ...elsewhere]).toContain(to)
+      }
+    },
+  )
 })
 
 test.each(lifecycles.filter(({ name }) => name in places))(

@@ -138,7 +138,7 @@ async function take(page: Page, event: string): Promise<void> {
     await page.getByText('Nothing left to pay').waitFor()
   }
   await page.locator('.steps').getByRole('button', { name, exact: true }).click()
-  if (!orderLifecycle.asksReason.some((type) => type === event)) return
+  if (!(event in orderLifecycle.asks)) return
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name, exact: true }).click()

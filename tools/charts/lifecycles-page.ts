@@ -22,12 +22,15 @@ export function lifecyclesPage(): string {
   return `${intro}\n${contents}\n${lifecycles.map(sectionOf).join('\n')}`
 }
 
-function sectionOf({ name, title, machine, asksReason }: RegisteredLifecycle): string {
+function sectionOf({ name, title, machine, asks, back }: RegisteredLifecycle): string {
   const arrows = arrowsOf(machine)
-  const reasons =
-    asksReason.length === 0
-      ? ''
-      : `\nA reason has to be given for: ${asksReason.map((event) => `\`${event}\``).join(', ')}.\n`
+  const reasons = Object.entries(asks).flatMap(([event, asked]) =>
+    asked === 'reason' ? [`\`${event}\``] : [],
+  )
+  const questions = Object.entries(asks).flatMap(([event, asked]) =>
+    asked === 'reason' ? [] : [`\`${event}\` (${asked})`],
+  )
+  const backs = Object.entries(back).map(([event, way]) => `\`${event}\` by \`${way}\``)
   return `<a id="${name}"></a>
 
 ## ${title}
@@ -43,7 +46,15 @@ ${matrixMarkdown(rolesTable(machine, arrows))}
 
 | State | Event | To | Conditions | Effects |
 | --- | --- | --- | --- | --- |
-${arrows.map((arrow) => rowOf(machine, arrow)).join('')}${reasons}`
+${arrows.map((arrow) => rowOf(machine, arrow)).join('')}${[
+    said('A reason has to be given for', reasons),
+    said('Screens ask before', questions),
+    said('Taken back', backs),
+  ].join('')}`
+}
+
+function said(what: string, words: readonly string[]): string {
+  return words.length === 0 ? '' : `\n${what}: ${words.join(', ')}.\n`
 }
 
 function rolesTable(

@@ -141,6 +141,12 @@ export const bookingLifecycle: OrderLifecycle = {
     hasBegun: order.hasBegun === true,
     ...wayBackFactsOf(order),
   }),
-  asksReason: ['order.reject', 'order.cancel'],
+  asks: { 'order.reschedule': 'time', 'order.reject': 'reason', 'order.cancel': 'reason' },
+  back: {
+    'order.accept': 'order.undo',
+    'order.reschedule': 'order.reschedule',
+    'order.reject': 'order.restore',
+    'order.cancel': 'order.undo',
+  },
   effects: ['holdSlot', 'moveSlot', 'releaseSlot', 'returnPayment', 'recordOutcome', 'notifyGuest'],
 }

@@ -196,7 +196,14 @@ export const cartItemLifecycle: Lifecycle<CartItemRecord, ItemEventName, CartIte
     isWithinStaffWindow: item.isWithinStaffWindow,
     isSameBusinessDay: item.isSameBusinessDay,
   }),
-  asksReason: ['item.void', 'item.comp'],
+  asks: { 'item.cancel': 'yes', 'item.void': 'reason', 'item.comp': 'reason' },
+  back: {
+    'item.fire': 'item.unfire',
+    'item.cook': 'item.recall',
+    'item.serve': 'item.recall',
+    'item.void': 'item.undo',
+    'item.cancel': 'item.restore',
+  },
   effects: [
     'stampFired',
     'stampCooked',

@@ -9,6 +9,12 @@ import {
 import type { ProblemCode } from '#contract/problem.ts'
 import { type Actor, type AnyRule, type Facts, whyNot } from './rule.ts'
 
+/**
+ * What somebody is asked before an event is sent: why, a confirmation, a time, a limit, the terms
+ * on which it goes on, a table.
+ */
+export type Asked = 'reason' | 'yes' | 'time' | 'limit' | 'terms' | 'table'
+
 /** One kind of record with its statechart, and how a row of it is read. */
 export type Lifecycle<Row, Name extends string = string, Effect extends string = string> = {
   name: string
@@ -20,8 +26,10 @@ export type Lifecycle<Row, Name extends string = string, Effect extends string =
    */
   stateOf(row: Row): string
   contextOf(row: Row): Facts
-  /** Events that want a reason from the one who sends them. */
-  asksReason: readonly Name[]
+  /** What has to be told with an event; the server refuses one that lacks its reason. */
+  asks: Readonly<Partial<Record<Name, Asked>>>
+  /** The event that takes another one back, as far as the lifecycle leads back at all. */
+  back: Readonly<Partial<Record<Name, Name>>>
   /** Everything a transition may ask of the server beside the new state. */
   effects: readonly Effect[]
 }
@@ -99,6 +107,24 @@ export function eventTo<Row, Name extends string>(
     ways.find((way) => ruleOf(way)?.roles.includes(actor.role)) ??
     ways[0]
   return best?.eventType as Name | undefined
+}
+
+/** Whether an event is refused without a reason. */
+export function asksReason<Name extends string>(
+  { asks }: Pick<Lifecycle<never, Name>, 'asks'>,
+  event: Name,
+): boolean {
+  return asks[event] === 'reason'
+}
+
+/** The event that takes another one back, where it may happen to the record as it is now. */
+export function wayBack<Name extends string>(
+  { back }: Pick<Lifecycle<never, Name>, 'back'>,
+  event: Name,
+  allowed: readonly Name[],
+): Name | undefined {
+  const way = back[event]
+  return way !== undefined && allowed.includes(way) ? way : undefined
 }
 
 /** The rule on a transition of a lifecycle: roles and conditions. */

@@ -121,6 +121,7 @@ export const deliveryLifecycle: Lifecycle<DeliveryRecord, DeliveryEventName, Del
   machine,
   stateOf: (job) => job.status,
   contextOf: () => ({}),
-  asksReason: ['delivery.fail'],
+  asks: { 'delivery.fail': 'reason' },
+  back: {},
   effects: ['requestCourier', 'recallCourier', 'assignOrder', 'unassignOrder', 'completeOrder'],
 }

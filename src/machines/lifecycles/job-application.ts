@@ -129,6 +129,16 @@ export const jobApplicationLifecycle: Lifecycle<
     isWithinStaffWindow: application.isWithinStaffWindow,
     isSameBusinessDay: application.isSameBusinessDay,
   }),
-  asksReason: ['application.reject', 'application.revoke', 'application.reopen'],
+  asks: {
+    'application.reject': 'reason',
+    'application.revoke': 'reason',
+    'application.reopen': 'reason',
+  },
+  back: {
+    'application.contact': 'application.undo',
+    'application.accept': 'application.undo',
+    'application.reject': 'application.reopen',
+    'application.revoke': 'application.reopen',
+  },
   effects: ['mailApplicant', 'takeVacancy', 'freeVacancy'],
 }

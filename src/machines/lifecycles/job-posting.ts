@@ -61,6 +61,7 @@ export const jobPostingLifecycle: Lifecycle<
   machine,
   stateOf: (posting) => posting.status,
   contextOf: () => ({}),
-  asksReason: [],
+  asks: { 'job.close': 'yes', 'job.reopen': 'terms', 'job.archive': 'yes' },
+  back: { 'job.publish': 'job.close', 'job.close': 'job.reopen', 'job.reopen': 'job.close' },
   effects: ['stampPublished', 'stampClosed'],
 }

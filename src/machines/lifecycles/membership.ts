@@ -80,6 +80,7 @@ export const membershipLifecycle: Lifecycle<
   machine,
   stateOf: (membership) => membership.state,
   contextOf: () => ({}),
-  asksReason: ['membership.decline', 'membership.expel'],
+  asks: { 'membership.leave': 'yes', 'membership.decline': 'reason', 'membership.expel': 'reason' },
+  back: { 'membership.join': 'membership.leave' },
   effects: ['notifyCompany', 'notifyCommunity'],
 }

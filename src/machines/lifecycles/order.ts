@@ -179,6 +179,16 @@ export const orderLifecycle: OrderLifecycle = {
   machine,
   stateOf: orderStateOf,
   contextOf: orderFactsOf,
-  asksReason: ['order.reject', 'order.cancel', 'order.fail-delivery'],
+  asks: { 'order.reject': 'reason', 'order.cancel': 'reason', 'order.fail-delivery': 'reason' },
+  back: {
+    'order.accept': 'order.undo',
+    'order.start': 'order.undo',
+    'order.mark-ready': 'order.recall',
+    'order.assign': 'order.unassign',
+    'order.complete': 'order.reopen',
+    'order.reject': 'order.restore',
+    'order.cancel': 'order.undo',
+    'order.fail-delivery': 'order.restore',
+  },
   effects: ['reserveStock', 'releaseStock', 'promiseTime', 'returnPayment', 'notifyGuest'],
 }

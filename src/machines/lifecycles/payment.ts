@@ -107,6 +107,7 @@ export const paymentLifecycle: Lifecycle<PaymentRecord, PaymentEventName, Paymen
   contextOf: (payment): PaymentFacts => ({
     isRefundWithinPaid: payment.refundedAmount + (payment.askedAmount ?? 0) <= payment.paidAmount,
   }),
-  asksReason: ['payment.refund-part', 'payment.refund', 'payment.void'],
+  asks: { 'payment.refund-part': 'reason', 'payment.refund': 'reason', 'payment.void': 'reason' },
+  back: {},
   effects: ['holdMoney', 'takeMoney', 'dropHold', 'giveBack'],
 }

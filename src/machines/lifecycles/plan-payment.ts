@@ -84,6 +84,7 @@ export const planPaymentLifecycle: Lifecycle<
   machine,
   stateOf: ({ state }) => state,
   contextOf: ({ method }): PlanPaymentFacts => ({ isByHand: method !== 'online' }),
-  asksReason: ['plan-payment.reject'],
+  asks: { 'plan-payment.reject': 'reason' },
+  back: {},
   effects: ['payPeriod', 'releaseInvoice', 'tellOwner'],
 }

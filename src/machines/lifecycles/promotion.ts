@@ -79,6 +79,16 @@ export const promotionLifecycle: Lifecycle<PromotionRecord, PromotionEventName, 
   machine,
   stateOf: (promotion) => promotion.liveState,
   contextOf: () => ({}),
-  asksReason: [],
+  asks: {
+    'promotion.raise-limit': 'limit',
+    'promotion.extend': 'time',
+    'promotion.archive': 'yes',
+  },
+  back: {
+    'promotion.publish': 'promotion.unpublish',
+    'promotion.unpublish': 'promotion.publish',
+    'promotion.pause': 'promotion.resume',
+    'promotion.resume': 'promotion.pause',
+  },
   effects: ['setLimit', 'setEnd'],
 }

@@ -157,7 +157,14 @@ export const queueEntryLifecycle: Lifecycle<
     isWithinStaffWindow: entry.isWithinStaffWindow,
     isSameBusinessDay: entry.isSameBusinessDay,
   }),
-  asksReason: ['queue.cancel'],
+  asks: { 'queue.seat': 'table', 'queue.cancel': 'reason' },
+  back: {
+    'queue.hold': 'queue.resume',
+    'queue.resume': 'queue.hold',
+    'queue.move': 'queue.move',
+    'queue.seat': 'queue.return',
+    'queue.cancel': 'queue.restore',
+  },
   effects: [
     'callGuest',
     'putOnHold',

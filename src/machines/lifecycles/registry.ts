@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { ActorRole } from '#contract/role.ts'
 import { bookingLifecycle } from './booking.ts'
 import { cartItemLifecycle } from './cart-item.ts'
+import type { Asked } from './decide.ts'
 import { deliveryLifecycle } from './delivery.ts'
 import { jobApplicationLifecycle } from './job-application.ts'
 import { jobPostingLifecycle } from './job-posting.ts'
@@ -22,7 +23,8 @@ export type RegisteredLifecycle = {
   title: string
   machine: AnyStateMachine
   effects: readonly string[]
-  asksReason: readonly string[]
+  asks: Readonly<Partial<Record<string, Asked>>>
+  back: Readonly<Partial<Record<string, string>>>
 }
 
 /** Every lifecycle, in the order in which documents show them. */

@@ -68,6 +68,7 @@ export const staffInvitationLifecycle: Lifecycle<
   machine,
   stateOf: (place) => place.status,
   contextOf: () => ({}),
-  asksReason: [],
+  asks: { 'staff.remove': 'yes' },
+  back: { 'staff.suspend': 'staff.restore', 'staff.restore': 'staff.suspend' },
   effects: ['sendInvitation', 'useToken', 'dropToken', 'endSessions'],
 }

@@ -161,7 +161,8 @@ export const subscriptionLifecycle: Lifecycle<
   machine,
   stateOf: (subscription) => subscription.status,
   contextOf: ({ hasOpenPayment }): SubscriptionFacts => ({ hasNoOpenPayment: !hasOpenPayment }),
-  asksReason: [],
+  asks: {},
+  back: {},
   effects: [
     'openPayment',
     'startPeriod',

@@ -159,6 +159,13 @@ export const tableOrderLifecycle: OrderLifecycle = {
   machine,
   stateOf: orderStateOf,
   contextOf: orderFactsOf,
-  asksReason: ['order.reject', 'order.cancel'],
+  asks: { 'order.reject': 'reason', 'order.cancel': 'reason' },
+  back: {
+    'order.accept': 'order.undo',
+    'order.mark-ready': 'order.recall',
+    'order.complete': 'order.reopen',
+    'order.reject': 'order.restore',
+    'order.cancel': 'order.undo',
+  },
   effects: ['reserveStock', 'releaseStock', 'promiseTime', 'returnPayment', 'notifyGuest'],
 }

@@ -150,7 +150,8 @@ export const tableLifecycle: Lifecycle<TableRecord, TableEventName, TableEffect>
     isOtherTable: target !== 'same',
     isTargetFree: target !== 'busy',
   }),
-  asksReason: [],
+  asks: {},
+  back: {},
   effects: [
     'openSession',
     'closeSession',

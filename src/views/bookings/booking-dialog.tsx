@@ -82,13 +82,9 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
               key={event}
               size="sm"
               variant={event === 'order.accept' ? 'solid' : 'surface'}
-              colorPalette={bookingLifecycle.asksReason.includes(event) ? 'red' : 'brand'}
+              colorPalette={bookingLifecycle.asks[event] === 'reason' ? 'red' : 'brand'}
               disabled={submit.isBusy}
-              onClick={() =>
-                event === 'order.reschedule' || bookingLifecycle.asksReason.includes(event)
-                  ? setAsking(event)
-                  : step(event)
-              }
+              onClick={() => (event in bookingLifecycle.asks ? setAsking(event) : step(event))}
             >
               {t(`orders.event.${event}`)}
             </Button>

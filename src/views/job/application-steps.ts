@@ -63,5 +63,5 @@ export function stepTo(
 
 /** Whether a step has to be told why. */
 export function asksReason(event: ApplicationEvent): boolean {
-  return jobApplicationLifecycle.asksReason.includes(event)
+  return event in jobApplicationLifecycle.asks
 }

@@ -50,7 +50,7 @@ export function KitchenBoard() {
   const shown = tickets && shownTickets(tickets, stage, station)
 
   const move = (lines: readonly Line[], event: ItemEventName, name: string) =>
-    cartItemLifecycle.asksReason.includes(event)
+    event in cartItemLifecycle.asks
       ? setAsking({ lines, event, name })
       : void kitchen.move(lines, event, name)
   return (

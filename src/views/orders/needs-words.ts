@@ -7,8 +7,5 @@ export function needsWords(
   { moduleId, table }: Pick<OrderRow, 'moduleId' | 'table'>,
   event: OrderEventName,
 ): boolean {
-  return (
-    event === 'order.reschedule' ||
-    orderLifecycleOf({ moduleId, tableId: table?.id }).asksReason.includes(event)
-  )
+  return event in orderLifecycleOf({ moduleId, tableId: table?.id }).asks
 }

@@ -43,8 +43,7 @@ export function useSteps(order: Order, { act: send, isBusy, failure }: OrderStat
       else act({ do: 'move', event, ...details })
     },
     itemStep(item: CartItem, event: ItemEventName) {
-      if (event === 'item.cancel' || cartItemLifecycle.asksReason.includes(event))
-        setAsked({ event, item })
+      if (event in cartItemLifecycle.asks) setAsked({ event, item })
       else act({ do: 'moveItem', item, event })
     },
     ask: (ask: MoneyQuestion | DeliveryQuestion) => setAsked({ ask }),

@@ -26,7 +26,7 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
   const currency = session?.currency ?? orders[0]?.currency ?? ''
   if (lines.length === 0) return null
   const step = (line: TableLine, event: ItemEventName) => {
-    const isAsked = event === 'item.cancel' || cartItemLifecycle.asksReason.includes(event)
+    const isAsked = event in cartItemLifecycle.asks
     if (isAsked) onAsk({ about: 'line', line, event })
     else onAct({ do: 'items', lines: [line], event })
   }
