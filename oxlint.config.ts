@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 type Layer = {
@@ -238,6 +239,7 @@ const clock = [
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
+  jsPlugins: [fileURLToPath(new URL('tools/lint/module-names.ts', import.meta.url))],
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', 'dist-demo', '/coverage', 'data', 'shots', '/docs', 'bench/peers'],
   rules: {
@@ -300,6 +302,15 @@ export default defineConfig({
     },
     { files: ['src/**', 'contract/**'], rules: { 'no-console': 'error' } },
     {
+      files: ['src/**', 'contract/**', 'server/**'],
+      rules: { 'sevenfold/no-module-names': 'error' },
+    },
+    // The modules themselves, and the demo's companies with their goods, each in a given module.
+    {
+      files: ['contract/modules.ts', 'contract/modules/**', 'server/seed/**'],
+      rules: { 'sevenfold/no-module-names': 'off' },
+    },
+    {
       files: ['src/**/*.tsx'],
       rules: {
         'max-lines-per-function': ['error', { max: 110, skipComments: true, skipBlankLines: true }],
@@ -342,7 +353,7 @@ export default defineConfig({
       rules: { 'react/no-children-prop': 'off', 'max-lines': ['error', { max: 450 }] },
     },
     {
-      files: ['*.config.ts'],
+      files: ['*.config.ts', 'tools/lint/**'],
       rules: { 'import/no-default-export': 'off', 'max-lines': ['error', { max: 450 }] },
     },
   ],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { clearable, id, shortText, version } from './fields.ts'
-import { type ModuleName, moduleNames, sellingModules } from './modules.ts'
+import { type ModuleName, moduleNames, modulesWith } from './modules.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -18,15 +18,15 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 export const linkPurpose = z.enum(linkPurposes)
 const code = z.string().check(z.regex(/^[A-Za-z0-9]{6,24}$/))
 /** The modules in which each purpose exists. */
-export const modulesOfPurpose = {
-  shop: ['ekart', 'foodKart', 'tableOrdering'],
-  table: ['tableOrdering'],
+export const modulesOfPurpose: Readonly<Record<LinkPurpose, readonly ModuleName[]>> = {
+  shop: modulesWith('shop'),
+  table: modulesWith('tables'),
   queue: moduleNames,
-  booking: ['service'],
-  job: ['job'],
+  booking: modulesWith('bookings'),
+  job: modulesWith('jobs'),
   checkin: moduleNames,
-  receipt: sellingModules,
-} as const satisfies Record<LinkPurpose, readonly ModuleName[]>
+  receipt: modulesWith('orders'),
+}
 
 /**
  * A short link, printed as a QR code. It can be pointed elsewhere without printing again; Unbound

@@ -1,43 +1,67 @@
 import * as z from 'zod/mini'
+import { cConnect } from './modules/c-connect.ts'
+import { ekart } from './modules/ekart.ts'
+import { foodKart } from './modules/food-kart.ts'
+import { job } from './modules/job.ts'
+import type { Capability, Module } from './modules/module.ts'
+import { service } from './modules/service.ts'
+import { skipques } from './modules/skipques.ts'
+import { tableOrdering } from './modules/table-ordering.ts'
 
-/** The seven modules by their ids of the specification (section 1); the names are its own. */
-export const moduleIds = {
-  skipques: 1,
-  cConnect: 2,
-  ekart: 12,
-  foodKart: 13,
-  service: 14,
-  tableOrdering: 15,
-  job: 16,
-} as const
+/**
+ * The modules in the order in which people are shown them. The only list of them: whatever differs
+ * between modules is asked of a module's declaration.
+ */
+export const modules = {
+  ekart,
+  foodKart,
+  cConnect,
+  skipques,
+  service,
+  tableOrdering,
+  job,
+} as const satisfies Record<string, Module>
 
-export type ModuleName = keyof typeof moduleIds
-export type ModuleId = (typeof moduleIds)[ModuleName]
+export type ModuleName = keyof typeof modules
+export type ModuleId = (typeof modules)[ModuleName]['id']
 
-/** In the order in which people are shown them. */
-export const moduleNames = [
-  'ekart',
-  'foodKart',
-  'cConnect',
-  'skipques',
-  'service',
-  'tableOrdering',
-  'job',
-] as const satisfies readonly ModuleName[]
+export const moduleNames = Object.keys(modules) as readonly ModuleName[]
 
-/** The modules in which things are sold, so that there are orders. */
-export const sellingModules = [
-  'ekart',
-  'foodKart',
-  'service',
-  'tableOrdering',
-] as const satisfies readonly ModuleName[]
+/** Stands in where a module has to be named and none is known. */
+export const firstModule: ModuleName = 'ekart'
 
-export const moduleId = z.literal([1, 2, 12, 13, 14, 15, 16])
+export const moduleIds = Object.fromEntries(
+  moduleNames.map((name) => [name, modules[name].id]),
+) as { readonly [Name in ModuleName]: (typeof modules)[Name]['id'] }
+
+export const moduleId = z.literal(Object.values(moduleIds).toSorted((a, b) => a - b))
 
 const nameById = new Map<number, ModuleName>(moduleNames.map((name) => [moduleIds[name], name]))
 
-/** The module of an id, undefined for an id that is none of the seven. */
+/** The module of an id, undefined for an id that is none of them. */
 export function moduleNameOf(id: number | undefined): ModuleName | undefined {
   return id === undefined ? undefined : nameById.get(id)
+}
+
+/** The declaration of a module; a declaration is its own, so that a test can make one up. */
+export function moduleOf(module: ModuleName | Module): Module {
+  return typeof module === 'string' ? modules[module] : module
+}
+
+/** Whether a module can do something. Nothing can be done where there is no module. */
+export function has(module: ModuleName | Module | undefined, capability: Capability): boolean {
+  if (module === undefined) return false
+  const { orders, has: traits } = moduleOf(module)
+  if (capability === 'orders') return orders !== undefined
+  return orders === capability || traits.some((trait) => trait === capability)
+}
+
+/** The modules that can do something, in their order. */
+export function modulesWith(capability: Capability): readonly ModuleName[] {
+  return moduleNames.filter((name) => has(name, capability))
+}
+
+/** Their ids, as records carry them. */
+export function idsWith(capability: Capability): readonly ModuleId[] {
+  return modulesWith(capability).map((name) => moduleIds[name])
 }

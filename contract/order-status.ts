@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type ModuleName } from './modules.ts'
+import { has, type ModuleName } from './modules.ts'
+import type { Module } from './modules/module.ts'
 
 /**
  * Order status ids of the specification (section 3). In the service module the id 4 reads
@@ -34,9 +35,11 @@ const booking = { 1: 'Pending', 2: 'Accept', 4: 'Cancelled' } as const
  * The statuses a module uses with their English labels (specification, section 4); other languages
  * stand in the language files.
  */
-export function orderStatusLabels(module: ModuleName): Partial<Record<OrderStatusId, string>> {
-  if (module === 'service') return booking
-  return module === 'foodKart' || module === 'tableOrdering' ? kitchen : goods
+export function orderStatusLabels(
+  module: ModuleName | Module,
+): Partial<Record<OrderStatusId, string>> {
+  if (has(module, 'bookings')) return booking
+  return has(module, 'kitchen') ? kitchen : goods
 }
 
 /** The statuses of one line of an order (specification, section 3). */
@@ -64,8 +67,11 @@ export type DeliveryType = (typeof deliveryTypes)[number]
 export const deliveryType = z.enum(deliveryTypes)
 
 /** How a module words the delivery types in English (specification, section 4). */
-export function deliveryWording(module: ModuleName): { collect: string; delivery: string } {
-  return module === 'service'
+export function deliveryWording(module: ModuleName | Module): {
+  collect: string
+  delivery: string
+} {
+  return has(module, 'bookings')
     ? { collect: 'Drop in', delivery: 'Call out service' }
     : { collect: 'Takeaway', delivery: 'Delivery' }
 }

@@ -1,12 +1,13 @@
-import { type ModuleName, sellingModules } from './modules.ts'
+import { has, type ModuleName } from './modules.ts'
+import type { Capability, Module } from './modules/module.ts'
 import type { Role } from './role.ts'
 
 type Rule = {
   roles: readonly Role[]
-  /** The modules in which this exists; left out: all seven. */
-  modules?: readonly ModuleName[]
+  /** What a module has to have for this to exist in it; left out: it exists in every module. */
+  has?: Capability
   /** Narrower for one role than for the others. */
-  only?: Partial<Record<Role, readonly ModuleName[]>>
+  only?: Partial<Record<Role, Capability>>
   /**
    * About the company and none of its modules: also asked from a module that it does not have, or
    * not yet.
@@ -25,12 +26,12 @@ const readers = ['business', 'staff', 'master', 'partner'] as const
  * the tests read it.
  */
 export const permissions = {
-  'order.read': { roles: readers, modules: sellingModules },
-  'order.count': { roles: team, modules: sellingModules },
-  'order.write': { roles: team, modules: sellingModules },
-  'order.refund': { roles: owner, modules: sellingModules },
-  'item.read': { roles: team, modules: sellingModules },
-  'item.write': { roles: team, modules: sellingModules },
+  'order.read': { roles: readers, has: 'orders' },
+  'order.count': { roles: team, has: 'orders' },
+  'order.write': { roles: team, has: 'orders' },
+  'order.refund': { roles: owner, has: 'orders' },
+  'item.read': { roles: team, has: 'orders' },
+  'item.write': { roles: team, has: 'orders' },
   'payment.record': { roles: team, isAboutCompany: true },
   'payment.price': { roles: team, isAboutCompany: true },
   'payment.read': { roles: owner, isAboutCompany: true },
@@ -41,37 +42,37 @@ export const permissions = {
   'payment.confirm': { roles: ['master', 'partner'], isAboutCompany: true },
   'plan.read': { roles: overseers, isAboutCompany: true },
   'account.connect': { roles: owner, isAboutCompany: true },
-  'product.read': { roles: readers, modules: sellingModules },
-  'product.write': { roles: owner, modules: sellingModules },
-  'product.stock': { roles: team, modules: sellingModules },
-  'catalogue.read': { roles: team, modules: sellingModules },
-  'catalogue.write': { roles: owner, modules: sellingModules },
-  'promotion.write': { roles: owner, modules: sellingModules },
+  'product.read': { roles: readers, has: 'orders' },
+  'product.write': { roles: owner, has: 'orders' },
+  'product.stock': { roles: team, has: 'orders' },
+  'catalogue.read': { roles: team, has: 'orders' },
+  'catalogue.write': { roles: owner, has: 'orders' },
+  'promotion.write': { roles: owner, has: 'orders' },
   /**
    * Staff of a selling module look a walk-in up by the exact phone number or e-mail address,
    * nothing more.
    */
   'customer.lookup': { roles: team },
-  'customer.browse': { roles: team, only: { staff: ['skipques', 'cConnect', 'job'] } },
+  'customer.browse': { roles: team, only: { staff: 'staffKnowCustomers' } },
   'customer.write': { roles: team },
   'customer.erase': { roles: owner },
   'visit.read': { roles: team },
   'visit.write': { roles: team },
-  'table.read': { roles: team, modules: ['tableOrdering', 'skipques'] },
-  'table.move': { roles: team, modules: ['tableOrdering'] },
-  'table.write': { roles: owner, modules: ['tableOrdering'] },
-  'resource.read': { roles: team, modules: ['service'] },
-  'resource.write': { roles: owner, modules: ['service'] },
-  'job.read': { roles: ['business', 'staff', 'community'], modules: ['job'] },
-  'job.write': { roles: team, modules: ['job'] },
-  'job-tag.read': { roles: team, modules: ['job'] },
-  'job-tag.write': { roles: owner, modules: ['job'] },
-  'application.read': { roles: team, modules: ['job'] },
-  'application.write': { roles: team, modules: ['job'] },
-  'delivery.offer': { roles: owner, modules: sellingModules },
-  'delivery.read': { roles: team, modules: sellingModules },
-  'delivery.write': { roles: owner, modules: sellingModules },
-  'report.read': { roles: overseers, modules: sellingModules },
+  'table.read': { roles: team, has: 'seating' },
+  'table.move': { roles: team, has: 'tables' },
+  'table.write': { roles: owner, has: 'tables' },
+  'resource.read': { roles: team, has: 'bookings' },
+  'resource.write': { roles: owner, has: 'bookings' },
+  'job.read': { roles: ['business', 'staff', 'community'], has: 'jobs' },
+  'job.write': { roles: team, has: 'jobs' },
+  'job-tag.read': { roles: team, has: 'jobs' },
+  'job-tag.write': { roles: owner, has: 'jobs' },
+  'application.read': { roles: team, has: 'jobs' },
+  'application.write': { roles: team, has: 'jobs' },
+  'delivery.offer': { roles: owner, has: 'orders' },
+  'delivery.read': { roles: team, has: 'orders' },
+  'delivery.write': { roles: owner, has: 'orders' },
+  'report.read': { roles: overseers, has: 'orders' },
   /** Tables with the data of people in them: whoever takes them away answers for them. */
   'people.export': { roles: owner },
   'dashboard.read': { roles: ['business', 'master', 'partner', 'community'] },
@@ -98,23 +99,17 @@ export type Permission = keyof typeof permissions
 export function refusalOf(
   permission: Permission,
   role: Role,
-  module: ModuleName | undefined,
+  module: ModuleName | Module | undefined,
 ): 'ROLE_FORBIDDEN' | 'MODULE_FORBIDDEN' | undefined {
   const rule: Rule = permissions[permission]
   if (!rule.roles.includes(role)) return 'ROLE_FORBIDDEN'
-  if (!includes(rule.modules, module)) return 'MODULE_FORBIDDEN'
-  return includes(rule.only?.[role], module) ? undefined : 'ROLE_FORBIDDEN'
+  if (rule.has && !has(module, rule.has)) return 'MODULE_FORBIDDEN'
+  const narrower = rule.only?.[role]
+  return narrower && !has(module, narrower) ? 'ROLE_FORBIDDEN' : undefined
 }
 
 /** Whether it matters which module of the company a request is about. */
 export function isAboutModule(permission: Permission): boolean {
   const rule: Rule = permissions[permission]
   return rule.isAboutCompany !== true
-}
-
-function includes(
-  modules: readonly ModuleName[] | undefined,
-  module: ModuleName | undefined,
-): boolean {
-  return !modules || (module !== undefined && modules.includes(module))
 }

@@ -15,15 +15,7 @@
   const isGuest = /^\/(sessions|receipt|others|inspect)\b/.test(path)
   const token = read('token')
 
-  const modules = {
-    1: 'skipques',
-    2: 'cConnect',
-    12: 'ekart',
-    13: 'foodKart',
-    14: 'service',
-    15: 'tableOrdering',
-    16: 'job',
-  }
+  const modules = __MODULES__
   const module = modules[read('module_id')]
   const languages = __LANGUAGES__
   const language =

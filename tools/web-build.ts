@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
 import { guestPaths } from '../contract/guest-pages.ts'
 import { languages } from '../contract/languages.ts'
+import { moduleIds, moduleNames } from '../contract/modules.ts'
 import { areas, screenAreas } from '../src/i18n/areas.ts'
 import { joined, type LanguageFile } from '../src/i18n/wording.ts'
 import { looks } from '../src/views/theme/looks.ts'
@@ -120,6 +121,9 @@ export function charts(): Plugin {
   }
 }
 
+/** The name of each module by its id, as a browser keeps it. */
+const nameById = Object.fromEntries(moduleNames.map((name) => [moduleIds[name], name]))
+
 /** Every path of a screen. Read from the table's text: what it imports is no code for here. */
 function screenPaths(): string[] {
   const inTable = [
@@ -152,6 +156,7 @@ export function boot(further: readonly string[] = []): Plugin {
     )
     return readFileSync('src/boot.js', 'utf8')
       .replace('__LANGUAGES__', JSON.stringify(stamps()))
+      .replace('__MODULES__', JSON.stringify(nameById))
       .replace('__AREAS__', JSON.stringify(screenAreas))
       .replace('__FILES__', JSON.stringify(files))
       .replace('__SCREENS__', JSON.stringify(numbered))

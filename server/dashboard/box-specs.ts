@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Box } from '#contract/dashboard.ts'
 import type { CompanyId } from '#contract/fields.ts'
-import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
 import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
 import { isInOwnCurrency } from '../order/own-currency.ts'
 import type { Measure } from './measure.ts'
@@ -26,10 +26,9 @@ type Of = { companyId: CompanyId; module: ModuleName }
  * of the company.
  */
 export function boxSpecsOf(of: Of): BoxSpec[] {
-  if (of.module === 'service') return [bookings(of), requests(of), upcoming(of), noShows(of)]
-  if (of.module === 'tableOrdering') return [openTables(of), inKitchen(of), sales(of), turnTime(of)]
-  if (of.module === 'ekart' || of.module === 'foodKart')
-    return [orders(of), sales(of), waiting(of), newCustomers(of)]
+  if (has(of.module, 'bookings')) return [bookings(of), requests(of), upcoming(of), noShows(of)]
+  if (has(of.module, 'tables')) return [openTables(of), inKitchen(of), sales(of), turnTime(of)]
+  if (has(of.module, 'goods')) return [orders(of), sales(of), waiting(of), newCustomers(of)]
   return [customers(of), newCustomers(of), reachable(of), staff(of)]
 }
 

@@ -5,6 +5,7 @@ import { pagination } from '#contract/page.ts'
 import { permissions } from '#contract/permission.ts'
 import { problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { roles } from '#contract/role.ts'
+import { modulesWith } from '#contract/modules.ts'
 import type { Config } from '../config.ts'
 import { exampleOf, inputExample, problemExample } from '../docs/example.ts'
 import { type RawCall, rawCalls } from './raw-calls.ts'
@@ -219,7 +220,8 @@ function describeAccess({ access, table }: Endpoint, allowed: readonly string[])
   if (access === 'public') return 'Open to everyone.'
   if (access === 'link') return 'Open to whoever holds the secret id.'
   const rule = access === 'signed-in' ? undefined : permissions[access]
-  const modules = rule && 'modules' in rule ? ` In the modules ${rule.modules.join(', ')}.` : ''
+  const modules =
+    rule && 'has' in rule ? ` In the modules ${modulesWith(rule.has).join(', ')}.` : ''
   const whole = table
     ? ` All rows as a table with \`accept: text/csv\`: ${permissions[table].roles.filter((role) => allowed.includes(role)).join(', ')}.`
     : ''

@@ -88,6 +88,7 @@ export async function linkFor(
     order by created_ms, id limit 1`.execute(tenant.db)
   if (rows[0]) return rows[0]
   const [module] = modulesOfPurpose[purpose]
+  if (!module) throw new RangeError(`No module has links for ${purpose}`)
   const { id, code } = await addLink({ tenant, now, module }, { purpose, targetId })
   return { id, code }
 }
@@ -116,8 +117,7 @@ function newCode(): string {
  * the purpose doesn't exist there
  */
 function moduleFor(purpose: Purpose, module: ModuleName): ModuleName {
-  const modules: readonly ModuleName[] = modulesOfPurpose[purpose]
-  if (!modules.includes(module))
+  if (!modulesOfPurpose[purpose].includes(module))
     throw new Refusal('MODULE_FORBIDDEN', { message: 'This module has no links of this kind.' })
   return module
 }

@@ -1,6 +1,6 @@
 import { landingOf } from '#contract/landing.ts'
 import { getModule, listAvailableModules, listModules } from '#contract/module.ts'
-import { type ModuleName, moduleIds, moduleNameOf } from '#contract/modules.ts'
+import { type ModuleName, moduleIds, moduleNameOf, moduleOf } from '#contract/modules.ts'
 import { deliveryWording, orderStatusId, orderStatusLabels } from '#contract/order-status.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
@@ -43,8 +43,8 @@ export function moduleRoutes(app: App): void {
 }
 
 /**
- * One configured user sees the queue in the menu of cConnect (spec 2), nobody where none is
- * configured. In the demo its owner is the one.
+ * Where the menu has the queue, one configured user sees it (specification, section 2), and nobody
+ * where none is configured. In the demo its owner is the one.
  */
 function hasQueue(
   { config }: App,
@@ -53,5 +53,6 @@ function hasQueue(
   { queue_user_id }: ModuleSettings,
 ): boolean {
   const one = config.queueUserId ?? queue_user_id
-  return module === 'cConnect' && one !== undefined && (one === userId || one === companyUserId)
+  const isInMenu = moduleOf(module).menu.includes('queue')
+  return isInMenu && one !== undefined && (one === userId || one === companyUserId)
 }

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/activity.ts'
 import { modulesOfPurpose } from '#contract/link.ts'
-import { type ModuleName, sellingModules } from '#contract/modules.ts'
+import { type ModuleName, modulesWith } from '#contract/modules.ts'
 import type { Permission } from '#contract/permission.ts'
 
 /** What is worth a note in the bell, and what one has to be allowed to read to get it. */
@@ -31,16 +31,16 @@ export const permissionOfKind = {
  */
 export const modulesOfKind: Partial<Record<NotificationKind, readonly ModuleName[]>> = {
   'order.new': modulesOfPurpose.shop,
-  'order.cancelled': sellingModules,
+  'order.cancelled': modulesWith('orders'),
   'booking.new': modulesOfPurpose.booking,
   'table.bill-requested': modulesOfPurpose.table,
   'queue.called': [],
-  'application.new': ['job'],
-  'application.withdrawn': ['job'],
-  'job.filled': ['job'],
-  'product.low-stock': sellingModules.filter((module) => module !== 'service'),
-  'import.done': sellingModules,
-  'delivery.failed': sellingModules,
-  'payment.received': sellingModules,
-  'payment.refund-failed': sellingModules,
+  'application.new': modulesWith('jobs'),
+  'application.withdrawn': modulesWith('jobs'),
+  'job.filled': modulesWith('jobs'),
+  'product.low-stock': modulesWith('stock'),
+  'import.done': modulesWith('orders'),
+  'delivery.failed': modulesWith('orders'),
+  'payment.received': modulesWith('orders'),
+  'payment.refund-failed': modulesWith('orders'),
 }

@@ -1,4 +1,4 @@
-import { moduleIds } from '#contract/modules.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from './change.ts'
 import type { OrderHead } from './order-head.ts'
@@ -17,7 +17,7 @@ export function announceOrder(
 ): void {
   if (tableId) publish(change.tenant, { topic: 'table', id: tableId, moduleId })
   publish(change.tenant, {
-    topic: moduleId === moduleIds.service ? 'booking' : 'order',
+    topic: has(moduleNameOf(moduleId), 'bookings') ? 'booking' : 'order',
     id,
     version,
     moduleId,

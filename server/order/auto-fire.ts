@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { moduleIds } from '#contract/modules.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import { bySystem, type Change } from './change.ts'
 import { carryLine } from './line-move.ts'
 import type { FoundOrder } from './order-head.ts'
 import { findLines, isOpen } from './order-line.ts'
-
-const withKitchen: readonly number[] = [moduleIds.foodKart, moduleIds.tableOrdering]
 
 /**
  * Sends what lies in the cart of an accepted order to the kitchen, where the module is set to.
  * Answers whether anything went.
  */
 export async function fireByItself(change: Change, order: FoundOrder): Promise<boolean> {
-  if (!withKitchen.includes(order.moduleId) || !(await isAutoFire(change, order))) return false
+  if (!has(moduleNameOf(order.moduleId), 'kitchen') || !(await isAutoFire(change, order)))
+    return false
   const waiting = (await findLines(change.tenant, order.id)).filter(
     (line) => line.cartStatus === 'In Cart' && isOpen(line),
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { type ModuleId, moduleIds } from '#contract/modules.ts'
+import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
 import type { createOrder } from '#contract/order.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import { localMinute } from '../db/local-day.ts'
@@ -116,8 +116,7 @@ export async function fillBasket(
     const lineAmount = lineAmountOf(product.priceAmount, options, quantity)
     if (lineAmount > limits.amountMinor) throw new Refusal('LIMIT_REACHED')
     // Only food is prepared; what is shipped or booked needs no kitchen.
-    const isNoPrep =
-      product.isNoPrep === 1 || moduleId === moduleIds.ekart || moduleId === moduleIds.service
+    const isNoPrep = product.isNoPrep === 1 || !has(moduleNameOf(moduleId), 'kitchen')
     const durationMin = (product.durationMin ?? defaultDurationMin) * quantity
     return {
       productId,

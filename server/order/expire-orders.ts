@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
-import { type ModuleId, moduleIds } from '#contract/modules.ts'
+import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { Databases } from '../db/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -43,7 +43,7 @@ export async function expireOrders(databases: Databases, now: number): Promise<n
 
 /** A request for another day may be answered the next morning, so a booking waits for its time. */
 function isDue({ moduleId, movedMs, startMs, settings }: Due, now: number): boolean {
-  if (moduleId === moduleIds.service) return startMs !== null && startMs <= now
+  if (has(moduleNameOf(moduleId), 'bookings')) return startMs !== null && startMs <= now
   const afterMin: number = JSON.parse(settings).expireAfterMin ?? EXPIRE_AFTER_MIN
   return now - movedMs >= afterMin * 60_000
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
 import { dateLanguageOf } from '#contract/languages.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import type { MailKind } from '../mail/mail-words.ts'
@@ -46,7 +46,7 @@ async function letterOf(
   const language = await readerLanguage({ db, companyId: companyId as CompanyId }, order.language)
   const moment = startMs ?? (about === 'accepted' ? promisedMs : undefined)
   return {
-    kind: kindOf(about, order.moduleId === moduleIds.service),
+    kind: kindOf(about, has(moduleNameOf(order.moduleId), 'bookings')),
     to: order.email,
     language,
     path: `/receipt/${order.uuid}`,

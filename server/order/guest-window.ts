@@ -1,5 +1,5 @@
 import { type GuestEventName, guestEvents } from '#contract/order-event.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { allowedOrderEvents } from './life.ts'
 import type { FoundOrder } from './order-head.ts'
@@ -44,14 +44,14 @@ export function isTooLate(
   }: Pick<GuestOrder, 'moduleId' | 'createdMs' | 'startMs' | 'guestCancelMin'>,
   now: number,
 ): boolean {
-  if (moduleId === moduleIds.service)
+  if (has(moduleNameOf(moduleId), 'bookings'))
     return startMs !== null && startMs - now < (guestCancelMin ?? 0) * 60_000
   return guestCancelMin !== undefined && now - createdMs > guestCancelMin * 60_000
 }
 
 /** Only what was had can be judged. */
 function isServed({ moduleId, orderStatusId, outcome, endMs }: FoundOrder, now: number): boolean {
-  if (moduleId !== moduleIds.service) return orderStatusId === orderStatusIds.Completed
+  if (!has(moduleNameOf(moduleId), 'bookings')) return orderStatusId === orderStatusIds.Completed
   return (
     orderStatusId === orderStatusIds.Received &&
     outcome !== 'no_show' &&

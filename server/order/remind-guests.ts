@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
-import { type ModuleId, moduleIds } from '#contract/modules.ts'
+import { type ModuleId, idsWith } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { Databases } from '../db/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -29,7 +29,7 @@ export async function remindGuests(databases: Databases, now: number): Promise<n
     select o.company_id as "companyId", o.id, o.module_id as "moduleId", o.start_ms as "startMs", o.moved_ms as "movedMs", c.settings
     from sale_order o join company_detail c on c.id = o.company_id
     where o.order_status_id = ${sql.lit(orderStatusIds.Received)} and o.reminded_ms is null and o.start_ms is not null and o.start_ms > ${now} and o.start_ms <= ${now + MAX_AHEAD_MS}
-      and o.module_id = ${moduleIds.service} and c.status = 'Active' and c.settings like '%remindBeforeHours%'`.execute(
+      and o.module_id in (${sql.join(idsWith('bookings'))}) and c.status = 'Active' and c.settings like '%remindBeforeHours%'`.execute(
     databases.read,
   )
   let reminded = 0

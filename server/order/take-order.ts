@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { type ModuleId, moduleIds } from '#contract/modules.ts'
+import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { createOrder } from '#contract/order.ts'
 import { newId } from '../db/id.ts'
@@ -54,7 +54,7 @@ export async function takeOrder(
   wanted: Wanted,
   arrival: Arrival = {},
 ): Promise<Id> {
-  const isBooking = moduleId === moduleIds.service
+  const isBooking = has(moduleNameOf(moduleId), 'bookings')
   if (isBooking && wanted.startMs === undefined)
     throw missing('start_at', 'A booking needs a time.')
   const lines = await fillBasket(change.tenant, moduleId, wanted.items, {
@@ -115,7 +115,7 @@ async function sessionAt(
   tableId: Id,
   { isPending, guest }: Arrival,
 ): Promise<Id | undefined> {
-  if (moduleId !== moduleIds.tableOrdering) throw new Refusal('NOT_FOUND')
+  if (!has(moduleNameOf(moduleId), 'tables')) throw new Refusal('NOT_FOUND')
   return isPending ? joinableSession(change, tableId, guest) : sessionOf(change, tableId, guest)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import type { GuestNote } from '#lifecycles/order-record.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -39,7 +39,7 @@ export async function tellOrderGuest(
   // What is ready comes to the table by itself.
   if (tableId !== null && about === 'ready') return
   if (!(await isReachable(tenant, id))) return
-  const isBooking = moduleId === moduleIds.service
+  const isBooking = has(moduleNameOf(moduleId), 'bookings')
   const message: GuestMessage = {
     orderId: id,
     about,

@@ -1,4 +1,4 @@
-import { moduleIds, sellingModules } from '#contract/modules.ts'
+import { has, moduleIds } from '#contract/modules.ts'
 import { calculatePrice } from '#contract/plan.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -15,8 +15,8 @@ export function priceRoutes(app: App): void {
       const tenant = tenantOf(caller, db)
       if (purpose === 'subscription')
         return priceSubscription(tenant, { moduleIds: wanted, period })
-      const module = sellingModules.find((name) => name === caller.module)
-      if (!module) throw new Refusal('MODULE_FORBIDDEN')
+      const { module } = caller
+      if (!module || !has(module, 'orders')) throw new Refusal('MODULE_FORBIDDEN')
       return priceCart(
         tenant,
         moduleIds[module],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
 import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 import type { listReport, ReportRow } from '#contract/report.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
@@ -27,7 +27,7 @@ export function soldStatuses(
   { orderStatusId }: Pick<Query, 'orderStatusId'>,
 ): readonly OrderStatusId[] {
   if (orderStatusId?.length) return orderStatusId
-  return [module === 'service' ? orderStatusIds.Received : orderStatusIds.Completed]
+  return [has(module, 'bookings') ? orderStatusIds.Received : orderStatusIds.Completed]
 }
 
 /**

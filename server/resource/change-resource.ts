@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { idsWith } from '#contract/modules.ts'
 import type { createResource, Resource, updateResource } from '#contract/resource.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -90,7 +90,7 @@ async function check(
   const wanted = [...new Set(productIds)]
   if (wanted.length === 0) return
   const { rows } =
-    await sql`select id from product where company_id = ${companyId} and module_id = ${moduleIds.service} and id in (${sql.join(wanted)})`.execute(
+    await sql`select id from product where company_id = ${companyId} and module_id in (${sql.join(idsWith('bookings'))}) and id in (${sql.join(wanted)})`.execute(
       db,
     )
   if (rows.length < wanted.length) throw new Refusal('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { idsWith } from '#contract/modules.ts'
 import type { listSlots, Resource } from '#contract/resource.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -85,7 +85,7 @@ async function findServices(
 ): Promise<{ durationMin: number; bufferMin: number }> {
   const { rows } = await sql<{ id: Id; durationMin: number | null; bufferMin: number | null }>`
     select id, duration_min as "durationMin", buffer_min as "bufferMin" from product
-    where company_id = ${companyId} and id in (${sql.join(ids)}) and module_id = ${moduleIds.service} and status = 'Active'`.execute(
+    where company_id = ${companyId} and id in (${sql.join(ids)}) and module_id in (${sql.join(idsWith('bookings'))}) and status = 'Active'`.execute(
     db,
   )
   const services = ids.map((id) => rows.find((row) => row.id === id))

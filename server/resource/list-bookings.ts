@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Booking, listBookings } from '#contract/booking.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { idsWith } from '#contract/modules.ts'
 import { addDays, dayStart } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../order/change.ts'
@@ -69,7 +69,7 @@ async function bookingsIn(
 ): Promise<(ListedOrder & Beside)[]> {
   const { rows } = await sql<ListedOrder & Beside>`
     select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables}
-    where o.company_id = ${companyId} and o.module_id = ${moduleIds.service} and o.start_ms < ${toMs} and o.end_ms > ${fromMs}
+    where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))}) and o.start_ms < ${toMs} and o.end_ms > ${fromMs}
     order by o.start_ms, o.id limit ${MAX_BOOKINGS}`.execute(db)
   return rows
 }

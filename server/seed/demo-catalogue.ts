@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
 import type { optionGroup } from '#contract/product.ts'
 import type { Batch } from './batch.ts'
 import type { DemoCategory, DemoOptions } from './catalogue/catalogue.ts'
@@ -60,7 +60,7 @@ export function seedCatalogue(
       const row = record()
       const priceAmount = priceIn(company, product.price)
       // What is shipped or booked needs no kitchen.
-      const isNoPrep = product.isNoPrep === true || module === 'ekart' || module === 'service'
+      const isNoPrep = product.isNoPrep === true || !has(module, 'kitchen')
       const station = isNoPrep ? null : (category.station ?? null)
       batch.add('product', {
         ...row,

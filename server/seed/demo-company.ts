@@ -1,4 +1,5 @@
-import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { type ModuleName, moduleIds, has, modules } from '#contract/modules.ts'
+import { moduleColours } from '#contract/modules/colours.ts'
 import { roleIds } from '#contract/role.ts'
 import { addDays, dayStart, localDay } from '../db/local-day.ts'
 import { normalPhone } from '../order/find-or-add-customer.ts'
@@ -16,17 +17,6 @@ const days = 90
 
 export type Seeding = { random: Random; batch: Batch; now: number; passwordHash: string }
 type Seeded = DemoCompany & { id: string; deliveryAmount: number; foundedMs: number }
-
-const colours: Record<ModuleName | 'default', readonly [number, number, number]> = {
-  ekart: [29, 78, 216],
-  foodKart: [245, 158, 11],
-  cConnect: [127, 74, 136],
-  skipques: [109, 40, 217],
-  service: [184, 15, 54],
-  tableOrdering: [22, 101, 52],
-  job: [15, 104, 98],
-  default: [23, 37, 84],
-}
 
 /**
  * Writes a company of the demo with its people, what it sells, its customers and three months of
@@ -58,7 +48,9 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   if (demo.isNew) return company.id
 
   const customers = seedCustomers(seeding, company)
-  const tables = demo.modules.includes('tableOrdering') ? seedTables(seeding, company) : []
+  const tables = demo.modules.some((module) => has(module, 'tables'))
+    ? seedTables(seeding, company)
+    : []
   const free = [...tables]
   const shops = new Map(
     demo.modules.map((module) => [
@@ -127,7 +119,7 @@ export function seedUser(
 }
 
 function kindOf(module: ModuleName): Kind {
-  return module === 'service' ? 'booking' : module === 'tableOrdering' ? 'table' : 'goods'
+  return has(module, 'bookings') ? 'booking' : has(module, 'tables') ? 'table' : 'goods'
 }
 
 function plansOf(
@@ -135,14 +127,12 @@ function plansOf(
   company: Seeded,
   module: ModuleName,
 ): { module: ModuleName; plan: Plan }[] {
-  if (
-    company.ordersPerModule === 0 ||
-    module === 'cConnect' ||
-    module === 'skipques' ||
-    module === 'job'
-  )
-    return []
-  const hours = module === 'service' ? salonHours : module === 'ekart' ? shopHours : mealHours
+  if (company.ordersPerModule === 0 || !has(module, 'orders')) return []
+  const hours = has(module, 'bookings')
+    ? salonHours
+    : has(module, 'kitchen')
+      ? mealHours
+      : shopHours
   return planOrders(random, {
     kind: kindOf(module),
     count: company.ordersPerModule,
@@ -189,9 +179,16 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
     company_id: company.id,
     name: logo,
     content_type: 'image/png',
-    bytes: drawLogo(colours[second ? 'default' : (first ?? 'default')], random.between(0, 3)),
+    bytes: drawLogo(groundOf(second ? undefined : first), random.between(0, 3)),
     created_ms: company.foundedMs,
   })
+}
+
+/** The ground of a company's logo: the colour of its only module, else dark navy. */
+function groundOf(module: ModuleName | undefined): readonly [number, number, number] {
+  const colour = module ? moduleColours[modules[module].colour] : '#172554'
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
 /** People who came one after the other over the months, the last of them lately. */

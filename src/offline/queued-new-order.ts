@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Customer } from '#contract/customer.ts'
 import { type Id, id as idSchema } from '#contract/fields.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { createOrder, type Order } from '#contract/order.ts'
 import { estimateOf } from './estimate.ts'
@@ -33,8 +33,9 @@ export const queuedNewOrder = queued<typeof createOrder>({
  */
 function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined {
   const { moduleId, nowMs, name } = maker
-  const price =
-    moduleId === moduleIds.service ? undefined : estimateOf(input.items, input.tipAmount ?? 0, seen)
+  const price = has(moduleNameOf(moduleId), 'bookings')
+    ? undefined
+    : estimateOf(input.items, input.tipAmount ?? 0, seen)
   if (!price || moduleId === undefined) return undefined
   const id = idSchema.parse(maker.key)
   const {

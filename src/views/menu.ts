@@ -1,94 +1,13 @@
-import type { ModuleName } from '#contract/modules.ts'
+import { type ModuleName, moduleOf } from '#contract/modules.ts'
+import type { MenuItem, Module } from '#contract/modules/module.ts'
+import { type Screen, screenPaths as paths } from '#contract/modules/screens.ts'
 import { isOverseer, type Role } from '#contract/role.ts'
 import { closedBecause, routeOf } from './routes.tsx'
 
 /** The words of an entry stand in the language files under `menu`. */
-export type MenuLabel = keyof typeof paths
+export type MenuLabel = Screen
 export type MenuLink = { label: MenuLabel; path: string }
 export type MenuEntry = MenuLink | { label: 'actions'; children: MenuLink[] }
-type Item = MenuLabel | { actions: readonly MenuLabel[] }
-
-const paths = {
-  businesses: '/staff/businesses',
-  dashboard: '/dashboard',
-  orders: '/orders/orderlist',
-  tableOrders: '/table/tablecustomerlist',
-  tables: '/table/tableorder',
-  products: '/products/productlist',
-  customers: '/customers/customerlist',
-  reports: '/reports/order',
-  applications: '/job/interest',
-  jobs: '/job/joblist',
-  queue: '/queue/list',
-  staff: '/staff/staff',
-  actions: '/actions/settings',
-  settings: '/actions/settings',
-  qrcode: '/actions/qrcode',
-  community: '/actions/communityjoin',
-  paymentSetup: '/payacc/success',
-  subscription: '/actions/subscription',
-  businessTypes: '/actions/industry_types',
-  promotion: '/actions/promotion',
-} as const
-
-const allActions = [
-  'settings',
-  'qrcode',
-  'community',
-  'paymentSetup',
-  'subscription',
-  'businessTypes',
-  'promotion',
-] as const
-const goods = [
-  'dashboard',
-  'orders',
-  'products',
-  'customers',
-  'reports',
-  { actions: allActions },
-  'staff',
-] as const
-
-/** The sidebar of each module in the specification's order (section 2). */
-const menus: Record<ModuleName, readonly Item[]> = {
-  ekart: goods,
-  foodKart: goods,
-  cConnect: [
-    'customers',
-    { actions: ['settings', 'qrcode', 'community', 'subscription', 'businessTypes'] },
-    'queue',
-    'staff',
-  ],
-  skipques: ['customers', 'actions', 'staff'],
-  service: goods,
-  tableOrdering: [
-    'dashboard',
-    'tableOrders',
-    'products',
-    'customers',
-    'tables',
-    'reports',
-    {
-      actions: [
-        'settings',
-        'community',
-        'paymentSetup',
-        'subscription',
-        'businessTypes',
-        'promotion',
-      ],
-    },
-    'staff',
-  ],
-  job: [
-    'applications',
-    'jobs',
-    { actions: ['settings', 'qrcode', 'community', 'subscription', 'businessTypes'] },
-    'customers',
-    'staff',
-  ],
-}
 
 /**
  * What the sidebar offers. An entry whose screen is closed to the role is left out, and who
@@ -96,7 +15,7 @@ const menus: Record<ModuleName, readonly Item[]> = {
  * to whom).
  */
 export function menuOf(
-  module: ModuleName,
+  module: ModuleName | Module,
   role: Role,
   { isQueueEnabled }: { isQueueEnabled: boolean },
 ): MenuEntry[] {
@@ -107,8 +26,8 @@ export function menuOf(
   }
   const linked = (label: MenuLabel) => ({ label, path: paths[label] })
 
-  const own: readonly Item[] = isOverseer(role) ? ['businesses'] : []
-  return [...own, ...menus[module]].flatMap((item): MenuEntry[] => {
+  const own: readonly MenuItem[] = isOverseer(role) ? ['businesses'] : []
+  return [...own, ...moduleOf(module).menu].flatMap((item): MenuEntry[] => {
     if (typeof item === 'string') return isOffered(item) ? [linked(item)] : []
     const children = item.actions.filter(isOffered).map(linked)
     return children.length > 0 ? [{ label: 'actions', children }] : []

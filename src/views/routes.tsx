@@ -1,21 +1,23 @@
 import type { ComponentType } from 'react'
-import { type ModuleName, sellingModules } from '#contract/modules.ts'
+import { has, type ModuleName } from '#contract/modules.ts'
+import type { Capability, Module } from '#contract/modules/module.ts'
+import { neededBy } from '#contract/needed-by.ts'
 import { refusalOf } from '#contract/permission.ts'
 import type { Role } from '#contract/role.ts'
-import { neededBy } from './needed-by.ts'
 
 type View = { View: ComponentType }
 type Layout = 'auth' | 'blank' | 'admin'
 
-/** One screen. `modules` left out: all seven; `roles` left out: everyone who is signed in. */
+/** One screen. `has` left out: in every module; `roles` left out: for everyone who is signed in. */
 export type Route = {
   path: string
   load: () => Promise<View>
   layout: Layout
-  modules?: readonly ModuleName[]
+  /** What a module has to have for the screen to exist in it. */
+  has?: Capability
   roles?: readonly Role[]
-  /** Narrower for staff than for the others. */
-  staffModules?: readonly ModuleName[]
+  /** What a module has to have for its staff to see the screen. */
+  staffHas?: Capability
   /** Where people mostly go from here: its code is fetched while they look. */
   next?: readonly string[]
 }
@@ -23,21 +25,6 @@ export type Route = {
 const nonStaff = ['master', 'partner', 'business', 'community'] as const satisfies readonly Role[]
 const owner = ['business'] as const satisfies readonly Role[]
 const team = ['business', 'staff'] as const satisfies readonly Role[]
-const all = [
-  'ekart',
-  'foodKart',
-  'cConnect',
-  'skipques',
-  'service',
-  'tableOrdering',
-  'job',
-] as const satisfies readonly ModuleName[]
-
-/** Where staff know the customers by name (specification, section 6). */
-const people = ['cConnect', 'skipques', 'job'] as const satisfies readonly ModuleName[]
-
-/** Where people wait for their turn. */
-const queues = ['cConnect', 'skipques', 'tableOrdering'] as const satisfies readonly ModuleName[]
 
 /**
  * Every screen of the specification (section 2) but those of guests, which stand in
@@ -96,7 +83,7 @@ export const routes = [
   {
     path: '/dashboard',
     layout: 'admin',
-    modules: sellingModules,
+    has: 'orders',
     roles: nonStaff,
     next: ['/orders/orderlist'],
     load: async () => ({ View: (await import('./dashboard/dashboard.tsx')).Dashboard }),
@@ -104,20 +91,20 @@ export const routes = [
   {
     path: '/orders/orderlist',
     layout: 'admin',
-    modules: sellingModules,
+    has: 'orders',
     next: ['/orders/orderview'],
     load: async () => ({ View: (await import('./orders/order-list.tsx')).OrderList }),
   },
   {
     path: '/orders/orderview',
     layout: 'admin',
-    modules: sellingModules,
+    has: 'orders',
     load: async () => ({ View: (await import('./orders/order-view.tsx')).OrderView }),
   },
   {
     path: '/orders/ordernew',
     layout: 'admin',
-    modules: sellingModules,
+    has: 'orders',
     roles: ['business', 'staff'],
     next: ['/orders/orderview'],
     load: async () => ({ View: (await import('./orders/order-new.tsx')).OrderNew }),
@@ -125,7 +112,7 @@ export const routes = [
   {
     path: '/bookings/calendar',
     layout: 'admin',
-    modules: ['service'],
+    has: 'bookings',
     roles: ['business', 'staff'],
     next: ['/orders/orderview'],
     load: async () => ({ View: (await import('./bookings/calendar.tsx')).Calendar }),
@@ -133,49 +120,49 @@ export const routes = [
   {
     path: '/bookings/resources',
     layout: 'admin',
-    modules: ['service'],
+    has: 'bookings',
     roles: owner,
     load: async () => ({ View: (await import('./bookings/resources.tsx')).Resources }),
   },
   {
     path: '/products/productlist',
     layout: 'admin',
-    modules: sellingModules,
+    has: 'orders',
     next: ['/products/productview'],
     load: async () => ({ View: (await import('./products/product-list.tsx')).ProductList }),
   },
   {
     path: '/products/categories',
     layout: 'admin',
-    modules: sellingModules,
+    has: 'orders',
     roles: owner,
     load: async () => ({ View: (await import('./products/categories.tsx')).Categories }),
   },
   {
     path: '/products/import',
     layout: 'admin',
-    modules: sellingModules,
+    has: 'orders',
     roles: owner,
     load: async () => ({ View: (await import('./products/import.tsx')).ProductImport }),
   },
   {
     path: '/products/productview',
     layout: 'admin',
-    modules: sellingModules,
+    has: 'orders',
     roles: owner,
     load: async () => ({ View: (await import('./products/product-view.tsx')).ProductView }),
   },
   {
     path: '/customers/customerlist',
     layout: 'admin',
-    staffModules: people,
+    staffHas: 'staffKnowCustomers',
     next: ['/customers/customerview'],
     load: async () => ({ View: (await import('./customers/customer-list.tsx')).CustomerList }),
   },
   {
     path: '/customers/customerview',
     layout: 'admin',
-    staffModules: people,
+    staffHas: 'staffKnowCustomers',
     load: async () => ({ View: (await import('./customers/customer-view.tsx')).CustomerView }),
   },
   {
@@ -188,7 +175,7 @@ export const routes = [
     path: '/actions/qrcode',
     layout: 'admin',
     roles: nonStaff,
-    modules: all.filter((name) => name !== 'tableOrdering'),
+    has: 'links',
     load: async () => ({ View: (await import('./actions/qrcode.tsx')).LinkList }),
   },
   {
@@ -213,7 +200,7 @@ export const routes = [
     path: '/actions/promotion',
     layout: 'admin',
     roles: nonStaff,
-    modules: sellingModules,
+    has: 'orders',
     next: ['/actions/promotionview'],
     load: async () => ({ View: (await import('./actions/promotion.tsx')).PromotionList }),
   },
@@ -221,14 +208,14 @@ export const routes = [
     path: '/actions/promotionview',
     layout: 'admin',
     roles: nonStaff,
-    modules: sellingModules,
+    has: 'orders',
     load: async () => ({ View: (await import('./actions/promotion-view.tsx')).PromotionView }),
   },
   {
     path: '/payacc/success',
     layout: 'admin',
     roles: nonStaff,
-    modules: sellingModules,
+    has: 'orders',
     load: async () => ({ View: (await import('./payacc/success.tsx')).PaymentSetup }),
   },
   {
@@ -263,7 +250,7 @@ export const routes = [
   {
     path: '/table/tablecustomerlist',
     layout: 'admin',
-    modules: ['tableOrdering'],
+    has: 'tables',
     next: ['/table/tableview'],
     load: async () => ({
       View: (await import('./table/table-customer-list.tsx')).TableCustomerList,
@@ -272,14 +259,14 @@ export const routes = [
   {
     path: '/table/tableview',
     layout: 'admin',
-    modules: ['tableOrdering'],
+    has: 'tables',
     roles: team,
     load: async () => ({ View: (await import('./table/table-view.tsx')).TableView }),
   },
   {
     path: '/table/tableorder',
     layout: 'admin',
-    modules: ['tableOrdering'],
+    has: 'tables',
     roles: nonStaff,
     next: ['/table/tableview'],
     load: async () => ({ View: (await import('./table/table-order.tsx')).TableOrder }),
@@ -287,61 +274,61 @@ export const routes = [
   {
     path: '/kitchen/board',
     layout: 'admin',
-    modules: ['foodKart', 'tableOrdering'],
+    has: 'kitchen',
     roles: team,
     load: async () => ({ View: (await import('./kitchen/board.tsx')).KitchenBoard }),
   },
   {
     path: '/job/interest',
     layout: 'admin',
-    modules: ['job'],
+    has: 'jobs',
     next: ['/job/interestview', '/job/joblist'],
     load: async () => ({ View: (await import('./job/interest.tsx')).Interest }),
   },
   {
     path: '/job/interestview',
     layout: 'admin',
-    modules: ['job'],
+    has: 'jobs',
     load: async () => ({ View: (await import('./job/interest-view.tsx')).InterestView }),
   },
   {
     path: '/job/joblist',
     layout: 'admin',
-    modules: ['job'],
+    has: 'jobs',
     next: ['/job/jobview'],
     load: async () => ({ View: (await import('./job/job-list.tsx')).JobList }),
   },
   {
     path: '/job/jobview',
     layout: 'admin',
-    modules: ['job'],
+    has: 'jobs',
     load: async () => ({ View: (await import('./job/job-view.tsx')).JobView }),
   },
   {
     path: '/reports/order',
     layout: 'admin',
     roles: nonStaff,
-    modules: sellingModules,
+    has: 'orders',
     next: ['/orders/orderlist'],
     load: async () => ({ View: (await import('./reports/order.tsx')).OrderReport }),
   },
   {
     path: '/queue/list',
     layout: 'admin',
-    modules: queues,
+    has: 'queue',
     load: async () => ({ View: (await import('./queue/queue-list.tsx')).QueueList }),
   },
   {
     path: '/queue/kiosk',
     layout: 'admin',
-    modules: queues,
+    has: 'queue',
     roles: team,
     load: async () => ({ View: (await import('./queue/kiosk.tsx')).Kiosk }),
   },
   {
     path: '/queue/display',
     layout: 'admin',
-    modules: queues,
+    has: 'queue',
     roles: team,
     load: async () => ({ View: (await import('./queue/display.tsx')).Display }),
   },
@@ -351,14 +338,13 @@ export const routes = [
 export function closedBecause(
   route: Route,
   role: Role,
-  module: ModuleName | undefined,
+  module: ModuleName | Module | undefined,
 ): 'role' | 'module' | undefined {
   if (route.roles && !route.roles.includes(role)) return 'role'
   const needed = neededBy[route.path]
   if (needed && refusalOf(needed, role, module) === 'ROLE_FORBIDDEN') return 'role'
-  if (role === 'staff' && route.staffModules && !(module && route.staffModules.includes(module)))
-    return 'role'
-  if (route.modules && !(module && route.modules.includes(module))) return 'module'
+  if (role === 'staff' && route.staffHas && !has(module, route.staffHas)) return 'role'
+  if (route.has && !has(module, route.has)) return 'module'
   return undefined
 }
 

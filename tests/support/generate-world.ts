@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 import { endpoints } from '#contract/all.ts'
 import { type Endpoint, isWrite } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
-import { type ModuleName, moduleIds, moduleNameOf, moduleNames } from '#contract/modules.ts'
+import {
+  type ModuleName,
+  moduleIds,
+  moduleNameOf,
+  moduleNames,
+  modulesWith,
+} from '#contract/modules.ts'
 import { permissions } from '#contract/permission.ts'
 import type { Role } from '#contract/role.ts'
 import { seedDemo } from '../../server/seed/seed.ts'
@@ -76,7 +82,7 @@ export const everyWrite = everyCall.filter(
 /** The modules in which a call exists. */
 export function modulesOf({ access }: Endpoint): readonly ModuleName[] {
   const rule = access in permissions ? permissions[access as keyof typeof permissions] : undefined
-  return rule && 'modules' in rule ? rule.modules : moduleNames
+  return rule && 'has' in rule ? modulesWith(rule.has) : moduleNames
 }
 
 /** The module in which the record is found that an input is about. */

@@ -1,4 +1,4 @@
-import { moduleIds } from '#contract/modules.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import { type OrderStatus, type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 import { bookingLifecycle } from './booking.ts'
 import { orderLifecycle } from './order.ts'
@@ -10,10 +10,9 @@ import { tableOrderLifecycle } from './table-order.ts'
  * at a table.
  */
 export function orderLifecycleOf(order: Pick<OrderRecord, 'moduleId' | 'tableId'>): OrderLifecycle {
-  if (order.moduleId === moduleIds.service) return bookingLifecycle
-  return order.moduleId === moduleIds.tableOrdering && order.tableId
-    ? tableOrderLifecycle
-    : orderLifecycle
+  const module = moduleNameOf(order.moduleId)
+  if (has(module, 'bookings')) return bookingLifecycle
+  return has(module, 'tables') && order.tableId ? tableOrderLifecycle : orderLifecycle
 }
 
 /**

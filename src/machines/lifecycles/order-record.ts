@@ -5,7 +5,7 @@ import {
   orderStatusIds,
   type PaymentStatus,
 } from '#contract/order-status.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import type { Lifecycle } from './decide.ts'
 import type { WayBackFacts } from './rule.ts'
 
@@ -130,7 +130,7 @@ export function orderStateOf({
  */
 export function orderFactsOf(order: OrderRecord): OrderFacts {
   return {
-    areItemsReady: order.openItemCount === 0 || order.moduleId === moduleIds.ekart,
+    areItemsReady: order.openItemCount === 0 || !has(moduleNameOf(order.moduleId), 'kitchen'),
     areItemsServed: order.unservedItemCount === 0,
     isSettled:
       order.totalAmount === 0 ||

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { moduleNameOf } from '#contract/modules.ts'
+import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { listInvoices } from '#contract/plan.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { DateTime } from '../parts/date-time.tsx'
@@ -64,7 +64,7 @@ function invoiceColumns(t: TFunction, timeZone: string): readonly Column<Invoice
       key: 'modules',
       heading: t('subscription.invoice.modules'),
       cell: ({ moduleIds }) =>
-        moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? 'ekart'}`)).join(', '),
+        moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? firstModule}`)).join(', '),
       card: 'line',
     },
     {

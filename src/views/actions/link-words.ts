@@ -10,10 +10,9 @@ export const linkMarks: Record<Link['status'], Mark> = {
 
 /** What a link may be for in a module. Receipts get theirs with the order. */
 export function purposesIn(module: ModuleName): LinkPurpose[] {
-  return linkPurposes.filter((purpose) => {
-    const modules: readonly ModuleName[] = modulesOfPurpose[purpose]
-    return purpose !== 'receipt' && modules.includes(module)
-  })
+  return linkPurposes.filter(
+    (purpose) => purpose !== 'receipt' && modulesOfPurpose[purpose].includes(module),
+  )
 }
 
 /** What people call a link: its label, else where it leads, else its code. */

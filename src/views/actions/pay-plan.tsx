@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moduleNameOf } from '#contract/modules.ts'
+import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { planPeriods } from '#contract/payment.ts'
 import { calculatePrice, type Plan } from '#contract/plan.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -34,7 +34,7 @@ export function PayPlan({
   const purpose = subscription.allowedEvents.includes('subscription.request-initial')
     ? 'initial'
     : 'renewal'
-  const module = t(`module.${moduleNameOf(moduleId) ?? 'ekart'}`)
+  const module = t(`module.${moduleNameOf(moduleId) ?? firstModule}`)
   const failure = price.failure ?? payment.failure
 
   return (

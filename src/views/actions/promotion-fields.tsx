@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
+import { has } from '#contract/modules.ts'
 import {
   CheckField,
   ChoiceField,
@@ -117,7 +118,7 @@ function PromotionConditions({ form: { field, values, change } }: { form: Form<P
           inputMode="decimal"
           before={currencySign(currency, i18n.language)}
         />
-        {module !== 'tableOrdering' && (
+        {!has(module, 'tables') && (
           <SelectField
             {...field('deliveryType')}
             label={t('promotions.form.deliveryType')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
 import { listProducts } from '#contract/product.ts'
 import type { TriedPromotion } from '#contract/promotion.ts'
+import { has } from '#contract/modules.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { ProductSearch, type SampleLine } from './product-search.tsx'
@@ -60,7 +61,7 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
           </li>
         ))}
       </ul>
-      {module !== 'tableOrdering' && (
+      {!has(module, 'tables') && (
         <label className="sample-delivery">
           <span className="form-hint">{t('promotions.form.deliveryType')}</span>
           <select

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
+import { has } from '#contract/modules.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer, type Viewer } from '../shell/viewer.ts'
 import '../parts/parts.css'
@@ -83,9 +84,7 @@ const ownParts: readonly Part[] = ['profile', 'look', 'sessions']
 function partsFor({ role, module }: Viewer): readonly Part[] {
   const isOwner = refusalOf('company.write', role, module) === undefined
   const hasDelivery =
-    refusalOf('delivery.write', role, module) === undefined &&
-    module !== 'service' &&
-    module !== 'tableOrdering'
+    refusalOf('delivery.write', role, module) === undefined && has(module, 'delivery')
   return isOwner
     ? [
         'profile',

@@ -10,7 +10,7 @@ import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { SettingsWait } from './settings-wait.tsx'
 import { type Company, type CompanyChanges, useCompany } from './use-company.ts'
-import { workingChanges, workingKeys, workingValues, type WorkingValues } from './working-values.ts'
+import { workingChanges, isSetIn, workingValues, type WorkingValues } from './working-values.ts'
 
 const switches = ['autoAccept', 'autoFire', 'hasTableCodes', 'hasAlarm', 'guestMails'] as const
 const numbers = [
@@ -95,7 +95,6 @@ function WorkingFields({
 }) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const keys = workingKeys[module]
   const words = (key: keyof WorkingValues) => ({
     label: t(`settings.working.${key}`),
     hint: t(`settings.workingHint.${key}`),
@@ -103,14 +102,14 @@ function WorkingFields({
   return (
     <>
       {switches
-        .filter((key) => keys.includes(key))
+        .filter((key) => isSetIn(module, key))
         .map((key) => (
           <div key={key} className="wide">
             <CheckField {...field(key)} {...words(key)} />
           </div>
         ))}
       {numbers
-        .filter((key) => keys.includes(key))
+        .filter((key) => isSetIn(module, key))
         .map((key) => (
           <TextField
             key={key}
@@ -121,7 +120,7 @@ function WorkingFields({
             behind={unitOf(key, t)}
           />
         ))}
-      {keys.includes('deliveryAmount') && (
+      {isSetIn(module, 'deliveryAmount') && (
         <TextField
           {...field('deliveryAmount')}
           {...words('deliveryAmount')}
@@ -129,7 +128,7 @@ function WorkingFields({
           before={currency}
         />
       )}
-      {keys.includes('stations') && (
+      {isSetIn(module, 'stations') && (
         <div className="wide">
           <TextField {...field('stations')} {...words('stations')} maxLength={400} />
         </div>

@@ -1,4 +1,5 @@
-import type { ModuleName } from '#contract/modules.ts'
+import { has, type ModuleName } from '#contract/modules.ts'
+import type { Module } from '#contract/modules/module.ts'
 import { parseMoney, moneyText } from '../parts/money-input.ts'
 import type { Company, CompanyChanges } from './use-company.ts'
 
@@ -24,33 +25,27 @@ export type WorkingValues = {
 }
 export type WorkingKey = keyof WorkingValues
 
-const selling: readonly WorkingKey[] = [
-  'autoAccept',
-  'expireAfterMin',
-  'guestCancelMin',
-  'hasAlarm',
-  'guestMails',
-]
-const queueing: readonly WorkingKey[] = ['queueExpireAfterMin', 'guestMails']
+/** What a module has to have for a setting to exist in it. */
+const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
+  autoAccept: (module) => has(module, 'orders'),
+  autoFire: (module) => has(module, 'kitchen'),
+  hasAlarm: (module) => has(module, 'orders'),
+  guestMails: () => true,
+  hasTableCodes: (module) => has(module, 'tables'),
+  tipMaxPercent: (module) => has(module, 'tables'),
+  guestBookingsPerDay: (module) => has(module, 'bookings'),
+  guestBookingsOpen: (module) => has(module, 'bookings'),
+  stations: (module) => has(module, 'kitchen'),
+  expireAfterMin: (module) => has(module, 'orders') && !has(module, 'tables'),
+  guestCancelMin: (module) => has(module, 'orders') && !has(module, 'tables'),
+  deliveryAmount: (module) => has(module, 'goods'),
+  queueExpireAfterMin: (module) => has(module, 'queue'),
+  remindBeforeHours: (module) => has(module, 'bookings'),
+}
 
-/** What there is to set in each module. */
-export const workingKeys: Record<ModuleName, readonly WorkingKey[]> = {
-  ekart: [...selling, 'deliveryAmount'],
-  foodKart: [...selling, 'autoFire', 'stations', 'deliveryAmount'],
-  tableOrdering: [
-    'autoAccept',
-    'autoFire',
-    'hasTableCodes',
-    'tipMaxPercent',
-    'stations',
-    'queueExpireAfterMin',
-    'hasAlarm',
-    'guestMails',
-  ],
-  service: [...selling, 'guestBookingsPerDay', 'guestBookingsOpen', 'remindBeforeHours'],
-  skipques: queueing,
-  cConnect: queueing,
-  job: ['guestMails'],
+/** Whether there is something to set in a module. */
+export function isSetIn(module: ModuleName | Module, key: WorkingKey): boolean {
+  return needed[key](module)
 }
 
 export function workingValues({ settings, currency }: Company): WorkingValues {

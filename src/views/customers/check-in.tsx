@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import { addVisit } from '#contract/visit.ts'
+import { has } from '#contract/modules.ts'
 import { AskFrame } from '../parts/ask-frame.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useApp } from '../shell/app-context.ts'
@@ -12,9 +13,6 @@ type Props = {
   onClose: () => void
   onDone: () => void
 }
-
-/** The modules where people wait for their turn. */
-const queueModules = ['skipques', 'cConnect', 'tableOrdering']
 
 /** Writes down that someone has come: as here, or as waiting in the queue. */
 export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) {
@@ -45,7 +43,7 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
       }
       onClose={onClose}
     >
-      {queueModules.includes(module) && (
+      {has(module, 'queue') && (
         <fieldset>
           <legend>{t('customers.checkIn.how')}</legend>
           {(['checkin', 'queue'] as const).map((one) => (

@@ -4,7 +4,7 @@ import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { type Customer, listCustomers, createCustomer } from '#contract/customer.ts'
-import type { ModuleName } from '#contract/modules.ts'
+import { has } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -20,12 +20,6 @@ import { CustomerFilters, sorts } from './customer-filters.tsx'
 import { CustomerListEmpty } from './customer-list-empty.tsx'
 import '../parts/parts.css'
 import './customer-list.css'
-
-/**
- * Where the queue has no entry in the menu (specification, section 2); in cConnect one user has it
- * there.
- */
-const queueModules: readonly ModuleName[] = ['skipques', 'tableOrdering', 'cConnect']
 
 /** A press draws them again only when it is about them. */
 const ShownTools = memo(CustomerTools)
@@ -95,7 +89,8 @@ function CustomerTools({ query, onAdd }: ToolsProps) {
         name="customers"
         mayExport={refusalOf('people.export', role, module) === undefined}
       />
-      {queueModules.includes(module) && refusalOf('visit.read', role, module) === undefined && (
+      {/* In most modules the menu has no entry for the queue (specification, section 2). */}
+      {has(module, 'queue') && refusalOf('visit.read', role, module) === undefined && (
         <Button asChild variant="surface" size="sm">
           <Link href="/queue/list">{t('menu.queue')}</Link>
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { type Permission, refusalOf } from '#contract/permission.ts'
+import { has } from '#contract/modules.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { dayIn } from '../parts/time-format.ts'
@@ -86,7 +87,7 @@ function Panes({ period, days }: { period: Period; days: { fromDate: string; toD
         {may('order.count') && <OrdersByStatus days={days} />}
         {may('order.read') && <WaitingLongest />}
         {/* Services are not counted in pieces. */}
-        {may('product.read') && module !== 'service' && <LowStock />}
+        {may('product.read') && has(module, 'stock') && <LowStock />}
       </div>
     </>
   )

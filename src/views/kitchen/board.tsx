@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
-import type { ModuleName } from '#contract/modules.ts'
+import { has } from '#contract/modules.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
+import { screenPaths } from '#contract/modules/screens.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -26,9 +27,6 @@ import './board.css'
 const ConfirmReason = lazy(async () => ({
   default: (await import('../parts/confirm-reason.tsx')).ConfirmReason,
 }))
-
-/** Where the board belongs to. */
-const home: Partial<Record<ModuleName, string>> = { tableOrdering: '/table/tablecustomerlist' }
 
 type Asking = { lines: readonly Line[]; event: ItemEventName; name: string }
 
@@ -56,7 +54,11 @@ export function KitchenBoard() {
   return (
     <Page
       title={t('kitchen.title')}
-      lead={<BackLink to={home[module] ?? '/orders/orderlist'}>{t('kitchen.back')}</BackLink>}
+      lead={
+        <BackLink to={screenPaths[has(module, 'tables') ? 'tableOrders' : 'orders']}>
+          {t('kitchen.back')}
+        </BackLink>
+      }
     >
       <div ref={board} className="kitchen">
         <BoardTools

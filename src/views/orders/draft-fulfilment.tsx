@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dateRange, limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
+import { has } from '#contract/modules.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { DraftAppointment } from './draft-appointment.tsx'
 import { DraftChoice, DraftField } from './draft-field.tsx'
@@ -22,7 +23,7 @@ export function DraftFulfilment({
     <section className="card" aria-labelledby="draft-fulfilment">
       <h2 id="draft-fulfilment">{t('newOrder.fulfilment')}</h2>
       <div className="draft-fields">
-        {module === 'tableOrdering' && (
+        {has(module, 'tables') && (
           <DraftTable tableId={draft.tableId} onPick={(tableId) => change({ tableId })} />
         )}
         {!draft.tableId && (

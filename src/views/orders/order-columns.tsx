@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import type { OrderRow } from '#contract/order.ts'
+import { has } from '#contract/modules.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { DateTime } from '../parts/date-time.tsx'
 import { Money } from '../parts/money.tsx'
@@ -18,7 +19,7 @@ export function orderColumns(
   step: RowMove['step'],
 ): Column<OrderRow>[] {
   // When a booking takes place matters more than when it was made.
-  const isBooking = module === 'service'
+  const isBooking = has(module, 'bookings')
   return [
     {
       key: 'number',

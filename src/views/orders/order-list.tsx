@@ -6,6 +6,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { countOrders, listOrders, createOrder, moveOrder } from '#contract/order.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { has } from '#contract/modules.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { ListTools } from '../parts/list-tools.tsx'
@@ -132,7 +133,7 @@ function NewOrderLink() {
   if (!may(createOrder)) return null
   return (
     <>
-      {module === 'service' && (
+      {has(module, 'bookings') && (
         <Button asChild variant="surface" size="sm">
           <Link href="/bookings/calendar">{t('orders.calendar')}</Link>
         </Button>

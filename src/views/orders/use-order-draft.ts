@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { listCustomers } from '#contract/customer.ts'
 import { type CallingCode, id as idSchema, phoneDigits } from '#contract/fields.ts'
 import { createOrder } from '#contract/order.ts'
+import { has } from '#contract/modules.ts'
 import { withProduct } from '../parts/draft-line.ts'
 import { toLocalTime } from '../parts/local-time.ts'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -72,7 +73,7 @@ export function useOrderDraft() {
     })
     navigate(`/orders/orderview?id=${id}`)
   })
-  const facts = { customerId: customer?.id, currency, zone, isBooking: module === 'service' }
+  const facts = { customerId: customer?.id, currency, zone, isBooking: has(module, 'bookings') }
 
   return {
     draft,

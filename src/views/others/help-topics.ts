@@ -1,44 +1,46 @@
-import type { ModuleName } from '#contract/modules.ts'
+import { has, type ModuleName } from '#contract/modules.ts'
+import type { Capability, Module } from '#contract/modules/module.ts'
 import type help from '../../i18n/en/help.json'
 
 export type HelpTopic = keyof (typeof help)['help']['topic']
 
-/** What people do in each module, the most frequent first. */
-export const topicsOf: Readonly<Record<ModuleName, readonly HelpTopic[]>> = {
-  ekart: [
-    'takeOrder',
-    'followOrder',
-    'payment',
-    'products',
-    'importProducts',
-    'promotion',
-    'codes',
-    'reports',
-  ],
-  foodKart: [
-    'takeOrder',
-    'followOrder',
-    'kitchen',
-    'payment',
-    'products',
-    'importProducts',
-    'promotion',
-    'codes',
-    'reports',
-  ],
-  service: ['takeBooking', 'services', 'payment', 'promotion', 'codes', 'reports'],
-  tableOrdering: [
-    'openTable',
-    'kitchen',
-    'closeTable',
-    'tables',
-    'products',
-    'promotion',
-    'reports',
-  ],
-  skipques: ['addGuest', 'callNext', 'codes'],
-  cConnect: ['customers', 'community', 'addGuest', 'codes'],
-  job: ['postJob', 'applicants', 'codes'],
+type Needed = (module: ModuleName | Module) => boolean
+const all =
+  (...capabilities: readonly Capability[]): Needed =>
+  (module) =>
+    capabilities.every((capability) => has(module, capability))
+const but =
+  (capability: Capability, without: Capability): Needed =>
+  (module) =>
+    has(module, capability) && !has(module, without)
+
+/** What people do in a module that has what it takes, the most frequent first. */
+const topics: readonly (readonly [HelpTopic, Needed])[] = [
+  ['takeOrder', all('goods')],
+  ['takeBooking', all('bookings')],
+  ['openTable', all('tables')],
+  ['services', all('bookings')],
+  ['followOrder', all('goods')],
+  ['kitchen', all('kitchen')],
+  ['closeTable', all('tables')],
+  ['tables', all('tables')],
+  ['payment', but('orders', 'tables')],
+  ['products', all('orders', 'stock')],
+  ['importProducts', all('goods', 'stock')],
+  ['promotion', all('orders')],
+  ['customers', all('community')],
+  ['community', all('community')],
+  ['addGuest', but('queue', 'orders')],
+  ['callNext', but('seating', 'orders')],
+  ['postJob', all('jobs')],
+  ['applicants', all('jobs')],
+  ['codes', all('links')],
+  ['reports', all('orders')],
+]
+
+/** What people do in a module, the most frequent first. */
+export function topicsOf(module: ModuleName | Module): readonly HelpTopic[] {
+  return topics.filter(([, isNeeded]) => isNeeded(module)).map(([topic]) => topic)
 }
 
 /** What is the same everywhere. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { type ModuleName, moduleNameOf, moduleNames } from '#contract/modules.ts'
+import { type ModuleName, moduleNameOf, moduleNames, firstModule } from '#contract/modules.ts'
 import { useApp } from '../shell/app-context.ts'
 import { useKnownUser } from '../shell/viewer.ts'
 import { commonTopics, type HelpTopic, helpKeys, topicsOf } from './help-topics.ts'
@@ -17,7 +17,7 @@ export function Help() {
   const user = useKnownUser()
   const own = useApp().module() ?? moduleNameOf(user?.moduleId)
   const module: ModuleName =
-    moduleNames.find((name) => name === search.get('module')) ?? own ?? 'ekart'
+    moduleNames.find((name) => name === search.get('module')) ?? own ?? firstModule
   return (
     <ReadingPage title={t('help.title')} lead={t('help.lead')}>
       <fieldset className="help-modules">
@@ -36,7 +36,7 @@ export function Help() {
         ))}
       </fieldset>
       <h2>{t(`module.${module}`)}</h2>
-      <Topics topics={topicsOf[module]} />
+      <Topics topics={topicsOf(module)} />
       <h2>{t('help.forAll')}</h2>
       <Topics topics={commonTopics} />
       <h2>{t('help.keysTitle')}</h2>

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { has } from '#contract/modules.ts'
 import { ChoiceField, FormSection, SelectField } from '../parts/form/fields.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { guessColumns, importFields } from './import-columns.ts'
-import { isFood } from './kinds.ts'
 import type { Importer } from './use-importer.ts'
 
 const foodOnly = new Set<string>(['type', 'taste', 'special'])
@@ -21,9 +21,9 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
   }, [headings, isNew, send])
   const fields = importFields.filter(
     (field) =>
-      (isFood(module) || !foodOnly.has(field)) &&
-      (module === 'service' || field !== 'duration_min') &&
-      (module !== 'service' || field !== 'stock_qty'),
+      (has(module, 'kitchen') || !foodOnly.has(field)) &&
+      (has(module, 'bookings') || field !== 'duration_min') &&
+      (has(module, 'stock') || field !== 'stock_qty'),
   )
   const map = (field: string, heading: string) => {
     const others = Object.fromEntries(Object.entries(columns).filter(([name]) => name !== field))

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type listProducts, updateProduct, createProduct } from '#contract/product.ts'
+import { has } from '#contract/modules.ts'
 import { type BulkAction, BulkBar } from '../parts/bulk-bar.tsx'
 import { useListBulk } from '../parts/use-list-bulk.ts'
 import type { List } from '../parts/use-list.ts'
@@ -36,7 +37,7 @@ export function ProductBulk(list: Pick<List<typeof listProducts>, 'rows' | 'sele
       call(updateProduct, { ...changeOf(row), id: row.id, expectedVersion: row.version }),
     )
   }
-  const standing = standings(chosen, module === 'service')
+  const standing = standings(chosen, has(module, 'bookings'))
   const actions: BulkAction[] = [
     ...(mayEdit
       ? (['price', 'category'] as const).map((key) => ({

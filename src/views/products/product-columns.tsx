@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
+import { has } from '#contract/modules.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { Money } from '../parts/money.tsx'
 import type { Viewer } from '../shell/viewer.ts'
@@ -69,7 +70,7 @@ export function productColumns(
       card: 'amount',
       cell: ({ priceAmount, currency }) => <Money amount={priceAmount} currency={currency} />,
     },
-    module === 'service'
+    has(module, 'bookings')
       ? {
           key: 'duration',
           heading: t('products.duration'),
@@ -93,7 +94,7 @@ export function productColumns(
       cell: (row, isMoving) => <StatusButton {...controls(row, isMoving)} />,
     },
     // A service does not run out.
-    ...(module === 'service'
+    ...(!has(module, 'stock')
       ? []
       : [
           {

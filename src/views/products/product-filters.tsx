@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listCategories, listSubcategories } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { type listProducts, productTypes } from '#contract/product.ts'
+import { has } from '#contract/modules.ts'
 import { FilterBar, SelectFilter, StatusChips } from '../parts/filters.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -10,7 +11,6 @@ import type { List } from '../parts/use-list.ts'
 import { useStable } from '../parts/use-stable.ts'
 import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
-import { isFood } from './kinds.ts'
 import { standingMarks } from './product-marks.tsx'
 
 type Products = List<typeof listProducts>
@@ -42,7 +42,7 @@ export function ProductFilters({
   const standing = standingOf(filter)
   const { categoryId, subcategoryId, type } = filter
   const chips = standings.filter(
-    (one) => module !== 'service' || (one !== 'soldOut' && one !== 'lowStock'),
+    (one) => has(module, 'stock') || (one !== 'soldOut' && one !== 'lowStock'),
   )
   return (
     <div className="product-filters">
@@ -121,7 +121,7 @@ const Fields = memo(function Fields({
           onPick={(picked) => narrow({ subcategoryId: picked })}
         />
       )}
-      {isFood(module) && (
+      {has(module, 'kitchen') && (
         <SelectFilter
           label={t('products.typeHeading')}
           value={type}

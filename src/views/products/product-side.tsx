@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
+import { has } from '#contract/modules.ts'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import {
   CheckField,
@@ -11,7 +12,6 @@ import {
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { DoersField } from './doers-field.tsx'
-import { isFood } from './kinds.ts'
 import { TypeSymbol } from './product-marks.tsx'
 import type { ProductValues } from './product-values.ts'
 import { type Catalogue, choicesOf } from './use-catalogue.ts'
@@ -36,14 +36,14 @@ export function ProductSide({
         />
       </FormSection>
       <PlaceFields form={form} catalogue={catalogue} />
-      {isFood(module) ? (
+      {has(module, 'kitchen') ? (
         <FoodFields form={form} />
       ) : (
         <FormSection title={t('products.tags')}>
           <SpecialField form={form} />
         </FormSection>
       )}
-      {module === 'service' ? (
+      {has(module, 'bookings') ? (
         <FormSection title={t('products.form.time')}>
           <TextField
             {...form.field('durationMin')}
@@ -78,7 +78,7 @@ export function ProductSide({
           />
         </FormSection>
       )}
-      {module === 'service' && <DoersField {...form.field('doers')} productId={productId} />}
+      {has(module, 'bookings') && <DoersField {...form.field('doers')} productId={productId} />}
       <FormSection
         title={t('products.form.availability')}
         text={t('products.form.availabilityText')}

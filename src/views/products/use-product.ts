@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { getProduct, updateProduct } from '#contract/product.ts'
+import { has } from '#contract/modules.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { type LoadedRecord, useRecord } from '../parts/form/use-record.ts'
 import type { App } from '../shell/app-context.ts'
@@ -17,7 +18,7 @@ export type ProductChanges = Fields & { doers?: readonly Id[] }
 
 /** One product, to be changed in its form. */
 export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
-  const isService = useViewer().module === 'service'
+  const isService = has(useViewer().module, 'bookings')
   return useRecord<DoneProduct, ProductChanges>(id, {
     live: ['product'],
     async load(call, id, signal) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { maxReportDays } from '#contract/report.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
+import { has } from '#contract/modules.ts'
 import { DateRangeFilter, SelectFilter } from '../parts/filters.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { daysOf, periodFault, presets, type ReportQuery, writeReport } from './report-query.ts'
@@ -39,7 +40,7 @@ export function PeriodPicker({ query, ask }: Props) {
         </button>
       </nav>
       {isCustom && <CustomDays query={query} ask={ask} />}
-      {module !== 'tableOrdering' && (
+      {!has(module, 'tables') && (
         <SelectFilter
           label={t('orders.delivery')}
           value={query.deliveryType}

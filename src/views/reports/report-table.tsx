@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { listReport, type ReportGrouping, reportGroupings } from '#contract/report.ts'
+import { has } from '#contract/modules.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
@@ -87,7 +88,7 @@ function Groupings({ ask }: { ask: (part: Partial<ReportQuery>) => void }) {
   return (
     <div className="chips" role="group" aria-label={t('reports.groupBy')}>
       {reportGroupings
-        .filter((grouping) => grouping !== 'table' || module === 'tableOrdering')
+        .filter((grouping) => grouping !== 'table' || has(module, 'tables'))
         .map((grouping) => (
           <button
             key={grouping}

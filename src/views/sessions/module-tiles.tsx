@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { moduleNames } from '#contract/modules.ts'
-import { palettes } from '../theme/palettes.ts'
+import { paletteOf } from '../theme/palettes.ts'
 
 /** What waits behind the sign-in: the seven modules in their colours. */
 export function ModuleTiles() {
@@ -11,7 +11,7 @@ export function ModuleTiles() {
       <ul className="gate-tiles">
         {moduleNames.map((name) => (
           <li key={name}>
-            <i style={{ background: palettes[name].dark.solid }} />
+            <i style={{ background: paletteOf(name).dark.solid }} />
             {t(`module.${name}`)}
           </li>
         ))}

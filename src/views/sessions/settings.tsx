@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
-import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
+import { type ModuleName, moduleNameOf, firstModule } from '#contract/modules.ts'
 import { roleOf } from '#contract/role.ts'
 import type { UserDetails } from '#contract/user.ts'
 import { landingFor } from '../../machines/session.ts'
@@ -38,7 +38,7 @@ function SetUp({ user }: { user: UserDetails }) {
   const [search, setSearch] = useSearchParams()
   // What was chosen and not yet paid for is known to this tab alone.
   const { values, change } = useFields<{ module: ModuleName }>('set-up', {
-    module: moduleNameOf(user.moduleId) ?? 'ekart',
+    module: moduleNameOf(user.moduleId) ?? firstModule,
   })
   const step = steps.find((name) => name === search.get('step')) ?? 'module'
   const at = steps.indexOf(step)

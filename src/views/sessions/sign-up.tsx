@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { signUp } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
-import { moduleIds, type ModuleName } from '#contract/modules.ts'
+import { moduleIds, type ModuleName, firstModule } from '#contract/modules.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { PixelGate } from '../shell/pixel-gate.tsx'
@@ -90,7 +90,7 @@ function empty(): Fields {
     fullName: '',
     email: '',
     companyName: '',
-    module: 'ekart',
+    module: firstModule,
     phone: '',
     callingCode: callingCodeHere(),
   }

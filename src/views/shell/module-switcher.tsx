@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moduleNameOf } from '#contract/modules.ts'
-import { palettes } from '../theme/palettes.ts'
+import { paletteOf } from '../theme/palettes.ts'
 import { type App, useApp, useSession } from './app-context.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
@@ -71,7 +71,7 @@ export function ModuleSwitcher() {
                 ) : (
                   <i
                     className="swatch swatch-large"
-                    style={{ background: palettes[name].light.solid }}
+                    style={{ background: paletteOf(name).light.solid }}
                   />
                 )}
                 <span>

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { moduleNameOf } from '#contract/modules.ts'
+import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import {
   listPaymentsToConfirm,
   type PaymentToConfirm,
@@ -85,7 +85,7 @@ function useColumns(
       heading: t('businesses.payment.modules'),
       card: 'line',
       cell: ({ moduleIds, period }) =>
-        `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? 'ekart'}`)).join(', ')} · ${t(`businesses.payment.${period}`)}`,
+        `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? firstModule}`)).join(', ')} · ${t(`businesses.payment.${period}`)}`,
     },
     {
       key: 'method',

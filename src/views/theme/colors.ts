@@ -1,6 +1,6 @@
 import { moduleNames } from '#contract/modules.ts'
 import { neutrals } from './neutrals.ts'
-import { palettes, type Shades } from './palettes.ts'
+import { paletteOf, palettes, type Shades } from './palettes.ts'
 
 type Value = Record<string, string>
 type Token = { value: Value }
@@ -45,8 +45,8 @@ export const semanticColors = {
       _dark: palettes.default.dark[shade],
     }
     for (const name of moduleNames) {
-      value[`_${name}`] = palettes[name].light[shade]
-      value[`_${name}Dark`] = palettes[name].dark[shade]
+      value[`_${name}`] = paletteOf(name).light[shade]
+      value[`_${name}Dark`] = paletteOf(name).dark[shade]
     }
     return { value }
   }),

@@ -1,4 +1,6 @@
-import type { ModuleName } from '#contract/modules.ts'
+import { type ModuleName, moduleOf } from '#contract/modules.ts'
+import { type ModuleColour, moduleColours } from '#contract/modules/colours.ts'
+import type { Module } from '#contract/modules/module.ts'
 
 /**
  * The shades of one palette in one scheme: a solid ground and its text, text on the page, two quiet
@@ -12,17 +14,16 @@ export type Shades = {
   muted: string
   ring: string
 }
-export type Palette = { colour: string; light: Shades; dark: Shades }
+export type Palette = { light: Shades; dark: Shades }
 
 /**
- * The primary colour of each module (specification, section 1). Amber is too light for white text,
- * so its text is dark.
+ * The primary colours of the modules and, as `default`, the dark navy of pages without a module
+ * (specification, section 1). Amber is too light for white text, so its text is dark.
  */
-export const palettes: Record<ModuleName | 'default', Palette> = {
-  ekart: {
-    colour: 'blue',
+export const palettes: Record<ModuleColour | 'default', Palette> = {
+  blue: {
     light: {
-      solid: '#1d4ed8',
+      solid: moduleColours.blue,
       contrast: '#ffffff',
       fg: '#1d4ed8',
       subtle: '#eff6ff',
@@ -38,10 +39,9 @@ export const palettes: Record<ModuleName | 'default', Palette> = {
       ring: '#60a5fa',
     },
   },
-  foodKart: {
-    colour: 'amber',
+  amber: {
     light: {
-      solid: '#f59e0b',
+      solid: moduleColours.amber,
       contrast: '#231500',
       fg: '#92400e',
       subtle: '#fffbeb',
@@ -57,10 +57,9 @@ export const palettes: Record<ModuleName | 'default', Palette> = {
       ring: '#fbbf24',
     },
   },
-  cConnect: {
-    colour: 'mauve',
+  mauve: {
     light: {
-      solid: '#7f4a88',
+      solid: moduleColours.mauve,
       contrast: '#ffffff',
       fg: '#74407d',
       subtle: '#faf5fb',
@@ -76,10 +75,9 @@ export const palettes: Record<ModuleName | 'default', Palette> = {
       ring: '#d3a4dc',
     },
   },
-  skipques: {
-    colour: 'purple',
+  purple: {
     light: {
-      solid: '#6d28d9',
+      solid: moduleColours.purple,
       contrast: '#ffffff',
       fg: '#6d28d9',
       subtle: '#f5f3ff',
@@ -95,10 +93,9 @@ export const palettes: Record<ModuleName | 'default', Palette> = {
       ring: '#a78bfa',
     },
   },
-  service: {
-    colour: 'crimson',
+  crimson: {
     light: {
-      solid: '#b80f36',
+      solid: moduleColours.crimson,
       contrast: '#ffffff',
       fg: '#a80d31',
       subtle: '#fff1f3',
@@ -114,10 +111,9 @@ export const palettes: Record<ModuleName | 'default', Palette> = {
       ring: '#fb7d97',
     },
   },
-  tableOrdering: {
-    colour: 'green',
+  green: {
     light: {
-      solid: '#166534',
+      solid: moduleColours.green,
       contrast: '#ffffff',
       fg: '#166534',
       subtle: '#f0fdf4',
@@ -133,10 +129,9 @@ export const palettes: Record<ModuleName | 'default', Palette> = {
       ring: '#4ade80',
     },
   },
-  job: {
-    colour: 'teal',
+  teal: {
     light: {
-      solid: '#0f6862',
+      solid: moduleColours.teal,
       contrast: '#ffffff',
       fg: '#0f6862',
       subtle: '#f0fdfa',
@@ -153,7 +148,6 @@ export const palettes: Record<ModuleName | 'default', Palette> = {
     },
   },
   default: {
-    colour: 'dark navy',
     light: {
       solid: '#172554',
       contrast: '#ffffff',
@@ -171,4 +165,9 @@ export const palettes: Record<ModuleName | 'default', Palette> = {
       ring: '#a9b9e6',
     },
   },
+}
+
+/** The palette of a module. */
+export function paletteOf(module: ModuleName | Module): Palette {
+  return palettes[moduleOf(module).colour]
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permission.ts'
+import type { Permission } from './permission.ts'
 
 /**
  * What the rows of a screen are read by, by its path: it is closed to roles that may not, whoever

@@ -1,0 +1,47 @@
+/** The screens that a menu or a landing can name, by the words of the entry, with their addresses. */
+export const screenPaths = {
+  businesses: '/staff/businesses',
+  dashboard: '/dashboard',
+  orders: '/orders/orderlist',
+  tableOrders: '/table/tablecustomerlist',
+  tables: '/table/tableorder',
+  products: '/products/productlist',
+  customers: '/customers/customerlist',
+  reports: '/reports/order',
+  applications: '/job/interest',
+  jobs: '/job/joblist',
+  queue: '/queue/list',
+  staff: '/staff/staff',
+  actions: '/actions/settings',
+  settings: '/actions/settings',
+  qrcode: '/actions/qrcode',
+  community: '/actions/communityjoin',
+  paymentSetup: '/payacc/success',
+  subscription: '/actions/subscription',
+  businessTypes: '/actions/industry_types',
+  promotion: '/actions/promotion',
+} as const
+
+export type Screen = keyof typeof screenPaths
+
+/** All actions of the specification (section 2), for the modules that offer every one of them. */
+export const allActions = [
+  'settings',
+  'qrcode',
+  'community',
+  'paymentSetup',
+  'subscription',
+  'businessTypes',
+  'promotion',
+] as const satisfies readonly Screen[]
+
+/** The menu of a module that sells goods, food or services. */
+export const sellingMenu = [
+  'dashboard',
+  'orders',
+  'products',
+  'customers',
+  'reports',
+  { actions: allActions },
+  'staff',
+] as const

@@ -1,0 +1,14 @@
+import type { Module } from './module.ts'
+
+/** The queue of a place. */
+export const skipques = {
+  id: 1,
+  colour: 'purple',
+  has: ['queue', 'seating', 'links', 'staffKnowCustomers'],
+  landing: { staff: 'customers', others: 'customers' },
+  menu: ['customers', 'actions', 'staff'],
+  description: 'Let people queue without standing in line.',
+  priceAmount: 15_00,
+  // A ticket with its number torn off.
+  sign: '<path d="M14 22h36v7a4 4 0 0 0 0 8v7H14v-7a4 4 0 0 0 0-8z"/><path d="M38 24v4M38 31v4M38 38v4"/>',
+} as const satisfies Module
