@@ -1,0 +1,109 @@
+import { endpoints as calls } from '#contract/all.ts'
+import { makeCode } from '../../../server/account/codes.ts'
+import { newId } from '../../../server/db/id.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { enqueue } from '../../../server/outbox/enqueue.ts'
+import { hashPassword } from '../../../server/user/password.ts'
+import { aSession, aUser } from '../builders.ts'
+import { ask, DAY_MS, type Given, type Givers, type Ground } from './ground.ts'
+
+const PASSWORD = 'a harbour at dawn'
+let passwordHash: Promise<string> | undefined
+
+async function signInFields({ server, company }: Ground): Promise<Given> {
+  const email = `${newId()}@example.com`
+  await aUser(server, {
+    company,
+    email,
+    password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
+  })
+  return { fields: { email, password: PASSWORD, phone: undefined, calling_code: undefined } }
+}
+
+/** Wrong ones by chance have slowed them down before. */
+async function ownPassword({ server, as }: Ground): Promise<Given> {
+  const db = server.databases.write
+  const password_hash = await (passwordHash ??= hashPassword(PASSWORD))
+  await db
+    .updateTable('app_user')
+    .set({ password_hash })
+    .where('id', '=', as?.userId ?? '')
+    .execute()
+  await db.deleteFrom('login_attempt').where('key', '=', `own:${as?.userId}`).execute()
+  return { fields: { password: PASSWORD } }
+}
+
+async function aCode(
+  { server, company }: Ground,
+  purpose: 'sign-up' | 'password-reset',
+): Promise<string> {
+  const { userId, companyUserId } = await aUser(server, { company })
+  return makeCode(server.databases.write, purpose, userId, server.clock.now(), {
+    companyId: company.id,
+    companyUserId,
+  })
+}
+
+async function anotherSession(ground: Ground): Promise<Given> {
+  const { server, as } = ground
+  if (!as) return { fields: {} }
+  await aSession(server.databases.write, {
+    companyId: as.company.id,
+    companyUserId: as.companyUserId,
+    userId: as.userId,
+    nowMs: server.clock.now(),
+  })
+  const sessions = await ask(ground, calls.listSessions, {}, as)
+  return { fields: { session_id: sessions.find(({ isCurrent }) => !isCurrent)?.id } }
+}
+
+async function accountState(ground: Ground): Promise<Given> {
+  const { server, as } = ground
+  const current =
+    as && (await ask(ground, calls.listSessions, {}, as)).find(({ isCurrent }) => isCurrent)
+  return {
+    fields: {
+      code: 'ac_1',
+      state: await makeCode(
+        server.databases.write,
+        'account-connect',
+        newId(),
+        server.clock.now(),
+        { sessionId: current?.id ?? '' },
+      ),
+    },
+  }
+}
+
+async function aDeadJob({ server, company }: Ground): Promise<Given> {
+  const { databases, clock } = server
+  await inTransaction(databases, (db) =>
+    enqueue({ db, companyId: company.id }, 'nobody.handles', {}, clock.now() + DAY_MS),
+  )
+  const { id } = await databases.write
+    .updateTable('outbox_job')
+    .set({ state: 'dead', kind: `nobody.handles.${newId()}` })
+    .where('kind', '=', 'nobody.handles')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { fields: { outbox_job_id: id } }
+}
+
+export const accountGivers: Givers = [
+  [calls.signIn, signInFields],
+  [
+    calls.createPassword,
+    async (ground) => ({ fields: { code: await aCode(ground, 'sign-up'), password: PASSWORD } }),
+  ],
+  [calls.readInvitation, async (ground) => ({ fields: { code: await aCode(ground, 'sign-up') } })],
+  [calls.confirmPassword, ownPassword],
+  [
+    calls.resetPassword,
+    async (ground) => ({
+      fields: { code: await aCode(ground, 'password-reset'), password: PASSWORD },
+    }),
+  ],
+  [calls.endSession, anotherSession],
+  [calls.connectAccount, accountState],
+  [calls.retryOutbox, aDeadJob],
+]

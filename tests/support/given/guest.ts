@@ -1,0 +1,125 @@
+import { endpoints as calls } from '#contract/all.ts'
+import type { Id } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { newId } from '../../../server/db/id.ts'
+import { aProduct, aTable } from '../builders.ts'
+import { ask, DAY_MS, type Given, type Givers, type Ground, nobodyKnown, owner } from './ground.ts'
+import { intakeOf } from './intake.ts'
+
+/** At a table where somebody sits already, with the code that they pass on. */
+async function atATable(ground: Ground): Promise<Given> {
+  const { server, company } = ground
+  const as = await owner(ground, 'tableOrdering')
+  const id = await aTable(server, { company, name: newId() })
+  const { code } = await ask(ground, calls.createLink, { purpose: 'table', targetId: id }, as)
+  const { intakeToken } = await ask(ground, calls.openLink, { code })
+  const { session } = await ask(
+    ground,
+    calls.updateTable,
+    { id, expectedVersion: 1, event: 'table.open', partySize: 2 },
+    as,
+  )
+  return { fields: { intake_token: intakeToken, code: session?.joinCode } }
+}
+
+async function aGuestCart(ground: Ground): Promise<Given> {
+  const { server, company } = ground
+  const productId = await aProduct(server, { company, no_prep: 1 })
+  return {
+    fields: {
+      ...nobodyKnown,
+      intake_token: await intakeOf(ground, 'shop'),
+      items: [{ product_id: productId, quantity: 1 }],
+      promo_code: undefined,
+    },
+  }
+}
+
+async function aService({ server, company }: Ground): Promise<Id> {
+  const { id } = await server.databases.read
+    .selectFrom('product')
+    .select('id')
+    .where('company_id', '=', company.id)
+    .where('module_id', '=', moduleIds.service)
+    .where('status', '=', 'Active')
+    .orderBy('duration_min')
+    .executeTakeFirstOrThrow()
+  return id as Id
+}
+
+async function guestSlots(ground: Ground): Promise<Given> {
+  const date = new Date(ground.server.clock.now() + DAY_MS).toISOString().slice(0, 10)
+  return {
+    fields: {
+      intake_token: await intakeOf(ground, 'booking'),
+      product_id: await aService(ground),
+      resource_id: undefined,
+      date,
+    },
+  }
+}
+
+async function aFreeTime(ground: Ground): Promise<Given> {
+  const intakeToken = await intakeOf(ground, 'booking')
+  const productId = await aService(ground)
+  const date = new Date(ground.server.clock.now() + 2 * DAY_MS).toISOString().slice(0, 10)
+  const { slots } = await ask(ground, calls.listGuestSlots, {
+    intakeToken,
+    productId,
+    date,
+    days: 14,
+  })
+  const free = slots.at(-1)
+  return {
+    fields: {
+      ...nobodyKnown,
+      intake_token: intakeToken,
+      product_id: productId,
+      resource_id: undefined,
+      start_ms: free?.startMs,
+      start_at: undefined,
+    },
+  }
+}
+
+async function aTicket(ground: Ground): Promise<string> {
+  return (
+    await ask(ground, calls.joinQueue, {
+      intakeToken: await intakeOf(ground, 'queue'),
+      fullName: 'Ines',
+    })
+  ).token
+}
+
+export const guestGivers: Givers = [
+  [
+    calls.getCatalog,
+    async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'shop') } }),
+  ],
+  [calls.priceGuestCart, aGuestCart],
+  [calls.placeGuestOrder, aGuestCart],
+  [calls.joinTable, atATable],
+  [calls.listGuestSlots, guestSlots],
+  [calls.placeGuestBooking, aFreeTime],
+  [
+    calls.joinQueue,
+    async (ground) => ({
+      fields: { intake_token: await intakeOf(ground, 'queue'), ...nobodyKnown },
+    }),
+  ],
+  [
+    calls.checkIn,
+    async (ground) => ({
+      fields: { intake_token: await intakeOf(ground, 'checkin'), ...nobodyKnown },
+    }),
+  ],
+  [
+    calls.getQueueBoard,
+    async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'queue') } }),
+  ],
+  [calls.getTicket, async (ground) => ({ fields: { token: await aTicket(ground) } })],
+  [
+    calls.moveTicket,
+    async (ground) => ({ fields: { token: await aTicket(ground), event: 'queue.leave' } }),
+  ],
+]

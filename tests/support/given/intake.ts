@@ -1,0 +1,36 @@
+import { endpoints as calls } from '#contract/all.ts'
+import type { LinkPurpose } from '#contract/link.ts'
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { ask, type Ground, owner } from './ground.ts'
+
+const moduleOfPurpose: Partial<Record<LinkPurpose, ModuleName>> = {
+  booking: 'service',
+  job: 'job',
+  queue: 'skipques',
+  checkin: 'cConnect',
+}
+
+/** A way in for a guest, by a link of the company. */
+export async function intakeOf(ground: Ground, purpose: LinkPurpose): Promise<string> {
+  const { server, company } = ground
+  // Another call may have shut the branch, or given it hours that are not now.
+  await server.databases.write
+    .updateTable('location')
+    .set({ status: 'Active', hours: '[]', exceptions: '[]' })
+    .where('company_id', '=', company.id)
+    .execute()
+  const module = moduleOfPurpose[purpose] ?? 'foodKart'
+  const known = await server.databases.read
+    .selectFrom('dynamic_link')
+    .select('code')
+    .where('company_id', '=', company.id)
+    .where('purpose', '=', purpose)
+    .where('module_id', '=', moduleIds[module])
+    .where('target_id', 'is', null)
+    .where('status', '=', 'Active')
+    .executeTakeFirst()
+  const code =
+    known?.code ??
+    (await ask(ground, calls.createLink, { purpose }, await owner(ground, module))).code
+  return (await ask(ground, calls.openLink, { code })).intakeToken
+}

@@ -1,0 +1,81 @@
+import { endpoints as calls } from '#contract/all.ts'
+import { newId } from '../../../server/db/id.ts'
+import { anOrder, aProduct } from '../builders.ts'
+import { ask, type Given, type Givers, type Ground, owner } from './ground.ts'
+
+async function aLineInTheCart({ server, company }: Ground): Promise<Given> {
+  const { id, lineIds } = await anOrder(server, { company })
+  return {
+    fields: {
+      order_id: id,
+      cart_id: lineIds[0],
+      quantity: 2,
+      expected_version: 1,
+      reason_code: undefined,
+    },
+    module: 'foodKart',
+  }
+}
+
+async function anOrderToBe({ server, company }: Ground): Promise<Given> {
+  const productId = await aProduct(server, { company, module: 'foodKart', no_prep: 1 })
+  return {
+    fields: { items: [{ product_id: productId, quantity: 1 }], promo_code: undefined },
+    module: 'foodKart',
+  }
+}
+
+async function oneOfTwoLines({ server, company }: Ground): Promise<Given> {
+  const { id, lineIds } = await anOrder(server, { company, lines: [{}, {}] })
+  return {
+    fields: { order_id: id, cart_ids: lineIds.slice(1), expected_version: undefined },
+    module: 'foodKart',
+  }
+}
+
+async function aProposedRefund(ground: Ground): Promise<Given> {
+  const { server, company } = ground
+  const paid = {
+    order_status_id: 2,
+    payment_status: 'paid',
+    paid_amount: 1500,
+    lines: [{}, { line_amount: 500 }],
+  }
+  const { id: orderId, lineIds } = await anOrder(server, { company, ...paid })
+  const { version } = await ask(
+    ground,
+    calls.cancelLines,
+    { orderId, cartIds: lineIds.slice(1), reasonCode: 'sold_out' },
+    await owner(ground, 'foodKart'),
+  )
+  return { fields: { order_id: orderId, expected_version: version }, module: 'foodKart' }
+}
+
+async function aPromotion(ground: Ground): Promise<Given> {
+  const { id } = await ask(
+    ground,
+    calls.createPromotion,
+    { name: newId(), kind: 'percent', value: 10 },
+    await owner(ground, 'foodKart'),
+  )
+  return { fields: { id }, module: 'foodKart' }
+}
+
+async function anImport(ground: Ground): Promise<Given> {
+  const { id } = await ask(
+    ground,
+    calls.importProducts,
+    { rows: [{ name: 'Imported', price: '1.00' }], isDryRun: true },
+    await owner(ground, 'foodKart'),
+  )
+  return { fields: { id }, module: 'foodKart' }
+}
+
+export const orderGivers: Givers = [
+  [calls.createOrder, anOrderToBe],
+  [calls.changeQuantity, aLineInTheCart],
+  [calls.cancelLines, oneOfTwoLines],
+  [calls.dropRefund, aProposedRefund],
+  [calls.getPromotion, aPromotion],
+  [calls.getImport, anImport],
+]

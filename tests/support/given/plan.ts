@@ -1,0 +1,69 @@
+import { endpoints as calls } from '#contract/all.ts'
+import type { Id } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { newId } from '../../../server/db/id.ts'
+import type { Given, Givers, Ground } from './ground.ts'
+
+async function aTransferToConfirm(ground: Ground): Promise<Given> {
+  const id = await aWaitingPayment(ground, 'bank')
+  return {
+    fields: {
+      company_details_id: ground.company.id,
+      payment_txn_id: id,
+      event: 'plan-payment.confirm',
+      reason: undefined,
+    },
+  }
+}
+
+/**
+ * A payment for a module that waits to be confirmed, though all of them are paid for in this
+ * company.
+ */
+async function aWaitingPayment(
+  { server, company }: Ground,
+  method: 'bank' | 'online',
+): Promise<Id> {
+  const [id, now] = [newId(), server.clock.now()]
+  const stamps = { company_id: company.id, created_ms: now, updated_ms: now, version: 1 }
+  const sum = { amount: 2900, currency: 'USD' }
+  const payment = {
+    purpose: 'renewal',
+    method,
+    direction: 'in',
+    state: 'pending',
+    order_id: null,
+    provider_ref: null,
+    actor_name: null,
+  }
+  const invoice = {
+    number: id,
+    module_ids: JSON.stringify([moduleIds.foodKart]),
+    period: 'month',
+    tax_amount: 0,
+    status: 'open',
+    paid_ms: null,
+    payment_id: id,
+  }
+  await server.databases.write
+    .insertInto('payment_txn')
+    .values({ ...stamps, id, ...sum, ...payment })
+    .execute()
+  await server.databases.write
+    .insertInto('invoice')
+    .values({ ...stamps, id: newId(), ...sum, ...invoice })
+    .execute()
+  return id
+}
+
+export const planGivers: Givers = [
+  [calls.settlePayment, aTransferToConfirm],
+  [
+    calls.withdrawPayment,
+    async (ground) => ({ fields: { payment_txn_id: await aWaitingPayment(ground, 'bank') } }),
+  ],
+  [
+    calls.startCheckout,
+    async (ground) => ({ fields: { payment_txn_id: await aWaitingPayment(ground, 'online') } }),
+  ],
+]
