@@ -203,6 +203,12 @@ export const LAYERS: Record<string, Layer> = {
     may: ['./**', '../**', 'kysely', 'kysely/**', 'zod/mini', 'node:*', lifecycles, contract],
     never: [...notOnTheServer, '../*/*routes*'],
   },
+  // Who changes a record, when and why, and its history: about no area.
+  'server change': {
+    files: ['server/change/**'],
+    may: ['./**', '../{db,http,words}/**', 'kysely', lifecycles, contract],
+    never: notOnTheServer,
+  },
   'server platform': {
     files: [`server/${platform}/**`],
     may: ['**'],

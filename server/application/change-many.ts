@@ -6,7 +6,7 @@ import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { apart } from '../db/apart.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import { applicationRecordOf, applications, type FoundApplication } from './kind.ts'
 import { announceApplication, moveApplication } from './move-application.ts'
 

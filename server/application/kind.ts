@@ -8,8 +8,8 @@ import { present, selected } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { Viewer } from '../order/change.ts'
-import { windowsOf } from '../order/life.ts'
+import type { Viewer } from '../change/change.ts'
+import { windowsOf } from '../change/window.ts'
 
 type Optional =
   | 'email'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Post } from '../mail/post.ts'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import { applications } from './kind.ts'
 import { moveApplication } from './move-application.ts'
 

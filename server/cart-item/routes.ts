@@ -1,7 +1,7 @@
 import { listCartItems, moveItems } from '#contract/cart-item.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { changeOf, viewerOf } from '../order/change.ts'
+import { changeOf, viewerOf } from '../change/change.ts'
 import { moduleIdOf } from '../order/module-of.ts'
 import { saidIn } from '../words/said-in.ts'
 import { findItems } from './find-items.ts'

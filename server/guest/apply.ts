@@ -19,7 +19,7 @@ import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { inState, jobs } from '../job/kind.ts'
 import type { Post } from '../mail/post.ts'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import { expectTarget } from './catalog.ts'
 import { guestChange, type Intake } from './intake.ts'
 

@@ -6,7 +6,7 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { needsTarget, targetLabel } from '../link/targets.ts'
 import { type Hours, isOpenAt, opensNextAt } from '../location/open-now.ts'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import { type GuestRules, guestRulesOf } from '../table/guest-rules.ts'
 

@@ -6,7 +6,7 @@ import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
-import type { Viewer } from '../order/change.ts'
+import type { Viewer } from '../change/change.ts'
 
 type Optional =
   | 'description'

@@ -10,9 +10,9 @@ import {
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
-import { bySystem, type Change } from '../order/change.ts'
-import { recordHistory } from '../order/history.ts'
-import { missing } from '../order/refuse.ts'
+import { bySystem, type Change } from '../change/change.ts'
+import { recordHistory } from '../change/history.ts'
+import { missing } from '../change/refuse.ts'
 import { type FoundJob, jobs, liveStatusOf, postingOf, type StoredJob } from './kind.ts'
 
 /**

@@ -12,7 +12,7 @@ import { addDays, dayStart } from '../db/local-day.ts'
 import { sortedBy } from '../db/page-of.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { changeOf, viewerOf } from '../order/change.ts'
+import { changeOf, viewerOf } from '../change/change.ts'
 import { addJob, changeJob } from './change-job.ts'
 import { inState, jobs, jobTags, postingOf } from './kind.ts'
 

@@ -1,6 +1,6 @@
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { publish } from '../live/publish.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../change/change.ts'
 import type { OrderHead } from './order-head.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { has, moduleNameOf } from '#contract/modules.ts'
-import { bySystem, type Change } from './change.ts'
+import { bySystem, type Change } from '../change/change.ts'
 import { carryLine } from './line-move.ts'
 import type { FoundOrder } from './order-head.ts'
 import { findLines, isOpen } from './order-line.ts'

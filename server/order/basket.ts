@@ -9,7 +9,7 @@ import { localMinute } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { type Fault, Refusal } from '../http/refusal.ts'
 import type { LineOption } from './order-line.ts'
-import type { Viewer } from './change.ts'
+import type { Viewer } from '../change/change.ts'
 import { type OptionGroup, withNeededChoices, wrongChoices } from './choices.ts'
 import { lineAmountOf } from './pricing.ts'
 

@@ -1,8 +1,8 @@
 import { Refusal } from '../http/refusal.ts'
 import { forgetTips } from '../table/guests.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../change/change.ts'
 import { follow } from './coupling.ts'
-import { recordHistory } from './history.ts'
+import { recordHistory } from '../change/history.ts'
 import { type FoundOrder, isOver } from './order-head.ts'
 import { saveOrder } from './write.ts'
 

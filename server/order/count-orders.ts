@@ -4,7 +4,7 @@ import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { type OrderStatusId, orderStatusIds, orderStatusLabels } from '#contract/order-status.ts'
 import type { countOrders } from '#contract/order.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { Viewer } from './change.ts'
+import type { Viewer } from '../change/change.ts'
 import { isAsked } from './find-orders.ts'
 
 /**

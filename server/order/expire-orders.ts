@@ -6,7 +6,7 @@ import type { Databases } from '../db/databases.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from './announce.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../change/change.ts'
 import { moveOrderWithLines } from './coupling.ts'
 import { findOrder } from './order-head.ts'
 

@@ -4,7 +4,7 @@ import { type Id, phoneDigits } from '#contract/fields.ts'
 import type { createOrder } from '#contract/order.ts'
 import { newId } from '../db/id.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../change/change.ts'
 
 type Given = Pick<InputOf<typeof createOrder>, 'customerId' | 'customer'>
 

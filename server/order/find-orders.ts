@@ -9,7 +9,7 @@ import { likeAnywhere } from '../db/dialect.ts'
 import { addDays, dayStart, stretchesOf } from '../db/local-day.ts'
 import { pageOf, type Paging, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { Viewer } from './change.ts'
+import type { Viewer } from '../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from './order-head.ts'
 import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 

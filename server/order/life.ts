@@ -3,9 +3,8 @@ import { type CartItemRecord, cartItemLifecycle } from '#lifecycles/cart-item.ts
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { isRefunded, type OrderRecord } from '#lifecycles/order-record.ts'
-import { staffWindowMs } from '#lifecycles/rule.ts'
-import { todayOf } from '../db/local-day.ts'
-import type { Viewer } from './change.ts'
+import type { Viewer } from '../change/change.ts'
+import { windowsOf } from '../change/window.ts'
 import { isAccepted, isOver, type ListedOrder, type OrderHead } from './order-head.ts'
 import { lineMovedMs, type OrderLine } from './order-line.ts'
 
@@ -57,12 +56,4 @@ export function allowedLineEvents(
   return isOver(order)
     ? []
     : [...allowedEvents(cartItemLifecycle, lineRecordOf(line, order, viewer), viewer)]
-}
-
-/** Which ways back are open after a move, by the clock. */
-export function windowsOf(movedMs: number, { now, timeZone }: Viewer) {
-  return {
-    isWithinStaffWindow: now - movedMs <= staffWindowMs,
-    isSameBusinessDay: movedMs >= todayOf(now, timeZone).fromMs,
-  }
 }

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { order } from '#contract/order.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Said } from '../words/texts.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../change/change.ts'
 import { findOrderDetail } from './order-detail.ts'
 
 /** A refusal that shows the order as it is now, so that the one who was late sees what happened. */
@@ -14,9 +14,4 @@ export async function refusalWithOrder(
 ): Promise<Refusal> {
   const current = await findOrderDetail(change.tenant, orderId, change)
   return new Refusal(code, { message, current, currentSchema: order })
-}
-
-/** A refusal because a field is missing that this event needs. `path` is its wire name. */
-export function missing(path: string, message: Said): Refusal {
-  return new Refusal('VALIDATION', { errors: [{ path, rule: 'required', message }] })
 }

@@ -3,7 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { type Counted, noteLowStock } from '../product/low-stock.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../change/change.ts'
 
 /** So many pieces of a product. */
 export type StockUse = { productId: Id | null; quantity: number; name: string }

@@ -8,8 +8,8 @@ import { publish } from '../live/publish.ts'
 import { expectAtTable, type TableGuest } from '../table/guests.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from '../table/live-tables.ts'
 import { insertSession, setSession } from '../table/session-effects.ts'
-import { bySystem, type Change } from './change.ts'
-import { recordHistory } from './history.ts'
+import { bySystem, type Change } from '../change/change.ts'
+import { recordHistory } from '../change/history.ts'
 import type { OrderHead } from './order-head.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { columnValues } from '../db/columns.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Change } from './change.ts'
+import type { Change } from '../change/change.ts'
 import { type FoundOrder, orderColumns, type OrderHead } from './order-head.ts'
 import { lineColumns, type OrderLine } from './order-line.ts'
 import { refusalWithOrder } from './refuse.ts'

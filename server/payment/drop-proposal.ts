@@ -5,7 +5,7 @@ import type { PaymentTxn } from '#contract/payment.ts'
 import type { dropRefund } from '#contract/plan.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/announce.ts'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import { findOrder } from '../order/order-head.ts'
 import { claimOrder } from '../order/write.ts'
 

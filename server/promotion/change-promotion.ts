@@ -13,9 +13,9 @@ import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
-import type { Change } from '../order/change.ts'
-import { recordHistory } from '../order/history.ts'
-import { missing } from '../order/refuse.ts'
+import type { Change } from '../change/change.ts'
+import { recordHistory } from '../change/history.ts'
+import { missing } from '../change/refuse.ts'
 import {
   type FoundPromotion,
   liveStateOf,

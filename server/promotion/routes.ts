@@ -8,7 +8,7 @@ import {
 import type { App } from '../http/app-parts.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { changeOf } from '../order/change.ts'
+import { changeOf } from '../change/change.ts'
 import {
   addPromotion,
   changePromotion,

@@ -8,9 +8,9 @@ import { localDay } from '../db/local-day.ts'
 import { isDuplicate } from '../db/fault.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import { findOrAddCustomer } from '../order/find-or-add-customer.ts'
-import { recordHistory } from '../order/history.ts'
+import { recordHistory } from '../change/history.ts'
 
 type Wanted = InputOf<typeof addVisit> & { email?: string | undefined }
 

@@ -4,7 +4,7 @@ import type { Databases } from '../db/databases.ts'
 import { todayOf } from '../db/local-day.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import { findVisit } from './find-visits.ts'
 import { moveInQueue } from './move-visit.ts'
 

@@ -8,7 +8,7 @@ import { addDays, dayStart } from '../db/local-day.ts'
 import { ascending, descending, pageOf } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Viewer } from '../order/change.ts'
+import type { Viewer } from '../change/change.ts'
 import { type Pace, paceOf } from './pace.ts'
 import { type FoundVisit, foundVisitColumns, joinedVisitTables, visitOf } from './visit-row.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import { type FoundVisit, sameQueue } from './visit-row.ts'
 
 /** Nearer than this two ranks have no middle that could be told from either. */

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/fields.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import { findTable } from '../table/live-tables.ts'
 import { moveTable } from '../table/move-table.ts'
 import type { StoredVisit } from './visit-row.ts'

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Post } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
-import type { Change } from '../order/change.ts'
+import type { Change } from '../change/change.ts'
 import { moveInQueue } from './move-visit.ts'
 import type { FoundVisit } from './visit-row.ts'
 

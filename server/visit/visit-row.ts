@@ -4,8 +4,8 @@ import { queueEvents, type queueReasons, type Visit } from '#contract/visit.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { type QueueEntryRecord, queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { type Columns, present, selected } from '../db/columns.ts'
-import type { Viewer } from '../order/change.ts'
-import { windowsOf } from '../order/life.ts'
+import type { Viewer } from '../change/change.ts'
+import { windowsOf } from '../change/window.ts'
 import { estimateFor, type Pace } from './pace.ts'
 
 /** A visit as it is stored. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { getQueueHistory } from '#contract/visit.ts'
 import { addDays, dayStart, localDay } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { Viewer } from '../order/change.ts'
+import type { Viewer } from '../change/change.ts'
 import { quantile } from './pace.ts'
 
 const HOUR_MS = 3_600_000

@@ -172,6 +172,12 @@ const rows = [
     allowed: ['../http/refusal.ts', '../db/tenant.ts', '#contract/order.ts', 'kysely'],
   },
   {
+    layer: 'server change',
+    file: 'server/change/planted.ts',
+    refused: ['react', 'fastify', '../order/order-head.ts', '../user/user-routes.ts'],
+    allowed: ['../http/refusal.ts', '../db/tenant.ts', '#lifecycles/rule.ts'],
+  },
+  {
     layer: 'server platform',
     file: 'server/http/planted.ts',
     refused: ['react', '../order/order-routes.ts', '../../src/services/http.ts'],

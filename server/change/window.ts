@@ -1,0 +1,14 @@
+import { staffWindowMs, type WayBackFacts } from '#lifecycles/rule.ts'
+import { todayOf } from '../db/local-day.ts'
+import type { Viewer } from './change.ts'
+
+/** Which ways back are open after a move, by the clock. */
+export function windowsOf(
+  movedMs: number,
+  { now, timeZone }: Viewer,
+): Pick<WayBackFacts, 'isWithinStaffWindow' | 'isSameBusinessDay'> {
+  return {
+    isWithinStaffWindow: now - movedMs <= staffWindowMs,
+    isSameBusinessDay: movedMs >= todayOf(now, timeZone).fromMs,
+  }
+}
