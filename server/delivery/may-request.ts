@@ -3,7 +3,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import type { ActorRole } from '#contract/role.ts'
-import { isAccepted } from '../order/order-head.ts'
+import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
 import type { StoredJob } from './job.ts'
 
 type Order = { moduleId: ModuleId; orderStatusId: OrderStatusId; deliveryType: DeliveryType | null }

@@ -3,7 +3,8 @@ import { has, moduleNameOf } from '#contract/modules.ts'
 import { bySystem, type Change } from '../change/change.ts'
 import { carryLine } from './line-move.ts'
 import type { FoundOrder } from './order-head.ts'
-import { findLines, isOpen } from './order-line.ts'
+import { isOpen } from '#lifecycles/order-with-lines.ts'
+import { findLines } from './order-line.ts'
 
 /**
  * Sends what lies in the cart of an accepted order to the kitchen, where the module is set to.

@@ -3,7 +3,8 @@ import { forgetTips } from '../table/guests.ts'
 import type { Change } from '../change/change.ts'
 import { follow } from './coupling.ts'
 import { recordHistory } from '../change/history.ts'
-import { type FoundOrder, isOver } from './order-head.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
+import type { FoundOrder } from './order-head.ts'
 import { saveOrder } from './write.ts'
 
 /**

@@ -1,30 +1,33 @@
-import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
-import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
-import { allowedEvents, decide, eventTo } from '#lifecycles/decide.ts'
-import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
+import type { OrderEventName } from '#contract/order-event.ts'
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import {
+  carriedLines,
+  carrierOf,
+  type Happened,
+  isLive,
+  isOpen,
+  type LineOfOrder,
+  nextStep,
+} from '#lifecycles/order-with-lines.ts'
+import { bySystem, type Change } from '../change/change.ts'
 import { followWithDelivery } from '../delivery/follow-order.ts'
-import { giveBackUses, takeUsesAgain } from '../promotion/give-back.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
+import { giveBackUses, takeUsesAgain } from '../promotion/give-back.ts'
+import { carrySlots } from '../resource/hold-slots.ts'
 import { fireByItself } from './auto-fire.ts'
-import { bySystem, type Change } from '../change/change.ts'
 import { lineRecordOf, orderRecordOf } from './life.ts'
 import { carryLine } from './line-move.ts'
 import { proposeRefund, settleByAmounts } from './money.ts'
-import { carrySlots } from '../resource/hold-slots.ts'
-import { type FoundOrder, isOver, type OrderHead } from './order-head.ts'
-import { findLines, isLive, isOpen, type OrderLine } from './order-line.ts'
+import type { FoundOrder, OrderHead } from './order-head.ts'
+import { findLines, type OrderLine } from './order-line.ts'
 import { applyOrderEvent, type MoveDetails } from './order-move.ts'
 import { type Price, priceOrder, withinLimit } from './pricing.ts'
 import { discountAfterChange } from './promote.ts'
 import { refusalWithOrder } from './refuse.ts'
-import { type About, tellOrderGuest } from './tell-guest.ts'
 import { returnStock, takeStock } from './stock.ts'
+import { type About, tellOrderGuest } from './tell-guest.ts'
 import { saveOrder } from './write.ts'
-
-/** What has just happened to an order, its lines or its payment. */
-export type Happened = OrderEventName | ItemEventName | 'item.add' | 'payment.pay'
 
 /**
  * Moves an order, carries its lines along and lets it follow from there. The only way an order
@@ -39,7 +42,11 @@ export async function moveOrderWithLines(
   const lines = await findLines(change.tenant, order.id)
   const { moved, decision } = await applyOrderEvent(change, order, event, details)
   const effects = new Set(decision.effects.map(({ type }) => type))
-  const carried = carriedAlong(change, order, moved, event, lines)
+  const carried = carriedLines(
+    { event, before: order, after: moved },
+    linesInOrder(lines, order, change),
+    change,
+  ).map((one) => ({ line: one.line.stored, event: one.event }))
   const returning = carried.filter((one) => one.event === 'item.restore').map(({ line }) => line)
   const inCart = [...lines.filter((line) => line.cartStatus === 'In Cart'), ...returning]
   if (effects.has('reserveStock')) await takeStock(change, inCart)
@@ -69,10 +76,8 @@ async function carryUses(
   before: FoundOrder,
   after: FoundOrder,
 ): Promise<void> {
-  const isNothing = ({ orderStatusId }: FoundOrder) =>
-    orderStatusId === orderStatusIds.Unserviceable
-  if (isNothing(after) === isNothing(before)) return
-  const used = await (isNothing(after) ? giveBackUses : takeUsesAgain)(tenant, after.id, now)
+  if (isCancelled(after) === isCancelled(before)) return
+  const used = await (isCancelled(after) ? giveBackUses : takeUsesAgain)(tenant, after.id, now)
   for (const id of used) publish(tenant, { topic: 'promotion', id, moduleId: after.moduleId })
 }
 
@@ -91,153 +96,32 @@ export async function follow(
   const counted = await settleByAmounts(change, await recount(change, order, lines))
   await proposeRefund(change, counted, lines.some(isLive))
 
-  const step = stepAfter(counted, lines, happened)
+  const step = nextStep(
+    orderRecordOf(counted, change),
+    linesInOrder(lines, counted, change),
+    happened,
+    change,
+  )
   if (!step) return counted
-  const byItself = bySystem(change)
-  const record = orderRecordOf(counted, change)
-  const lifecycle = orderLifecycleOf(counted)
-  const event =
-    step.event ??
-    eventTo(lifecycle, record, lifecycle.name === 'booking' ? 'Cancelled' : 'Unserviceable', change)
-  if (!event) throw new Refusal('TRANSITION_NOT_ALLOWED')
-  const mayByItself = decide(lifecycle, record, { type: event, by: byItself }).ok
-  if (step.isOptional && !mayByItself) return counted
+  if (step === 'impossible') throw new Refusal('TRANSITION_NOT_ALLOWED')
   return moveOrderWithLines(
-    mayByItself ? byItself : { ...change, reasonCode: change.reasonCode ?? 'other' },
+    step.isByItself ? bySystem(change) : { ...change, reasonCode: change.reasonCode ?? 'other' },
     counted,
-    event,
+    step.event,
   )
 }
 
-type Step = { event?: OrderEventName; isOptional?: boolean }
-
-/**
- * The step an order takes because of its lines. Without an event: it ends. What is not optional
- * must be possible, or the cause is refused.
- */
-function stepAfter(
+/** Lines as the rules read them; `order` is what it was when they were last moved with it. */
+function linesInOrder(
+  lines: readonly OrderLine[],
   order: FoundOrder,
-  lines: readonly OrderLine[],
-  happened: readonly Happened[],
-): Step | undefined {
-  if (isOver(order)) return undefined
-  const did = (...events: Happened[]) => events.some((event) => happened.includes(event))
-  const isIn = (...states: (keyof typeof orderStatusIds)[]) =>
-    states.some((state) => orderStatusIds[state] === order.orderStatusId)
-  const live = lines.filter(isLive)
-
-  if (live.length === 0) return {}
-  if (did('item.fire') && isIn('Received')) return { event: 'order.start' }
-  if (
-    (did('item.add', 'item.recall', 'item.restore') || (did('item.undo') && live.some(isOpen))) &&
-    isIn('Ready', 'Assigned')
-  )
-    return { event: 'order.recall' }
-  if (
-    did('item.cook', 'item.serve', 'item.cancel', 'item.void') &&
-    isIn('Received', 'Processing') &&
-    isCooked(live)
-  )
-    return { event: 'order.mark-ready', isOptional: true }
-  if (
-    !did('order.recall', 'order.reopen') &&
-    isIn('Ready') &&
-    order.tableId !== null &&
-    live.every((line) => line.cartStatus === 'Served')
-  ) {
-    return { event: 'order.complete', isOptional: true }
-  }
-  return undefined
-}
-
-/** Nothing wants the kitchen any more, and something has come out of it or was served. */
-function isCooked(live: readonly OrderLine[]): boolean {
-  return (
-    !live.some(isOpen) &&
-    live.some((line) => line.cartStatus === 'Cooked' || line.cartStatus === 'Served')
-  )
-}
-
-/**
- * The clock and a courier touch no line by themselves; that an order they end takes its lines along
- * has its owner's leave.
- */
-function carrierOf(change: Change): Pick<Change, 'role'> {
-  return change.role === 'system' || change.role === 'delivery-partner'
-    ? { role: 'business' }
-    : change
-}
-
-/** What becomes of the lines when their order moves. */
-function carriedAlong(
   change: Change,
-  before: FoundOrder,
-  after: FoundOrder,
-  event: OrderEventName,
-  lines: readonly OrderLine[],
-): { line: OrderLine; event: ItemEventName }[] {
-  const each = (
-    wanted: (line: OrderLine) => boolean,
-    to: (line: OrderLine) => ItemEventName | undefined,
-  ) =>
-    lines.filter(wanted).flatMap((line) => {
-      const lineEvent = to(line)
-      return lineEvent ? [{ line, event: lineEvent }] : []
-    })
-  if (after.orderStatusId === orderStatusIds.Unserviceable) {
-    return each(
-      (line) => isLive(line) && line.cartStatus !== 'Served',
-      (line) =>
-        eventTo(
-          cartItemLifecycle,
-          lineRecordOf(line, before, change),
-          'Cancelled',
-          carrierOf(change),
-        ),
-    )
-  }
-  // Lines that were cancelled with the order come back with it; those cancelled before stay away.
-  if (event === 'order.undo' && isOver(before))
-    return each(
-      (line) => wentAlong(line, before),
-      (line) =>
-        allowedEvents(
-          cartItemLifecycle,
-          lineRecordOf(line, after, change),
-          carrierOf(change),
-        ).includes('item.undo')
-          ? 'item.undo'
-          : 'item.restore',
-    )
-  if (event === 'order.restore')
-    return each(
-      (line) => wentAlong(line, before),
-      () => 'item.restore',
-    )
-  if (event === 'order.complete' || event === 'order.mark-attended')
-    return each(
-      (line) =>
-        line.cartStatus === 'Cooked' || (line.cartStatus === 'In Cart' && line.isNoPrep === 1),
-      () => 'item.serve',
-    )
-  // Started by a person, all of it goes to the kitchen; started by its first line, only that one
-  // has.
-  if (event === 'order.start' && change.role !== 'system')
-    return each(
-      (line) => line.cartStatus === 'In Cart' && isOpen(line),
-      () => 'item.fire',
-    )
-  if (event === 'order.undo' && before.orderStatusId === orderStatusIds.Processing)
-    return each(
-      (line) => line.cartStatus === 'In Kitchen',
-      () => 'item.unfire',
-    )
-  return []
-}
-
-/** Whether a line was cancelled together with its order. */
-function wentAlong(line: OrderLine, order: FoundOrder): boolean {
-  return !isLive(line) && line.updatedMs === order.movedMs
+): (LineOfOrder & { stored: OrderLine })[] {
+  return lines.map((line) => ({
+    ...lineRecordOf(line, order, change),
+    isCancelledWithOrder: !isLive(line) && line.updatedMs === order.movedMs,
+    stored: line,
+  }))
 }
 
 /**

@@ -5,7 +5,8 @@ import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { isRefunded, type OrderRecord } from '#lifecycles/order-record.ts'
 import type { Viewer } from '../change/change.ts'
 import { windowsOf } from '../change/window.ts'
-import { isAccepted, isOver, type ListedOrder, type OrderHead } from './order-head.ts'
+import { isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { type ListedOrder, type OrderHead } from './order-head.ts'
 import { lineMovedMs, type OrderLine } from './order-line.ts'
 
 /** An order as the lifecycles read it, at a moment. */

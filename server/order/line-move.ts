@@ -1,12 +1,12 @@
 import type { ItemEventName } from '#contract/order-event.ts'
-import type { CartStatus } from '#contract/order-status.ts'
-import { type CartItemEffect, cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { cartItemLifecycle, stampsAfter } from '#lifecycles/cart-item.ts'
 import { asksReason, decide } from '#lifecycles/decide.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { lineRecordOf } from './life.ts'
-import { type FoundOrder, isOver } from './order-head.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
+import type { FoundOrder } from './order-head.ts'
 import type { OrderLine } from './order-line.ts'
 import { missing } from '../change/refuse.ts'
 import { saveLine } from './write.ts'
@@ -30,7 +30,7 @@ export async function moveLine(
 
 /**
  * The same for a line that is carried along by its order, also when that order has just ended.
- * `by`: whose leave it has, where that is not the actor's own.
+ * `by`: in whose name, where that is not the actor's own.
  */
 export async function carryLine(
   change: Change,
@@ -45,13 +45,15 @@ export async function carryLine(
   if (asksReason(cartItemLifecycle, event) && !change.reasonCode)
     throw missing('reason_code', 'Please say why.')
 
-  const stamps: Partial<OrderLine> = Object.assign(
-    {},
-    ...decision.effects.map(({ type }) => stampsOf[type]?.(change)),
-  )
-  const cartStatus = decision.to as CartStatus
+  const cartStatus = decision.to
   const reasonCode = cartStatus === 'Cancelled' ? (change.reasonCode ?? null) : null
-  const moved = await saveLine(change, line, { ...stamps, ...part, cartStatus, reasonCode })
+  const moved = await saveLine(change, line, {
+    ...stampsAfter(decision.effects, change.now),
+    ...(decision.effects.some(({ type }) => type === 'setFree') && { lineAmount: 0 }),
+    ...part,
+    cartStatus,
+    reasonCode,
+  })
   await recordHistory(change, [
     {
       entity: 'cart_item',
@@ -64,18 +66,4 @@ export async function carryLine(
     },
   ])
   return moved
-}
-
-/**
- * What the effects of the lifecycle write. Waste is read from the history, quantity and price from
- * the line.
- */
-const stampsOf: Partial<Record<CartItemEffect, (change: Change) => Partial<OrderLine>>> = {
-  stampFired: ({ now }) => ({ firedMs: now }),
-  stampCooked: ({ now }) => ({ cookedMs: now }),
-  stampServed: ({ now }) => ({ servedMs: now }),
-  clearFired: () => ({ firedMs: null }),
-  clearCooked: () => ({ cookedMs: null }),
-  clearServed: () => ({ servedMs: null }),
-  setFree: () => ({ lineAmount: 0 }),
 }

@@ -143,18 +143,3 @@ export async function findOrder(
     )
   return rows[0]
 }
-
-/**
- * Completed or Unserviceable: nothing happens to its lines any more. A booking that was accepted
- * goes on.
- */
-export function isOver({ orderStatusId }: Pick<OrderHead, 'orderStatusId'>): boolean {
-  return (
-    orderStatusId === orderStatusIds.Completed || orderStatusId === orderStatusIds.Unserviceable
-  )
-}
-
-/** Received or later, and not over: its stock is taken and its lines may be fired. */
-export function isAccepted(order: Pick<OrderHead, 'orderStatusId'>): boolean {
-  return order.orderStatusId !== orderStatusIds.Pending && !isOver(order)
-}

@@ -71,18 +71,6 @@ export function optionsOf(line: Pick<OrderLine, 'options'>): LineOption[] {
   return JSON.parse(line.options)
 }
 
-export function isLive(line: Pick<OrderLine, 'cartStatus'>): boolean {
-  return line.cartStatus !== 'Cancelled'
-}
-
-/** Whether a line still wants the kitchen. */
-export function isOpen({
-  cartStatus,
-  isNoPrep,
-}: Pick<OrderLine, 'cartStatus' | 'isNoPrep'>): boolean {
-  return cartStatus === 'In Kitchen' || (cartStatus === 'In Cart' && !isNoPrep)
-}
-
 /**
  * When a line reached its status. A cancelled line and one in the cart are not touched otherwise.
  */

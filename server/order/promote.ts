@@ -12,7 +12,8 @@ import { publish } from '../live/publish.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import type { FoundOrder } from './order-head.ts'
-import { findLines, isLive, type OrderLine } from './order-line.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
+import { findLines, type OrderLine } from './order-line.ts'
 import { saveOrder } from './write.ts'
 
 type Asked = { code: string | undefined; guestKey?: string | undefined }

@@ -30,6 +30,8 @@ const noMachines = [
   'registry',
   'order-record',
   'order-lifecycle-of',
+  'order-with-lines',
+  'move-together',
 ]
 
 test.each([

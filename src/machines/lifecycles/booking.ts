@@ -5,6 +5,7 @@ import {
   type OrderLifecycle,
   type OrderRecord,
   orderStateOf,
+  type OrderTag,
   tell,
   wayBackFactsOf,
 } from './order-record.ts'
@@ -21,7 +22,7 @@ const machine = setup({
     context: {} as BookingFacts,
     events: {} as Move<OrderEventName>,
     input: {} as Partial<BookingFacts> | undefined,
-    tags: {} as 'closed',
+    tags: {} as OrderTag,
   },
   guards: { by: ruleGuard<BookingFacts>() },
   actions: {
@@ -74,7 +75,6 @@ const machine = setup({
       },
     },
     Received: {
-      tags: 'closed',
       on: {
         'order.mark-attended': {
           guard: by(['business', 'staff'], 'hasBegun'),
@@ -102,7 +102,7 @@ const machine = setup({
       },
     },
     Cancelled: {
-      tags: 'closed',
+      tags: ['closed', 'cancelled'],
       on: {
         'order.restore': {
           guard: by(['business', 'staff'], 'isWayBackOpen'),

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { CartStatus } from '#contract/order-status.ts'
-import type { Lifecycle } from './decide.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
 
 /** What the lifecycle reads of one line of an order. */
@@ -10,6 +10,7 @@ export type CartItemRecord = {
   /** When it went to the kitchen and came out of it; both stay when it is cancelled. */
   firedMs?: number | null | undefined
   cookedMs?: number | null | undefined
+  servedMs?: number | null | undefined
   /** Served as it is, without the kitchen. */
   isNoPrep: boolean
   /** Whether its order is Received, Processing, Ready or Assigned. */
@@ -177,13 +178,34 @@ const machine = setup({
   },
 })
 
+type Stamps = Partial<Record<'firedMs' | 'cookedMs' | 'servedMs', number | null>>
+
+const stampsOf: Partial<Record<CartItemEffect, (nowMs: number) => Stamps>> = {
+  stampFired: (nowMs) => ({ firedMs: nowMs }),
+  stampCooked: (nowMs) => ({ cookedMs: nowMs }),
+  stampServed: (nowMs) => ({ servedMs: nowMs }),
+  clearFired: () => ({ firedMs: null }),
+  clearCooked: () => ({ cookedMs: null }),
+  clearServed: () => ({ servedMs: null }),
+}
+
+/** The times of a line that the effects of a move set or clear. */
+export function stampsAfter(effects: readonly { type: CartItemEffect }[], nowMs: number): Stamps {
+  return Object.assign({}, ...effects.map(({ type }) => stampsOf[type]?.(nowMs)))
+}
+
 /** A cancelled line also knows from where it was cancelled. */
 function lineStateOf({ cartStatus, firedMs, cookedMs }: CartItemRecord): string {
   if (cartStatus !== 'Cancelled') return cartStatus
   return cookedMs ? 'Cancelled.was_cooked' : firedMs ? 'Cancelled.was_in_kitchen' : cartStatus
 }
 
-export const cartItemLifecycle: Lifecycle<CartItemRecord, ItemEventName, CartItemEffect> = {
+export const cartItemLifecycle: Lifecycle<
+  CartItemRecord,
+  ItemEventName,
+  CartItemEffect,
+  OuterState<typeof machine>
+> = {
   name: 'cart-item',
   title: 'Line of an order',
   machine,

@@ -3,6 +3,7 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   getNextTransitions,
+  type SnapshotFrom,
   type StateValue,
   transition,
 } from 'xstate'
@@ -16,7 +17,12 @@ import { type Actor, type AnyRule, type Facts, whyNot } from './rule.ts'
 export type Asked = 'reason' | 'yes' | 'time' | 'limit' | 'terms' | 'table'
 
 /** One kind of record with its statechart, and how a row of it is read. */
-export type Lifecycle<Row, Name extends string = string, Effect extends string = string> = {
+export type Lifecycle<
+  Row,
+  Name extends string = string,
+  Effect extends string = string,
+  State extends string = string,
+> = {
   name: string
   /** For people: what it is the life of. */
   title: string
@@ -32,15 +38,33 @@ export type Lifecycle<Row, Name extends string = string, Effect extends string =
   back: Readonly<Partial<Record<Name, Name>>>
   /** Everything a transition may ask of the server beside the new state. */
   effects: readonly Effect[]
+  /** For types alone: the outer states of the chart, see `OuterState`. */
+  readonly states?: State
 }
+
+/** The outer states of a chart: the words that are stored, by which its transitions lead. */
+export type OuterState<Machine extends AnyStateMachine> = OuterOf<SnapshotFrom<Machine>['value']>
+type OuterOf<Value> = Value extends string ? Value : Extract<keyof Value, string>
 
 export type EffectOf<Effect extends string> = {
   type: Effect
   params: Readonly<Record<string, unknown>>
 }
 
-export type Decision<Name extends string = string, Effect extends string = string> =
-  | { ok: true; event: Name; from: string; to: string; effects: readonly EffectOf<Effect>[] }
+export type Decision<
+  Name extends string = string,
+  Effect extends string = string,
+  State extends string = string,
+> =
+  | {
+      ok: true
+      event: Name
+      from: State
+      to: State
+      /** The state inside `to` where it has some: `was_ready`. */
+      inside?: string
+      effects: readonly EffectOf<Effect>[]
+    }
   | { ok: false; code: ProblemCode }
 
 /**
@@ -48,11 +72,11 @@ export type Decision<Name extends string = string, Effect extends string = strin
  * A role that may not is ROLE_FORBIDDEN, a state that doesn't know the event
  * TRANSITION_NOT_ALLOWED, a condition has its own code.
  */
-export function decide<Row, Name extends string, Effect extends string>(
-  lifecycle: Lifecycle<Row, Name, Effect>,
+export function decide<Row, Name extends string, Effect extends string, State extends string>(
+  lifecycle: Lifecycle<Row, Name, Effect, State>,
   row: Row,
   event: { type: Name; by: Actor },
-): Decision<Name, Effect> {
+): Decision<Name, Effect, State> {
   const now = snapshotOf(lifecycle, row)
   if (!now.can(event)) return { ok: false, code: refusalOf(now, event) }
   const [next, actions] = transition(lifecycle.machine, now, event)
@@ -63,8 +87,9 @@ export function decide<Row, Name extends string, Effect extends string>(
   return {
     ok: true,
     event: event.type,
-    from: outerState(now.value),
-    to: outerState(next.value),
+    from: outerState(now.value) as State,
+    to: outerState(next.value) as State,
+    ...insideOf(next.value),
     effects,
   }
 }
@@ -160,6 +185,11 @@ function stateValue(path: string): StateValue {
 
 function outerState(value: StateValue): string {
   return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
+}
+
+function insideOf(value: StateValue): { inside?: string } {
+  const inner = typeof value === 'string' ? undefined : Object.values(value)[0]
+  return typeof inner === 'string' ? { inside: inner } : {}
 }
 
 function isRuleGuard(guard: unknown): guard is { params: AnyRule } {

@@ -52,6 +52,12 @@ export type OrderEffect =
   | 'releaseSlot'
   | 'recordOutcome'
 
+/**
+ * What a state of an order means to code: `closed`, it is over and only ways back are left;
+ * `cancelled`, and nothing was sold.
+ */
+export type OrderTag = 'closed' | 'cancelled'
+
 export type OrderLifecycle = Lifecycle<OrderRecord, OrderEventName, OrderEffect>
 
 /** What the guest is told about. */
@@ -110,6 +116,11 @@ const placeById: Partial<Record<OrderStatusId, string>> = {
   [orderStatusIds.Received]: 'was_received',
   [orderStatusIds.Processing]: 'was_processing',
   [orderStatusIds.Ready]: 'was_ready',
+}
+
+/** The status in which an order was cancelled, by the state inside Unserviceable that it came to. */
+export function endedFromOf(inside: string | undefined): OrderStatusId | null {
+  return Object.values(orderStatusIds).find((id) => inside && placeById[id] === inside) ?? null
 }
 
 /** The state of an order of goods. @throws RangeError for an id that is no status */

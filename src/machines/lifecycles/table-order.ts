@@ -7,6 +7,7 @@ import {
   orderFactsOf,
   type OrderLifecycle,
   orderStateOf,
+  type OrderTag,
   tell,
 } from './order-record.ts'
 import { by, effect, type Move, ruleGuard } from './rule.ts'
@@ -20,7 +21,7 @@ const machine = setup({
     context: {} as OrderFacts,
     events: {} as Move<OrderEventName>,
     input: {} as Partial<OrderFacts> | undefined,
-    tags: {} as 'closed',
+    tags: {} as OrderTag,
   },
   guards: { by: ruleGuard<OrderFacts>() },
   actions: {
@@ -116,7 +117,7 @@ const machine = setup({
       on: { 'order.reopen': { guard: by(['business'], 'isWayBackOpen'), target: 'Processing' } },
     },
     Unserviceable: {
-      tags: 'closed',
+      tags: ['closed', 'cancelled'],
       on: { 'order.restore': { guard: by(['business'], 'isWayBackOpen'), target: 'Pending' } },
       initial: 'ended',
       states: {

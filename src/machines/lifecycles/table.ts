@@ -37,7 +37,6 @@ const machine = setup({
     context: {} as TableFacts,
     events: {} as Move<TableEventName>,
     input: {} as Partial<TableFacts> | undefined,
-    tags: {} as 'closed',
   },
   guards: { by: ruleGuard<TableFacts>() },
   actions: {
@@ -62,7 +61,6 @@ const machine = setup({
   initial: 'free',
   states: {
     free: {
-      tags: 'closed',
       on: {
         'table.open': { guard: by([...crew, 'guest']), target: 'occupied', actions: 'openSession' },
         'table.reserve': {

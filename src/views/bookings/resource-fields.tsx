@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Id } from '#contract/fields.ts'
+import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { listProducts } from '#contract/product.ts'
 import { CheckField, ChoiceField, FormSection, TextField } from '../parts/form/fields.tsx'

@@ -72,7 +72,7 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   booking: {
     initial: 'Pending',
-    closed: ['Cancelled', 'Received'],
+    closed: ['Cancelled'],
     allowed: [
       ['Pending', 'order.accept', 'Received', 'BS'],
       ['Pending', 'order.reject', 'Cancelled', 'BS'],
@@ -146,7 +146,7 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   table: {
     initial: 'free',
-    closed: ['free'],
+    closed: [],
     allowed: [
       ['free', 'table.open', 'occupied', 'BSC'],
       ['free', 'table.reserve', 'reserved', 'BSY'],
