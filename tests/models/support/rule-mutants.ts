@@ -62,10 +62,8 @@ function mutated<One extends Rule>(
           ),
           ...words(key)
             .filter((word) => !own.includes(word))
-            .map((word) => changed(key, key === 'events' ? [word, ...own] : [...own, word])),
-          ...(own.length > 1
-            ? [changed(key, own.toReversed())].filter(() => key === 'events')
-            : []),
+            .map((word) => changed(key, key === 'events' ? [word] : [...own, word])),
+          ...(key === 'events' && own.length > 1 ? [changed(key, own.toReversed())] : []),
         ]
       }),
       ...Object.entries(values).flatMap(([key, others]) =>
