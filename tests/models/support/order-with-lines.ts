@@ -10,7 +10,7 @@ import type { LinePlace } from '#lifecycles/order-with-lines.ts'
  * kitchen, D cooked, S served, X cancelled. */
 export const mixes = {
   none: ['', 'X', 'XX'],
-  open: [...['C', 'K', 'CC', 'CN', 'CK', 'CD', 'CS', 'CX'], ...['NK', 'KK', 'KD', 'KS', 'KX']],
+  open: ['C', 'K', 'CC', 'CN', 'CK', 'CD', 'CS', 'CX', 'NK', 'KK', 'KD', 'KS', 'KX'],
   raw: ['N', 'NN', 'NX'],
   cooked: ['D', 'ND', 'NS', 'DD', 'DS', 'DX'],
   served: ['S', 'SS', 'SX'],
