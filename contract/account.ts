@@ -9,6 +9,7 @@ import {
   id,
   percent,
   phone,
+  pictureName,
   shortText,
   version,
 } from './fields.ts'
@@ -126,6 +127,11 @@ const companyCard = z.object({
   roleId: z.optional(z.literal([1, 2, 3, 4, 5])),
   /** Whether the caller may give their place in it up. */
   mayLeave: as('may_leave', z.boolean()),
+  /**
+   * Whether the caller may work in it now: until its first set-up is done, only its own people may,
+   * since everybody else would land in the set-up of its owner.
+   */
+  mayOpen: as('may_open', z.boolean()),
   /** What the caller may do to the company by `user/update`. */
   allowedEvents: z.array(z.enum(companyEvents)),
 })
@@ -167,9 +173,14 @@ export const createBusiness = endpoint({
   path: 'user/create',
   summary: 'Create a business on behalf of its owner, who gets an invitation',
   access: 'business.create',
-  input: z.strictObject({ ...business, roleId: z._default(z.literal([2, 3, 5]), 3) }),
+  input: z.strictObject({
+    ...business,
+    roleId: z._default(z.literal([2, 3, 5]), 3),
+    /** Which of the caller's own communities it joins; all of them when left out. */
+    communityIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+  }),
   output: z.object({ userId: id }),
-  refusals: ['DUPLICATE', 'ROLE_FORBIDDEN'],
+  refusals: ['DUPLICATE', 'ROLE_FORBIDDEN', 'NOT_FOUND'],
 })
 
 /**
@@ -184,6 +195,7 @@ export const updateUser = endpoint({
   access: 'profile.write',
   input: z.strictObject({
     fullName: z.optional(shortText),
+    pictureUrl: z.optional(pictureName),
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
     email: z.optional(email),
@@ -191,7 +203,7 @@ export const updateUser = endpoint({
     emailCode: z.optional(mailedCode),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
     companyName: z.optional(shortText),
-    logoUrl: z.optional(z.string().check(z.maxLength(200))),
+    logoUrl: z.optional(pictureName),
     utcOffset: z.optional(utcOffset),
     timeZone: z.optional(timeZone),
     moduleId: z.optional(moduleId),

@@ -23,6 +23,9 @@ export type ReceiptUuid = z.infer<typeof receiptUuid>
  */
 export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.001))
 
+/** The name under which a picture is stored; '' takes it away. */
+export const pictureName = z.string().check(z.maxLength(200))
+
 /** Money in minor units of the record's currency (pence, paise, cents). */
 export const amount = z.int().check(z.minimum(-limits.amountMinor), z.maximum(limits.amountMinor))
 

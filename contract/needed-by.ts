@@ -1,6 +1,16 @@
 import type { Permission } from './permission.ts'
 
 /**
+ * The screens that are nothing but a form for something new, and by which permission it is made:
+ * they are closed to whom it would be refused.
+ */
+export const writtenBy: Readonly<Record<string, Permission>> = {
+  '/orders/ordernew': 'order.write',
+  '/products/import': 'product.write',
+  '/staff/businessnew': 'business.create',
+}
+
+/**
  * What the rows of a screen are read by, by its path: it is closed to roles that may not, whoever
  * the specification draws it for.
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, email, id, phone, shortText, version } from './fields.ts'
+import { callingCode, email, id, phone, pictureName, shortText, version } from './fields.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -34,6 +34,7 @@ export const staffMember = z.object({
   id: staffId,
   userId: id,
   fullName: z.string(),
+  pictureUrl: z.optional(z.string()),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   callingCode: z.optional(z.string()),
@@ -98,6 +99,7 @@ export const updateStaff = endpoint({
     expectedVersion: version,
     event: z.optional(z.enum(staffEvents)),
     fullName: z.optional(shortText),
+    pictureUrl: z.optional(pictureName),
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
     locationIds: z.optional(locationIds),

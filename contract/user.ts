@@ -13,6 +13,8 @@ export const userDetails = z.object({
   companyUserId: id,
   fullName: z.string(),
   name: z.string(),
+  /** The stored name of their picture in this company. */
+  pictureUrl: z.optional(z.string()),
   roleId: z.literal([1, 2, 3, 4, 5]),
   /** Always there; empty where none is known. */
   phone: z._default(z.string(), ''),

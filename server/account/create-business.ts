@@ -16,20 +16,22 @@ import { makeCode } from './codes.ts'
 import { addBusiness, checkTimeZone, type NewAccount } from './new-company.ts'
 
 /**
- * Sets a business up for its owner, who gets an invitation. Master also makes partners and
- * communities; a partner's
- * business is brought in by them, a community's is a member at once.
- * @throws Refusal ROLE_FORBIDDEN, DUPLICATE for an address that has an account
+ * Sets a business up for its owner, who gets an invitation. Master also creates partners and
+ * communities. A partner's business is linked to the partner; a community's business is a member at
+ * once of the communities that were selected.
+ * @throws Refusal ROLE_FORBIDDEN, NOT_FOUND for a community of somebody else, DUPLICATE for an
+ * address that has an account
  */
 export async function createBusinessFor(
   db: Db,
   caller: Caller,
-  { roleId, ...business }: InputOf<typeof createBusiness>,
+  { roleId, communityIds, ...business }: InputOf<typeof createBusiness>,
   { post, now }: { post: Post; now: number },
 ): Promise<Id> {
   const role = roleOf(roleId)
   if (role !== 'business' && caller.role !== 'master') throw new Refusal('ROLE_FORBIDDEN')
   checkTimeZone(business.timeZone)
+  const joined = await communitiesToJoin(db, caller, communityIds)
   const partnerId = caller.role === 'partner' ? caller.userId : undefined
   const language = await languageOfUser(db, caller.userId)
   const account = await addOrRefuse(() =>
@@ -50,7 +52,7 @@ export async function createBusinessFor(
       .values({ code: randomBytes(6).toString('base64url'), user_id: userId, created_ms: now })
       .execute()
   if (role === 'community') await addCommunity(db, business.companyName, userId, now)
-  if (caller.role === 'community') await joinAtOnce(db, caller, account, now)
+  await joinAtOnce(db, caller, account, joined, now)
 
   await expectMailAllowed(
     db,
@@ -101,18 +103,30 @@ async function addCommunity(db: Db, name: string, ownerId: string, now: number):
     .execute()
 }
 
+/** The caller's own communities, or those selected of them. @throws Refusal NOT_FOUND */
+async function communitiesToJoin(
+  db: Db,
+  { role, userId }: Caller,
+  selected: readonly Id[] | undefined,
+): Promise<readonly string[]> {
+  const rows =
+    role === 'community'
+      ? await db.selectFrom('community').select('id').where('owner_user_id', '=', userId).execute()
+      : []
+  const own = rows.map(({ id }) => id)
+  if (!selected) return own
+  if (selected.some((id) => !own.includes(id))) throw new Refusal('NOT_FOUND')
+  return [...new Set(selected)]
+}
+
 async function joinAtOnce(
   db: Db,
   caller: Caller,
   { companyId }: NewAccount,
+  communityIds: readonly string[],
   now: number,
 ): Promise<void> {
-  const communities = await db
-    .selectFrom('community')
-    .select('id')
-    .where('owner_user_id', '=', caller.userId)
-    .execute()
-  for (const { id: communityId } of communities) {
+  for (const communityId of communityIds) {
     const id = newId()
     const row = {
       company_id: companyId,

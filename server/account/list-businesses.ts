@@ -28,6 +28,7 @@ type Row = {
   isOwn: number
   roleId: number | null
   otherOwners: number
+  isSetUp: number
 }
 
 /** A page of the companies a caller may look at or act for, by name. */
@@ -41,6 +42,7 @@ export async function listCompanies(
     c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
       case when ${isSwitchable(caller)} then 1 else 0 end as "isSwitchable",
       case when ${isOwn(caller)} then 1 else 0 end as "isOwn",
+      case when c.initial_payment = 1 and c.default_module_id is not null then 1 else 0 end as "isSetUp",
       (select p.role_id from company_user p where p.company_id = c.id and p.user_id = ${caller.userId} and p.status = 'Active') as "roleId",
       (select count(*) from company_user p where p.company_id = c.id and p.user_id != ${caller.userId}
         and p.role_id = ${roleIds.business} and p.status = 'Active') as "otherOwners",
@@ -78,6 +80,10 @@ function conditions(
   ]
 }
 
+function isTeam(role: number | null): boolean {
+  return role === roleIds.business || role === roleIds.staff
+}
+
 function toCard(row: Row, caller: Caller): CompanyCard {
   return {
     id: row.id as CompanyId,
@@ -93,6 +99,7 @@ function toCard(row: Row, caller: Caller): CompanyCard {
     mayLeave:
       row.roleId === roleIds.staff ||
       (row.roleId === roleIds.business && Number(row.otherOwners) > 0),
+    mayOpen: row.isSetUp === 1 || row.isOwn === 1 || isTeam(row.roleId),
     allowedEvents:
       row.isSwitchable === 1
         ? [row.status === 'Active' ? 'company.deactivate' : 'company.activate']

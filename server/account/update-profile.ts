@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { isDuplicate } from '../db/fault.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
+import { checkPictures } from '../file/own-pictures.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { endOtherSessions, refreshSessions } from '../live/end-sessions.ts'
@@ -18,7 +19,7 @@ type Input = InputOf<typeof updateUser>
 type With = { post: Post; now: number }
 
 /**
- * Changes one's own name, number, language and clock; an e-mail address once its code is given.
+ * Changes one's own name, picture, number, language and clock; an e-mail address once its code is given.
  * What others would take the account over by asks for the password first.
  * @throws Refusal PASSWORD_NEEDED, LINK_EXPIRED, DUPLICATE, TOO_MANY for mails
  */
@@ -29,6 +30,7 @@ export async function updateProfile(
   { post, now }: With,
 ): Promise<void> {
   const { userId } = caller
+  await storePicture({ db, companyId }, caller, input, now)
   const before = await db
     .selectFrom('app_user')
     .select(['email', 'phone', 'calling_code', 'full_name', 'language'])
@@ -72,6 +74,27 @@ export async function updateProfile(
   if (values.email !== undefined && values.email !== before.email)
     await tellOldAddress(db, caller, { ...before, post, now })
   refreshSessions(db, companyId)
+}
+
+/** The picture belongs to their place in the company, as its file belongs to the company. */
+async function storePicture(
+  tenant: Tenant,
+  { companyUserId }: Caller,
+  { pictureUrl }: Input,
+  now: number,
+): Promise<void> {
+  if (pictureUrl === undefined) return
+  await checkPictures(tenant, [pictureUrl], { path: 'picture_url' })
+  await tenant.db
+    .updateTable('company_user')
+    .set((row) => ({
+      picture_url: pictureUrl || null,
+      updated_ms: now,
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', tenant.companyId)
+    .where('id', '=', companyUserId)
+    .execute()
 }
 
 type Number = { phone?: string; calling_code?: string }

@@ -28,6 +28,7 @@ import { up as paymentsToConfirm } from './migrations/0093-payments-to-confirm.t
 import { up as accountSafety } from './migrations/0085-account-safety.ts'
 import { up as tableGuests } from './migrations/0089-table-guests.ts'
 import { up as ownUnits } from './migrations/0094-own-units.ts'
+import { up as picturesOfPeople } from './migrations/0115-pictures-of-people.ts'
 import { up as grantedTerms } from './migrations/0090-granted-terms.ts'
 import type { Db } from './tenant.ts'
 
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0089-table-guests': { up: tableGuests },
   '0094-own-units': { up: ownUnits },
   '0090-granted-terms': { up: grantedTerms },
+  '0115-pictures-of-people': { up: picturesOfPeople },
 }
 
 /**

@@ -7,6 +7,7 @@ import { dropCode } from '../account/codes.ts'
 import { firstNameOf } from '../account/new-company.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { checkPictures } from '../file/own-pictures.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { endSessions, refreshSessions } from '../live/end-sessions.ts'
@@ -19,7 +20,7 @@ type With = { post: Post; now: number }
 
 /**
  * Changes or moves a member of staff. @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for oneself,
- * TRANSITION_NOT_ALLOWED, VERSION_CONFLICT with the record as it is
+ * TRANSITION_NOT_ALLOWED, VALIDATION, VERSION_CONFLICT with the record as it is
  */
 export async function moveStaff(
   tenant: Tenant,
@@ -41,6 +42,10 @@ export async function moveStaff(
           { type: input.event, by: { role: caller.role } },
         )
   if (decision && !decision.ok) throw new Refusal(decision.code, { current: member })
+  await checkPictures(tenant, [input.pictureUrl], {
+    path: 'picture_url',
+    kept: [member.pictureUrl],
+  })
 
   const to = decision?.to ?? member.inviteState
   const wrote = await db
@@ -51,6 +56,7 @@ export async function moveStaff(
       updated_ms: now,
       version: input.expectedVersion + 1,
       ...(input.event === 'staff.resend' && { invited_ms: now }),
+      ...(input.pictureUrl !== undefined && { picture_url: input.pictureUrl || null }),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', input.id)

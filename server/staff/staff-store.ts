@@ -19,6 +19,7 @@ type Row = {
   id: Id
   userId: Id
   fullName: string
+  pictureUrl: string | null
   email: string | null
   phone: string | null
   callingCode: string | null
@@ -108,7 +109,7 @@ const members = sql`company_user cu join app_user u on u.id = cu.user_id`
 
 function columnsOf(db: Tenant['db']): RawBuilder<unknown> {
   return sql`
-    cu.id, u.id as "userId", u.full_name as "fullName", u.email, u.phone, u.calling_code as "callingCode", cu.status,
+    cu.id, u.id as "userId", u.full_name as "fullName", cu.picture_url as "pictureUrl", u.email, u.phone, u.calling_code as "callingCode", cu.status,
     cu.invite_state as "inviteState", cu.invited_ms as "invitedMs", cu.last_seen_ms as "lastSeenMs", cu.created_ms as "createdMs", cu.version, cu.invited_as as "invitedAs",
     (select ${dialectOf(db).jsonArray('l', ['id', 'name'], sql`l.name`)} from company_user_location cl
       join location l on l.company_id = cl.company_id and l.id = cl.location_id
@@ -122,6 +123,7 @@ function toMember(row: Row, now: number): StaffMember {
     id,
     userId,
     ...personOf(row, inviteState),
+    pictureUrl: row.pictureUrl ?? undefined,
     email: row.email ?? undefined,
     roleId: roleIds.staff,
     status: row.status === 'Active' ? 'Active' : 'InActive',

@@ -115,6 +115,7 @@ export async function readUserDetails(
       'u.language',
       'cu.id as company_user_id',
       'cu.role_id',
+      'cu.picture_url',
     ])
     .select([
       'c.id as company_id',
@@ -135,6 +136,7 @@ export async function readUserDetails(
     companyUserId: row.company_user_id as Id,
     fullName: row.full_name,
     name: row.name,
+    pictureUrl: row.picture_url ?? undefined,
     roleId: userDetails.shape.roleId.parse(row.role_id),
     phone: row.phone ?? '',
     callingCode: row.calling_code ?? undefined,

@@ -1,6 +1,11 @@
-import { closedBecause, type Route, routeOf as ownRouteOf } from '../views/routes.tsx'
+import {
+  closedBecause,
+  isFormHeldBack,
+  type Route,
+  routeOf as ownRouteOf,
+} from '../views/routes.tsx'
 
-export { closedBecause, type Route }
+export { closedBecause, isFormHeldBack, type Route }
 
 const samples: readonly Route[] = [
   {

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
+import { isHeldBack } from '#contract/may.ts'
 import { has, type ModuleName } from '#contract/modules.ts'
 import type { Capability, Module } from '#contract/modules/module.ts'
-import { neededBy } from '#contract/needed-by.ts'
+import { neededBy, writtenBy } from '#contract/needed-by.ts'
 import { refusalOf } from '#contract/permission.ts'
 import type { Role } from '#contract/role.ts'
 
@@ -341,11 +342,19 @@ export function closedBecause(
   module: ModuleName | Module | undefined,
 ): 'role' | 'module' | undefined {
   if (route.roles && !route.roles.includes(role)) return 'role'
-  const needed = neededBy[route.path]
+  const needed = neededBy[route.path] ?? writtenBy[route.path]
   if (needed && refusalOf(needed, role, module) === 'ROLE_FORBIDDEN') return 'role'
   if (role === 'staff' && route.staffHas && !has(module, route.staffHas)) return 'role'
   if (route.has && !has(module, route.has)) return 'module'
   return undefined
+}
+
+/** Whether a screen is a form whose every save would be refused, the company being InActive. */
+export function isFormHeldBack(
+  route: Route,
+  asker: { role: Role; isCompanyActive: boolean },
+): boolean {
+  return writtenBy[route.path] !== undefined && isHeldBack(asker)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Redirect, Route as Match, useLocation, useSearch } from 'wouter'
 import { landingFor } from '../machines/session.ts'
-import { closedBecause, type Route, routeOf } from './routes.tsx'
+import { closedBecause, isFormHeldBack, type Route, routeOf } from './routes.tsx'
 import { type Frame, load, loadedFrame, viewOf } from './screens.ts'
 import { useApp, useSession } from './shell/app-context.ts'
 import { Closed } from './shell/closed.tsx'
@@ -55,7 +55,9 @@ function Guarded({ route, path }: { route: Route; path: string }) {
   const landing = landingFor(user)
   if (!viewer || landing === firstSetUp) return <Redirect to={firstSetUp} replace />
 
-  const because = closedBecause(route, viewer.role, viewer.module)
+  const { role, module } = viewer
+  const isHeldBack = isFormHeldBack(route, { role, isCompanyActive: user.status === 'Active' })
+  const because = closedBecause(route, role, module) ?? (isHeldBack ? 'inactive' : undefined)
   return (
     <ViewerProvider value={viewer}>
       <Framed frame={loadedFrame()} landing={landing}>

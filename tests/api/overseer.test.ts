@@ -71,6 +71,74 @@ describe.each(databases())(
     const cards = async (as: User) =>
       (await server.call(listBusinesses, { rowSize: 100 }, { as })).data.rows
 
+    test('a community selects which of its communities a new business joins', async () => {
+      const second = newId()
+      await server.databases.write
+        .insertInto('community')
+        .values({
+          id: second,
+          name: 'Second circle',
+          logo: null,
+          description: null,
+          owner_user_id: community.userId,
+          created_ms: START_MS,
+        })
+        .execute()
+      const joinedBy = async (companyName: string) =>
+        (
+          await server.call(listCommunities, { scope: 'members', rowSize: 100 }, { as: community })
+        ).data.rows
+          .filter(({ company }) => company?.companyName === companyName)
+          .map(({ id, membershipState }) => [id, membershipState])
+      const create = (companyName: string, communityIds?: Id[], as = community) =>
+        server.call(
+          createBusiness,
+          { ...business(), companyName, ...(communityIds && { communityIds }) },
+          { as },
+        )
+      expect((await create('Joins one', [second, second])).status).toBe(200)
+      expect(await joinedBy('Joins one')).toEqual([[second, 'joined']])
+      expect((await create('Joins all')).status).toBe(200)
+      expect((await joinedBy('Joins all')).toSorted()).toEqual(
+        [
+          [communityId, 'joined'],
+          [second, 'joined'],
+        ].toSorted(),
+      )
+      const stranger = await aUser(server, { role: 'community' })
+      const master = await aUser(server, { company: own, role: 'master' })
+      for (const as of [stranger, master])
+        expect(await create('Joins nothing', [second], as)).toMatchObject({
+          status: 404,
+          problem: { code: 'NOT_FOUND' },
+        })
+      expect((await create('Joins none', [])).status).toBe(422)
+      expect(await joinedBy('Joins nothing')).toEqual([])
+      await server.databases.write
+        .deleteFrom('community_member')
+        .where('community_id', '=', second)
+        .execute()
+      await server.databases.write.deleteFrom('community').where('id', '=', second).execute()
+    })
+
+    test('is not led into the first set-up of somebody else', async () => {
+      const master = await aUser(server, { company: own, role: 'master' })
+      const name = `Not set up ${newId()}`
+      expect(
+        (await server.call(createBusiness, { ...business(), companyName: name }, { as: master }))
+          .status,
+      ).toBe(200)
+      const card = async (as: User) =>
+        (await server.call(listBusinesses, { search: name }, { as })).data.rows[0]
+      expect(await card(master)).toMatchObject({ mayOpen: false })
+      await server.databases.write
+        .updateTable('company_detail')
+        .set({ initial_payment: 1 })
+        .where('company_name', '=', name)
+        .execute()
+      expect(await card(master)).toMatchObject({ mayOpen: true })
+    })
+
     test('may create a business', async () => {
       for (const role of ['master', 'partner', 'community'] as const satisfies readonly Role[]) {
         const as = role === 'community' ? community : await aUser(server, { company: own, role })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPassword } from '#contract/account.ts'
+import { createPassword, updateUser } from '#contract/account.ts'
 import { listNotifications } from '#contract/activity.ts'
 import { getStaff, inviteStaff, listStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
-import { aUser, type User } from '../support/builders.ts'
+import { aPicture, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -29,6 +29,43 @@ describe.each(databases())('staff on %s', (database) => {
   afterAll(async () => {
     await server.close()
     await mailbox.close()
+  })
+
+  test('a picture belongs to a place in a company: its person and its owner set it, with a picture of the company alone', async () => {
+    const owner = await aUser(server)
+    const { company } = owner
+    const member = await aUser(server, { company, role: 'staff' })
+    const stranger = await aUser(server)
+    const [face, other] = [await aPicture(server, { company }), await aPicture(server, { company })]
+    const foreign = await aPicture(server, { company: stranger.company })
+
+    const own = await server.call(updateUser, { pictureUrl: face }, { as: member })
+    expect(own.data.pictureUrl).toBe(face)
+    expect((await server.call(getUser, {}, { as: member })).data.pictureUrl).toBe(face)
+    const [found] = (await server.call(listStaff, {}, { as: owner })).data.rows
+    const listed = { id: found?.id ?? member.companyUserId, version: found?.version ?? 0 }
+    expect(found).toMatchObject({ pictureUrl: face })
+
+    for (const pictureUrl of [foreign, 'made-up.png', 'https://example.com/face.png']) {
+      const refused = { status: 422, problem: { errors: [{ path: 'picture_url' }] } }
+      expect(await server.call(updateUser, { pictureUrl }, { as: member })).toMatchObject(refused)
+      expect(
+        await server.call(
+          updateStaff,
+          { id: listed.id, expectedVersion: listed.version, pictureUrl },
+          { as: owner },
+        ),
+      ).toMatchObject(refused)
+    }
+    const { data: changed } = await server.call(
+      updateStaff,
+      { id: listed.id, expectedVersion: listed.version, pictureUrl: other },
+      { as: owner },
+    )
+    expect(changed.pictureUrl).toBe(other)
+    expect((await server.call(getUser, {}, { as: member })).data.pictureUrl).toBe(other)
+    await server.call(updateUser, { pictureUrl: '' }, { as: member })
+    expect((await server.call(getUser, {}, { as: member })).data.pictureUrl).toBeUndefined()
   })
 
   const invited = async (owner: User, part: object = {}) => {

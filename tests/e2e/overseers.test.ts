@@ -114,3 +114,108 @@ test('the people of an inactive company are offered nothing that would be refuse
   // The columns show what is sold out; nobody can change it.
   expect(await page.getByRole('row').getByRole('switch', { disabled: false }).count()).toBe(0)
 })
+
+test('a community creates a business, selects which community it joins, and is not led into its set-up', async () => {
+  const page = await site.signedIn(community, { path: '/staff/businessnew' })
+  await page.getByLabel('Name of the business *').fill('Reed & Clay')
+  await page.getByLabel('Name *', { exact: true }).fill('Ines Reed')
+  await page.getByLabel('E-mail *').fill('ines@example.com')
+  const joins = page.getByRole('group', { name: 'Communities it joins' })
+  await joins.getByLabel('High Street Traders').uncheck()
+  await joins.getByLabel('Local Makers').uncheck()
+  await page.getByRole('button', { name: 'Create and invite' }).click()
+  await expectShown(joins.getByText('Select at least one community.'))
+  await joins.getByLabel('Local Makers').check()
+  await page.getByRole('button', { name: 'Create and invite' }).click()
+  await expectShown(page.getByText('ines@example.com was invited.'))
+  const made = page.getByRole('row').filter({ hasText: 'Reed & Clay' })
+  await expectShown(made.getByText('Not set up yet'))
+  expect(await made.getByRole('button', { name: 'Open: Reed & Clay' }).count()).toBe(0)
+
+  await page.goto('/actions/communityjoin?search=Reed')
+  await expectShown(page.getByRole('row').filter({ hasText: 'Local Makers' }))
+  expect(await page.getByRole('row').filter({ hasText: 'High Street Traders' }).count()).toBe(0)
+})
+
+test('a community approves a business that asks, activates it, looks into it and comes back', async () => {
+  const page = await site.signedIn(community, { path: '/staff/businesses' })
+  const own = (
+    await page.getByRole('row').filter({ hasText: 'You are here' }).locator('strong').innerText()
+  ).trim()
+  await page.goto('/actions/communityjoin?search=Fern')
+  const asking = page.getByRole('row').filter({ hasText: 'High Street Traders' })
+  await expectShown(asking.getByText('Asks to join'))
+  await asking.getByRole('button', { name: 'Approve: Fern & Fable Home' }).click()
+  await expectShown(asking.getByText('Member', { exact: true }))
+
+  await page.goto('/staff/businesses?search=Fern')
+  await steps(page, 'Deactivate: Fern & Fable Home').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await steps(page, 'Activate: Fern & Fable Home').click()
+  await expectShown(steps(page, 'Deactivate: Fern & Fable Home'))
+  await steps(page, 'Open: Fern & Fable Home').click()
+  await expectShown(headOf(page, 'Fern & Fable Home'))
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Businesses' })
+    .click()
+  await steps(page, `Open: ${own}`).click()
+  await expectShown(headOf(page, own))
+})
+
+test('the cards of a phone keep no empty band for what a row does not have', async () => {
+  const page = await site.signedIn('master@sevenfold.example', {
+    path: '/actions/communityjoin',
+    ...phone,
+  })
+  await page.locator('tbody tr:not([aria-hidden])').first().waitFor()
+  const bands = await page.locator('tbody tr:not([aria-hidden])').evaluateAll((rows) =>
+    rows.map((row) => {
+      const frame = row.getBoundingClientRect()
+      const range = document.createRange()
+      const bottoms = [...row.querySelectorAll('td')].flatMap((cell) => {
+        range.selectNodeContents(cell)
+        return cell.textContent === '' ? [] : [range.getBoundingClientRect().bottom]
+      })
+      return Math.round(frame.bottom - Math.max(...bottoms))
+    }),
+  )
+  expect(bands.length).toBeGreaterThan(0)
+  expect(bands.filter((band) => band > 24)).toEqual([])
+})
+
+test('a form that would be refused is not there by its address either: one calm sentence, and what can be read', async () => {
+  const page = await site.signedIn('owner@inactive.example', { path: '/products/productlist' })
+  const product = await page
+    .locator('tbody a[href*="productview?id="]')
+    .first()
+    .getAttribute('href')
+  const save = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Save|Create|Send|Place|Invite|Choose a file)/ })
+  for (const path of [
+    '/orders/ordernew',
+    '/products/import',
+    '/products/productview',
+    '/actions/promotionview?id=new',
+    '/customers/customerview?id=new',
+    '/staff/staffview?id=new',
+  ]) {
+    await page.goto(path)
+    await expectShown(page.getByText('Nothing can be added now'))
+    expect(await save.count(), path).toBe(0)
+    expect(await page.getByRole('main').locator('input, textarea').count(), path).toBe(0)
+  }
+  for (const path of [product ?? '', '/actions/settings?part=company']) {
+    await page.goto(path)
+    await expectShown(page.getByText('You can read this, but nothing can be changed'))
+    expect(
+      await page.getByRole('main').locator('form :is(input, select, textarea):enabled').count(),
+      path,
+    ).toBe(0)
+    expect(await save.count(), path).toBe(0)
+  }
+  // One's own profile is one's own: it is saved whatever the company is.
+  await page.goto('/staff/profile')
+  await expectShown(page.getByRole('main').locator('form input:enabled'))
+})

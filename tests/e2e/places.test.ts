@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
@@ -79,3 +80,31 @@ test('staff have a profile of their own, and another password asks for the one s
   await change.getByRole('button', { name: 'Save the password' }).click()
   await expectShown(page.getByText('Your password was changed.'))
 })
+
+test('staff give themselves a picture, which their owner sees beside their name and the header shows', async () => {
+  const page = await site.signedIn('staff@foodkart.example', { path: '/staff/profile' })
+  const header = page.getByRole('banner').locator('.avatar')
+  await expectShown(header)
+  expect(await header.evaluate((one) => one.tagName)).toBe('SPAN')
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aFace() })
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
+  await expectShown(page.getByRole('img', { name: 'The picture as others see it' }).locator('img'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectShown(page.getByRole('banner').locator('img.avatar[src*="/image?url="]'))
+  const owner = await site.signedIn('owner@foodkart.example', { path: '/staff/staff' })
+  const name = (await page.getByLabel('Name').first().inputValue()).trim()
+  const face = owner.getByRole('row').filter({ hasText: name }).locator('img.avatar')
+  await expectShown(face)
+  // A picture that can't be loaded gives way to the default face.
+  await owner.route('**/image?url=*', (route) => route.abort())
+  await owner.reload()
+  await expect.poll(() => face.getAttribute('src')).toBe('/face.svg')
+})
+
+async function aFace(): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 300, channels: 3, background: '#b45309' } })
+    .png()
+    .toBuffer()
+}

@@ -72,6 +72,8 @@ type CompanyUserTable = CompanyRecord & {
   invite_state: Generated<string>
   invited_ms: Generated<number | null>
   invited_as: Generated<string | null>
+  /** The stored name of their picture in this company. */
+  picture_url: Generated<string | null>
 }
 
 /** The hash comes first in the key: a token is looked up before its company is known. */

@@ -11,7 +11,7 @@ import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { changedPart } from '../parts/form/values.ts'
 import { SettingsWait } from './settings-wait.tsx'
 import { SocialsPart } from './socials-part.tsx'
-import { type Company, type CompanyChanges, useCompany } from './use-company.ts'
+import { type Company, type CompanyChanges, useCompany, companyWrite } from './use-company.ts'
 
 const currencies = ['GBP', 'EUR', 'USD', 'INR', 'LKR', 'AUD'] as const
 type Values = {
@@ -46,6 +46,7 @@ function CompanyForm({
   const form = useRecordForm<Company, Values, CompanyChanges>({
     key: 'settings:company',
     actor,
+    writes: companyWrite,
     record: company,
     toValues: valuesOf,
     toChanges: changesOf,

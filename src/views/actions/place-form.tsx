@@ -58,6 +58,7 @@ function OnePlace({ place, actor }: { place: Location; actor: RecordActor<Locati
   const form = useRecordForm<Location, PlaceValues, PlaceInput>({
     key: `settings:place:${id}`,
     actor,
+    writes: updateLocation,
     record: place,
     toValues: placeValues,
     toChanges: placeChanges,

@@ -5,15 +5,18 @@ import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCode as callingCodeSchema, type Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { uploadImage } from '#contract/upload.ts'
 import { getUser, type UserDetails } from '#contract/user.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, TextField } from '../parts/form/fields.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
+import { LogoField } from '../parts/form/logo-field.tsx'
 import { callingCodeOf, PhoneField } from '../parts/form/phone-field.tsx'
 import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { changedPart } from '../parts/form/values.ts'
 import { useApp } from '../shell/app-context.ts'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -22,7 +25,7 @@ import { SettingsWait } from './settings-wait.tsx'
 /** Nobody but oneself changes a profile: the server keeps no version of it for us. */
 type Profile = { id: Id; version: number; user: UserDetails }
 type ProfileChanges = CallInput<typeof updateUser>
-type Values = { fullName: string; phone: string; callingCode: CallingCode }
+type Values = { fullName: string; pictureUrl: string; phone: string; callingCode: CallingCode }
 
 /** One's own name, number and address. */
 export function ProfilePart() {
@@ -59,9 +62,11 @@ function ProfileForm({
   const form = useRecordForm<Profile, Values, ProfileChanges>({
     key: 'settings:profile',
     actor,
+    writes: updateUser,
     record: profile,
     toValues: ({ user }) => ({
       fullName: user.fullName,
+      pictureUrl: user.pictureUrl ?? '',
       phone: user.phone ?? '',
       callingCode: knownCode(user.callingCode) ?? callingCodeOf(currency),
     }),
@@ -69,6 +74,7 @@ function ProfileForm({
     check: (values, base) => checkInput(updateUser.input, changesOf(values, base), t),
   })
   const { field, values, change } = form
+  const mayUpload = useMay()(uploadImage)
   return (
     <FormFrame
       form={form}
@@ -89,6 +95,7 @@ function ProfileForm({
           code={values.callingCode}
           onCode={(callingCode) => change({ callingCode })}
         />
+        {mayUpload && <LogoField {...field('pictureUrl')} kind="face" name={values.fullName} />}
       </FormSection>
     </FormFrame>
   )
@@ -127,10 +134,15 @@ function PasswordSection() {
 
 /** A number is nothing without its country: both go together. */
 function changesOf(values: Values, base: Values): ProfileChanges {
-  const { fullName, phone, callingCode } = values
-  const { fullName: name, ...number } = changedPart({ fullName, phone, callingCode }, values, base)
+  const { fullName, pictureUrl, phone, callingCode } = values
+  const {
+    fullName: name,
+    pictureUrl: picture,
+    ...number
+  } = changedPart({ fullName, pictureUrl, phone, callingCode }, values, base)
   return {
     ...(name !== undefined && { fullName: name }),
+    ...(picture !== undefined && { pictureUrl: picture }),
     ...(Object.keys(number).length > 0 && { phone, callingCode }),
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Promotion } from '#contract/promotion.ts'
+import { type Promotion, updatePromotion } from '#contract/promotion.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
@@ -38,6 +38,7 @@ export function PromotionScreen({
   const form = useRecordForm({
     key: `promotion:${id}`,
     actor,
+    writes: updatePromotion,
     record: promotion,
     toValues: (record: Promotion) => valuesOf(record, place),
     toChanges: (values, base) => changesOf(values, base, place),

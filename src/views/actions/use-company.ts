@@ -8,6 +8,15 @@ import { useViewer } from '../shell/viewer.ts'
 export type Company = OutputOf<typeof getCompany>
 export type CompanyChanges = Omit<CallInput<typeof updateUser>, 'expectedVersion'>
 
+/**
+ * What saves it: `user/update` itself is open to everybody, since it changes their own profile too.
+ */
+export const companyWrite = {
+  access: 'company.write',
+  method: 'PUT',
+  whileInactive: false,
+} as const
+
 /** The company as its owner changes it; what the header shows of it follows at once. */
 export function useCompany(): LoadedRecord<Company, CompanyChanges> {
   const { session } = useApp()

@@ -9,7 +9,7 @@ import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { SettingsWait } from './settings-wait.tsx'
-import { type Company, type CompanyChanges, useCompany } from './use-company.ts'
+import { type Company, type CompanyChanges, companyWrite, useCompany } from './use-company.ts'
 import { workingChanges, isSetIn, workingValues, type WorkingValues } from './working-values.ts'
 
 const switches = ['autoAccept', 'autoFire', 'hasTableCodes', 'hasAlarm', 'guestMails'] as const
@@ -60,6 +60,7 @@ function WorkingForm({
   const form = useRecordForm<Company, WorkingValues, CompanyChanges>({
     key: `settings:working:${module}`,
     actor,
+    writes: companyWrite,
     record: company,
     toValues: workingValues,
     toChanges: changes,

@@ -99,6 +99,7 @@ function EditResource({
   const form = useRecordForm({
     key: `resource:${resource.id}`,
     actor,
+    writes: updateResource,
     record: resource,
     toValues: (record) => resourceValues(record, zone),
     toChanges: (values, base) => resourceChanges(values, base, zone),

@@ -24,6 +24,7 @@ export function CustomerAbout({
   const form = useRecordForm({
     key: `customer:${id}`,
     actor,
+    writes: updateCustomer,
     record: customer,
     toValues: (record) => valuesOf(record, callingCodeOf(currency)),
     toChanges: changesOf,

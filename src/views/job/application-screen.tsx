@@ -111,6 +111,7 @@ function Notes({ row, actor }: Props) {
   const form = useRecordForm({
     key: `application:${row.id}`,
     actor,
+    writes: updateApplications,
     record: row,
     toValues: ({ notes = '' }: Application) => ({ notes }),
     toChanges: ({ notes }) => ({ notes }),

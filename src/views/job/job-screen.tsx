@@ -56,6 +56,7 @@ export function JobScreen({
   const form = useRecordForm({
     key: `job:${id}`,
     actor,
+    writes: updateJob,
     record: job,
     toValues: (record: JobPosting) => valuesOf(record, place),
     toChanges: (values, base) => changesOf(values, base, place),

@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { createProduct, updateProduct } from '#contract/product.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { Page } from '../shell/page.tsx'
+import { useMay } from '../shell/use-may.ts'
 import { useViewer } from '../shell/viewer.ts'
 import { BackToProducts } from './back-to-products.tsx'
 import { checkProductChanges } from './check-product.ts'
@@ -30,6 +32,7 @@ export function EditProduct({
   const form = useRecordForm({
     key: `product:${product.id}`,
     actor,
+    writes: updateProduct,
     record: product,
     toValues: productValues,
     toChanges: (values, base) => ({
@@ -38,7 +41,7 @@ export function EditProduct({
     }),
     check: (values, base) => checkProductChanges(values, base, currency, t),
   })
-  const copy = (
+  const copy = useMay()(createProduct) && (
     <Button asChild variant="surface">
       <Link href={`/products/productview?copy=${product.id}`}>{t('products.form.duplicate')}</Link>
     </Button>

@@ -5,10 +5,17 @@ import { Icon } from './icon.tsx'
 import { useViewer } from './viewer.ts'
 
 /**
- * A screen that is not for this role or not of this module, and where what is for them is found.
+ * A screen that is not for this role, not of this module or held back while the company is
+ * InActive, and where what is for them is found.
  * Nobody is signed out for having looked.
  */
-export function Closed({ because, landing }: { because: 'role' | 'module'; landing: string }) {
+export function Closed({
+  because,
+  landing,
+}: {
+  because: 'role' | 'module' | 'inactive'
+  landing: string
+}) {
   const { t } = useTranslation()
   const { role } = useViewer()
   const isElsewhere = because === 'role' && isOverseer(role)

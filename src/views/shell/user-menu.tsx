@@ -32,7 +32,7 @@ export function UserMenu() {
         popoverTarget="user-panel"
         aria-label={t('header.account', { name: user.fullName })}
       >
-        <Avatar name={user.fullName} />
+        <Avatar name={user.fullName} url={user.pictureUrl} />
       </button>
       <div
         id="user-panel"

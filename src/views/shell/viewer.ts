@@ -17,6 +17,11 @@ const ViewerContext = createContext<Viewer | undefined>(undefined)
 
 export const ViewerProvider = ViewerContext.Provider
 
+/** Who looks at this screen; undefined outside of the signed-in layout. */
+export function useViewerIfAny(): Viewer | undefined {
+  return useContext(ViewerContext)
+}
+
 /** Who looks at this screen. @throws outside of the signed-in layout */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext)

@@ -57,9 +57,9 @@ export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
       key: 'module',
       heading: t('businesses.module'),
       card: 'meta',
-      cell: ({ moduleId }) => {
+      cell: ({ moduleId, mayOpen }) => {
         const module = moduleNameOf(moduleId)
-        return module ? (
+        return module && mayOpen ? (
           t(`module.${module}`)
         ) : (
           <span className="quiet-text">{t('businesses.notSetUp')}</span>
@@ -120,7 +120,7 @@ function Steps({
           {t(`businesses.event.${words[event]}`)}
         </Button>
       ))}
-      {!row.isCurrent && row.moduleId !== undefined && (
+      {!row.isCurrent && row.mayOpen && (
         <Button
           className="row-step"
           size="xs"

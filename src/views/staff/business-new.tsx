@@ -15,6 +15,7 @@ import { useApp } from '../shell/app-context.ts'
 import { Page } from '../shell/page.tsx'
 import { useViewer } from '../shell/viewer.ts'
 import { type BusinessValues, businessInput, emptyBusiness } from './business-values.ts'
+import { CommunitiesField } from './communities-field.tsx'
 import '../parts/parts.css'
 import './businesses.css'
 
@@ -31,7 +32,12 @@ export function BusinessNew() {
     key: 'business:new',
     empty,
     toInput: businessInput,
-    check: (values) => checkInput(createBusiness.input, businessInput(values), t),
+    check: (values) => [
+      ...checkInput(createBusiness.input, { ...businessInput(values), communityIds: undefined }, t),
+      ...(values.communityIds?.length === 0
+        ? [{ path: 'communityIds', rule: 'missing', message: t('businesses.form.noCommunity') }]
+        : []),
+    ],
     isSilent: true,
     onDone: (_, { email }) => {
       toasts.send({ type: 'toast.show', kind: 'success', text: t('businesses.invited', { email }) })
@@ -96,6 +102,7 @@ function Fields({ form }: { form: Form<BusinessValues> }) {
           suggestions={Intl.supportedValuesOf('timeZone')}
           maxLength={64}
         />
+        {role === 'community' && <CommunitiesField {...form.field('communityIds')} />}
       </FormSection>
       <FormSection title={t('businesses.form.who')} text={t('businesses.form.whoHint')}>
         <TextField

@@ -1,6 +1,6 @@
 import type { createBusiness } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import type { CallingCode } from '#contract/fields.ts'
+import type { CallingCode, Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { toLocalTime } from '../parts/local-time.ts'
 
@@ -14,6 +14,8 @@ export type BusinessValues = {
   email: string
   callingCode: CallingCode
   phone: string
+  /** Which of the community's own ones it joins; null is all of them. */
+  communityIds: readonly Id[] | null
 }
 
 const roleIds = { business: 3, partner: 2, community: 5 } as const
@@ -32,6 +34,7 @@ export function emptyBusiness(
     email: '',
     callingCode,
     phone: '',
+    communityIds: null,
   }
 }
 
@@ -45,6 +48,7 @@ export function businessInput({
   email,
   callingCode,
   phone,
+  communityIds,
 }: BusinessValues): CallInput<typeof createBusiness> {
   return {
     roleId: roleIds[kind],
@@ -55,6 +59,7 @@ export function businessInput({
     fullName,
     email: email.trim(),
     ...(phone.trim() && { phone, callingCode }),
+    ...(communityIds && { communityIds: [...communityIds] }),
   }
 }
 

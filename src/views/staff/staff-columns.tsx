@@ -30,9 +30,9 @@ export function staffColumns({
       key: 'name',
       heading: t('staff.name'),
       card: 'title',
-      cell: ({ id, fullName }) => (
+      cell: ({ id, fullName, pictureUrl }) => (
         <span className="staff-name">
-          <Avatar name={fullName} />
+          <Avatar name={fullName} url={pictureUrl} />
           <Link className="row-link cell-clip" href={`/staff/staffview?id=${id}`}>
             {fullName}
           </Link>

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { listLocations } from '#contract/location.ts'
 import { FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
+import { LogoField } from '../parts/form/logo-field.tsx'
 import { PhoneField } from '../parts/form/phone-field.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import type { StaffValues } from './staff-values.ts'
@@ -36,6 +37,9 @@ export function StaffFields({ form, isNew }: { form: Form<StaffValues>; isNew: b
           code={form.values.callingCode}
           onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
         />
+        {!isNew && (
+          <LogoField {...form.field('pictureUrl')} kind="face" name={form.values.fullName} />
+        )}
       </FormSection>
       <Places form={form} />
     </>
@@ -76,6 +80,7 @@ export function useStaffNames(): (field: keyof StaffValues) => string {
   const { t } = useTranslation()
   const names: Record<keyof StaffValues, string> = {
     fullName: t('staff.name'),
+    pictureUrl: t('form.face.label'),
     email: t('staff.email'),
     phone: t('staff.phone'),
     callingCode: t('form.callingCode'),

@@ -6,6 +6,8 @@ import { changedPart } from '../parts/form/values.ts'
 /** A member of staff as a form holds them: '' is nothing. No place named means every place. */
 export type StaffValues = {
   fullName: string
+  /** The stored name of their picture; '' is none. */
+  pictureUrl: string
   email: string
   phone: string
   callingCode: CallingCode
@@ -13,16 +15,17 @@ export type StaffValues = {
 }
 
 export function emptyStaff(callingCode: CallingCode): StaffValues {
-  return { fullName: '', email: '', phone: '', callingCode, locationIds: [] }
+  return { fullName: '', pictureUrl: '', email: '', phone: '', callingCode, locationIds: [] }
 }
 
 /** The values of someone who is there; who has no number yet gets the code that most have here. */
 export function valuesOf(
-  { fullName, email = '', phone = '', callingCode, locations }: StaffMember,
+  { fullName, pictureUrl = '', email = '', phone = '', callingCode, locations }: StaffMember,
   usual: CallingCode,
 ): StaffValues {
   return {
     fullName,
+    pictureUrl,
     email,
     phone,
     callingCode: callingCodeSchema.safeParse(callingCode).data ?? usual,
@@ -51,9 +54,9 @@ export function changesOf(
   values: StaffValues,
   base: StaffValues,
 ): Omit<CallInput<typeof updateStaff>, 'id' | 'expectedVersion'> {
-  const { fullName, phone, callingCode, locationIds } = values
+  const { fullName, pictureUrl, phone, callingCode, locationIds } = values
   const changed = changedPart(
-    { fullName, phone, callingCode, locationIds: [...locationIds] },
+    { fullName, pictureUrl, phone, callingCode, locationIds: [...locationIds] },
     values,
     base,
   )

@@ -82,6 +82,7 @@ function Member({
   const form = useRecordForm({
     key: `staff:${member.id}`,
     actor,
+    writes: updateStaff,
     record: member,
     toValues: (record: StaffMember) => valuesOf(record, usual),
     toChanges: changesOf,

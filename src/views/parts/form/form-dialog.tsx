@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { AskFrame } from '../ask-frame.tsx'
 import type { Form } from './form.ts'
+import { WriteRefused } from './read-only.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 
 type Props<V> = {
@@ -28,11 +29,12 @@ export function FormDialog<V>({
 }: Props<V>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const { failure, errors, isBusy, wasRestored, isDirty, save } = form
+  const { failure, errors, isBusy, wasRestored, isDirty, refusal, save } = form
   useFocusOnError(element, errors)
   return (
     <AskFrame
       {...ask}
+      isIncomplete={ask.isIncomplete === true || refusal !== undefined}
       ref={element}
       hasOwnChecks
       failure={failure && errors.length === 0 ? wordsOf(failure) : undefined}
@@ -40,7 +42,7 @@ export function FormDialog<V>({
       onConfirm={save}
     >
       {wasRestored && isDirty && <p className="form-hint">{t('form.restored')}</p>}
-      {children}
+      {refusal ? <WriteRefused because={refusal} /> : children}
     </AskFrame>
   )
 }

@@ -6,6 +6,7 @@ import { useUnsavedEdits } from '../unsaved.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Form } from './form.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { ReadOnlyNotice, WriteRefused } from './read-only.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import './form.css'
@@ -26,7 +27,8 @@ type Props<V extends object> = {
 /**
  * What every form of a screen has: Enter and Ctrl+S save, the first wrong field takes the focus,
  * errors that belong to no field on the screen are said above, the bar with Save stands below while
- * something is unsaved, and leaving asks.
+ * something is unsaved, and leaving asks. To whom the server would refuse every save, a record is
+ * shown to be read, and instead of a new one it is said why there can be none.
  */
 export function FormFrame<V extends object>({
   form,
@@ -40,10 +42,11 @@ export function FormFrame<V extends object>({
   const element = useRef<HTMLFormElement>(null)
   const loose = useFocusOnError(element, form.errors)
   useUnsavedEdits(form.isDirty)
+  if (form.refusal && form.isNew) return <WriteRefused because={form.refusal} />
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (form.isDirty && !form.isBusy && !form.conflict) form.save()
+    if (form.isDirty && !form.refusal && !form.isBusy && !form.conflict) form.save()
   }
 
   return (
@@ -56,9 +59,10 @@ export function FormFrame<V extends object>({
       onKeyDown={saveByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!form.isBusy && (form.isDirty || form.isNew)) form.save()
+        if (!form.refusal && !form.isBusy && (form.isDirty || form.isNew)) form.save()
       }}
     >
+      {form.refusal && <ReadOnlyNotice because={form.refusal} />}
       {form.wasRestored && form.isDirty && (
         <p className="form-restored" role="status">
           {t('form.restored')}
@@ -68,9 +72,11 @@ export function FormFrame<V extends object>({
       {form.errors.length > 0 && <ErrorSummary count={form.errors.length} loose={loose} />}
       {form.conflict && <ConflictNotice conflict={form.conflict} nameOf={nameOf} textOf={textOf} />}
       <div className="form-body" inert={form.conflict !== undefined && !form.conflict.isEarly}>
-        {children}
+        <fieldset className="form-fields" disabled={form.refusal !== undefined}>
+          {children}
+        </fieldset>
       </div>
-      <SaveBar form={form} saveLabel={saveLabel} />
+      {!form.refusal && <SaveBar form={form} saveLabel={saveLabel} />}
       <LeaveGuard isDirty={form.isDirty} onLeave={form.discard} />
     </form>
   )

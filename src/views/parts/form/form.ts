@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/problem.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
+import type { WriteRefusal } from '../../shell/use-write-refusal.ts'
 
 /** What a field needs of its form; spread onto one of the fields of `fields.tsx`. */
 export type FieldProps<Value> = {
@@ -40,6 +41,8 @@ export type Form<V> = {
   /** Why the last save did not work, beyond single fields. */
   failure: CallFailure | undefined
   isNew: boolean
+  /** Why nothing of it can be saved: it is shown to be read, without a way to save. */
+  refusal: WriteRefusal | undefined
   isDirty: boolean
   isBusy: boolean
   wasRestored: boolean

@@ -5,21 +5,23 @@ import { imageTypes } from '#contract/upload.ts'
 import type { FieldProps } from './form.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { Logo } from '../../shell/logo.tsx'
+import { Avatar } from '../avatar.tsx'
 import './logo-field.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /**
- * The company's logo: chosen, cropped to a square, and shown as the header has it. Its value is its
- * stored name; '' is none.
+ * The logo of a company or the picture of a person: chosen, cropped to a square, and shown as the
+ * header has it. Its value is its stored name; '' is none.
  */
 export function LogoField({
   value,
   error,
   onChange,
+  kind = 'logo',
   stamp,
   name,
-}: FieldProps<string> & { stamp: number }) {
+}: FieldProps<string> & { kind?: 'logo' | 'face'; stamp?: number }) {
   const { t } = useTranslation()
   const id = useId()
   const [cropping, setCropping] = useState<string>()
@@ -30,9 +32,13 @@ export function LogoField({
   )
   return (
     <div className="logo-field wide">
-      <span className="logo-label">{t('form.logo.label')}</span>
-      <div className="logo-preview" aria-label={t('form.logo.preview')} role="img">
-        <Logo url={value || undefined} stamp={stamp} name={name} />
+      <span className="logo-label">{t(`form.${kind}.label`)}</span>
+      <div className="logo-preview" aria-label={t(`form.${kind}.preview`)} role="img">
+        {kind === 'face' ? (
+          <Avatar url={value || undefined} name={name} />
+        ) : (
+          <Logo url={value || undefined} name={name} {...(stamp !== undefined && { stamp })} />
+        )}
         <strong aria-hidden="true">{name}</strong>
       </div>
       <div className="logo-tools">
@@ -48,11 +54,11 @@ export function LogoField({
           }}
         />
         <label htmlFor={id} className="logo-choose">
-          {t(value ? 'form.logo.other' : 'form.logo.choose')}
+          {t(value ? `form.${kind}.other` : `form.${kind}.choose`)}
         </label>
         {value && (
           <Button type="button" variant="ghost" onClick={() => onChange('')}>
-            {t('form.logo.remove')}
+            {t(`form.${kind}.remove`)}
           </Button>
         )}
       </div>
@@ -68,7 +74,7 @@ export function LogoField({
           </p>
         ),
       )}
-      <p className={error ? 'form-error' : 'form-hint'}>{error ?? t('form.logo.hint')}</p>
+      <p className={error ? 'form-error' : 'form-hint'}>{error ?? t(`form.${kind}.hint`)}</p>
       {cropping !== undefined && (
         <Suspense>
           <CropDialog
@@ -76,7 +82,7 @@ export function LogoField({
             onClose={() => setCropping(undefined)}
             onDone={(file) => {
               setCropping(undefined)
-              send(file, t('form.logo.label'), onChange)
+              send(file, t(`form.${kind}.label`), onChange)
             }}
           />
         </Suspense>

@@ -5,6 +5,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/problem.ts'
 import { createSubmitMachine } from '../../../machines/submit.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { useWriteRefusal } from '../../shell/use-write-refusal.ts'
 import type { Form } from './form.ts'
 import { useFields } from './use-fields.ts'
 import { useTyping } from './use-typing.ts'
@@ -71,6 +72,7 @@ export function useNewForm<E extends Endpoint, V extends object>(
   return {
     ...typing,
     isNew: true,
+    refusal: useWriteRefusal(endpoint),
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
     conflict: undefined,
     save: () => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { FieldError } from '#contract/problem.ts'
 import { useApp } from '../../shell/app-context.ts'
+import { useWriteRefusal, type Written } from '../../shell/use-write-refusal.ts'
 import type { Form } from './form.ts'
 import type { RecordActor, Versioned } from './use-record.ts'
 import { useFields } from './use-fields.ts'
@@ -12,6 +13,8 @@ type RecordForm<R extends Versioned, V, Changes> = {
   /** Names the draft: 'product:<id>'. */
   key: string
   actor: RecordActor<R, Changes>
+  /** The call that saves: to whom the server would refuse it, the form is shown to be read. */
+  writes: Written
   record: R
   toValues: (record: R) => V
   /** What is sent: only what was changed, so that what someone else changed meanwhile stays. */
@@ -27,6 +30,7 @@ type RecordForm<R extends Versioned, V, Changes> = {
 export function useRecordForm<R extends Versioned, V extends object, Changes>({
   key,
   actor,
+  writes,
   record,
   toValues,
   toChanges,
@@ -63,6 +67,7 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({
   return {
     ...typing,
     isNew: false,
+    refusal: useWriteRefusal(writes),
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
     conflict:
       isInConflict && theirs

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { FieldChoice } from './fields.tsx'
+import type { FieldProps } from './form.ts'
+import './form.css'
+
+type Props<Value extends string> = FieldProps<readonly Value[]> & {
+  label: string
+  choices: readonly (FieldChoice & { value: Value })[]
+}
+
+/** Any number of a few, all in sight. */
+export function ChoicesField<Value extends string>({
+  name,
+  value,
+  error,
+  onChange,
+  label,
+  choices,
+}: Props<Value>) {
+  const id = useId()
+  return (
+    <fieldset
+      className="form-choices"
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend>{label}</legend>
+      <div>
+        {choices.map((choice) => (
+          <label key={choice.value} className="form-choice">
+            <input
+              type="checkbox"
+              name={name}
+              checked={value.includes(choice.value)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked
+                    ? [...value, choice.value]
+                    : value.filter((one) => one !== choice.value),
+                )
+              }
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="form-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { listCommunities } from '#contract/community.ts'
+import type { Id } from '#contract/fields.ts'
+import { ChoicesField } from '../parts/form/choices-field.tsx'
+import type { FieldProps } from '../parts/form/form.ts'
+import { useAnswer } from '../parts/use-answer.ts'
+
+/**
+ * Which of one's own communities a new business joins: all until some are deselected. Who has a
+ * single one has nothing to select.
+ */
+export function CommunitiesField({ value, ...field }: FieldProps<readonly Id[] | null>) {
+  const { t } = useTranslation()
+  const { answer } = useAnswer(listCommunities, { scope: 'mine', rowSize: 100 })
+  if (!answer || answer.rows.length < 2) return null
+  return (
+    <ChoicesField
+      {...field}
+      value={value ?? answer.rows.map(({ id }) => id)}
+      label={t('businesses.form.communityIds')}
+      choices={answer.rows.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}
