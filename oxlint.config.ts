@@ -106,7 +106,7 @@ export const LAYERS: Record<string, Layer> = {
       './**',
       '../*.ts',
       '../*.tsx',
-      '../../shell/{app-context.ts,logo.tsx}',
+      '../../shell/{app-context.ts,logo.tsx,use-write-refusal.ts}',
       '../../../machines/**',
       '../../../services/{upload,places}.ts',
       ...screens,

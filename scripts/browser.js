@@ -27,21 +27,24 @@ const usualPlaces = [
 /**
  * A Chromium to drive: the one named by CHROMIUM, an installed one, playwright's own download, or
  * the headless shell that the tests install.
+ * @param {{ named?: string | undefined, exists?: (path: string) => boolean }} machine
  * @returns {Promise<string | undefined>} its path
  */
-export async function findBrowser() {
+export async function findBrowser({ named = process.env['CHROMIUM'], exists = existsSync } = {}) {
   const { chromium } = await import('playwright')
-  return [process.env['CHROMIUM'], ...usualPlaces, chromium.executablePath(), headlessShell].find(
-    (path) => path && existsSync(path),
+  return [named, ...usualPlaces, chromium.executablePath(), headlessShell].find(
+    (path) => path && exists(path),
   )
 }
 
 /**
  * The Chromium of the tests, who look at no window: the headless shell where it is installed, else
  * whichever is there. Pictures and measurements take the whole one.
+ * @param {{ named?: string | undefined, exists?: (path: string) => boolean }} machine
  */
-export async function findTestBrowser() {
-  return !process.env['CHROMIUM'] && existsSync(headlessShell) ? headlessShell : findBrowser()
+export async function findTestBrowser(machine = {}) {
+  const { named = process.env['CHROMIUM'], exists = existsSync } = machine
+  return !named && exists(headlessShell) ? headlessShell : findBrowser(machine)
 }
 
 /**

@@ -82,16 +82,18 @@ export function startAppWorker({
 
 /**
  * Over plain http browsers have no workers: the page as the server has it by now names other files
- * than this one.
+ * than this one. All of them are compared, since some stay the same from build to build.
  */
 async function isOtherRelease(): Promise<boolean> {
-  const own = document
-    .querySelector<HTMLScriptElement>('script[type=module][src]')
-    ?.getAttribute('src')
+  const own = [...document.querySelectorAll('script[type=module][src]')].flatMap(
+    (script) => script.getAttribute('src') ?? [],
+  )
   const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(
     () => undefined,
   )
-  return Boolean(own && page?.ok && !(await page.text()).includes(own))
+  if (!page?.ok) return false
+  const text = await page.text()
+  return own.some((address) => !text.includes(address))
 }
 
 /** The first worker of all takes over by itself; only the next ones wait. */

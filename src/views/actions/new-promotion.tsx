@@ -41,7 +41,7 @@ export function NewPromotion() {
         >
           <PromotionFields form={form} isFrozen={false} />
         </FormFrame>
-        <PromotionPreview tried={triedOf(form.values, undefined, place)} />
+        {!form.refusal && <PromotionPreview tried={triedOf(form.values, undefined, place)} />}
       </div>
     </Page>
   )

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../shell/icon.tsx'
 import type { WriteRefusal } from '../../shell/use-write-refusal.ts'
 import { EmptyState } from '../empty-state.tsx'
 
@@ -8,7 +7,6 @@ export function ReadOnlyNotice({ because }: { because: WriteRefusal }) {
   const { t } = useTranslation()
   return (
     <p className="form-read-only" role="note">
-      <Icon name="info" />
       {t(`closed.readOnly.${because}`)}
     </p>
   )
