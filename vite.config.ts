@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guestPages } from './tools/guest-build.ts'
 import { appWorker, keepRelease } from './tools/worker-build.ts'
+import { appScreens } from './tools/screen-files.ts'
 import {
   boot,
   charts,
@@ -36,7 +37,7 @@ export default defineConfig({
     leaveOut(),
     themeSheet(),
     precomputed(),
-    boot(),
+    boot(appScreens()),
     languageFiles(),
     pageWords(),
     charts(),

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { guestPageOf } from '../contract/guest-pages.ts'
+import { guestScreens } from './screen-files.ts'
 import { boot, compress, leaveOut, themeSheet } from './web-build.ts'
-
-/** What stands behind links: src/guest/purposes.ts. */
-const behindLinks = ['/shop', '/booking', '/visit', '/job']
 
 /**
  * React alone is 58 kB of the 60 that a guest page may load. Its pages are written for React and
@@ -64,7 +62,7 @@ export async function buildGuestPages(
   } as const
   await build({
     ...shared,
-    plugins: [leaveOut(), themeSheet(), boot(behindLinks), compress()],
+    plugins: [leaveOut(), themeSheet(), boot(guestScreens()), compress()],
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
       ...output,

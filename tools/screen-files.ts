@@ -1,16 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
+/** The file a screen is in, and whether it is drawn within the frame of signed-in screens. */
+type Screen = { file: string; isFramed: boolean }
+export type Screens = Readonly<Record<string, Screen>>
+
+const frameFile = '/views/shell/shell.tsx'
 
 /**
- * Which files a screen needs beside those of every page, by its path. The folder of a view is the
- * first part of its path and the file the second: `views/orders/order-list.tsx` is
- * `/orders/orderlist`, `guest/receipt/receipt.tsx` is `/receipt`. What is none of `paths`, such as
- * a dialog that comes on demand, is left out: all of it is read before the first paint.
+ * The screens of the app by their paths, from the table of routes. Its text is read: what it
+ * imports is no code for here.
+ */
+export function appScreens(): Screens {
+  const table = readFileSync('src/views/routes.tsx', 'utf8')
+  return screensIn(table, /path: '([^']+)'([^]*?)import\('([^']+)'\)/g, 'src/views')
+}
+
+/** The pages behind links by their addresses without the secret, and what those show by name. */
+export function guestScreens(): Screens {
+  const entry = /'(\/[^']+)':( async[^]*?)import\('([^']+)'\)/g
+  const text =
+    readFileSync('src/guest/pages.ts', 'utf8') + readFileSync('src/guest/purposes.ts', 'utf8')
+  return screensIn(text, entry, 'src/guest')
+}
+
+function screensIn(text: string, entry: RegExp, folder: string): Screens {
+  return Object.fromEntries(
+    [...text.matchAll(entry)].map(([, path = '', between = '', file = '']) => [
+      path.replace(/\/:\w+$/, ''),
+      { file: `/${join(folder, file)}`, isFramed: between.includes("layout: 'admin'") },
+    ]),
+  )
+}
+
+/**
+ * Which files a screen needs beside those of every page, by its path. A dialog that comes on demand
+ * is left out: all of it is read before the first paint.
  */
 export function screenFiles(
   outputs: readonly Output[],
-  paths: readonly string[],
+  screens: Screens,
 ): Record<string, string[]> {
   const chunks = new Map(
     outputs.flatMap((output) =>
@@ -23,24 +54,21 @@ export function screenFiles(
       .flatMap((chunk) => withImports(chunk, chunks)),
   )
   const frame = [...chunks.values()].find(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith('/views/shell/shell.tsx')),
+    moduleIds.some((id) => id.endsWith(frameFile)),
   )
-  const screens: Record<string, string[]> = {}
-
-  for (const chunk of chunks.values()) {
-    const [, folder, file] =
-      /\/(?:views|guest)\/(\w+)\/([\w-]+)\.tsx$/.exec(chunk.facadeModuleId ?? '') ?? []
-    if (!folder || !file || folder === 'shell') continue
-    const path = folder === file ? `/${folder}` : `/${folder}/${file.replaceAll('-', '')}`
-    if (!paths.some((known) => known === path || known.startsWith(`${path}/`))) continue
-    const needed = [chunk, ...(isGuest(folder) || !frame ? [] : [frame])].flatMap((one) =>
-      withImports(one, chunks),
-    )
-    screens[path] = [...new Set(needed)]
-      .filter((name) => !everywhere.has(name))
-      .map((name) => `/${name}`)
-  }
-  return screens
+  return Object.fromEntries(
+    Object.entries(screens).flatMap(([path, { file, isFramed }]) => {
+      const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith(file),
+      )
+      if (!chunk) return []
+      const needed = [chunk, ...(isFramed && frame ? [frame] : [])].flatMap((one) =>
+        withImports(one, chunks),
+      )
+      const further = [...new Set(needed)].filter((name) => !everywhere.has(name))
+      return [[path, further.map((name) => `/${name}`)]]
+    }),
+  )
 }
 
 /** A chunk's files: itself, its styles, and those of all it imports. */
@@ -62,8 +90,4 @@ function withImports(
     ...(chunk.viteMetadata?.importedCss ?? []),
     ...imported,
   ]
-}
-
-function isGuest(folder: string): boolean {
-  return folder === 'sessions' || folder === 'others' || folder === 'inspect'
 }

@@ -3,13 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
-import { guestPaths } from '../contract/guest-pages.ts'
 import { languages } from '../contract/languages.ts'
 import { moduleIds, moduleNames } from '../contract/modules.ts'
 import { areas, screenAreas } from '../src/i18n/areas.ts'
 import { joined, type LanguageFile } from '../src/i18n/wording.ts'
 import { looks } from '../src/views/theme/looks.ts'
-import { screenFiles } from './screen-files.ts'
+import { screenFiles, type Screens } from './screen-files.ts'
 import { themeCss } from './theme-css.ts'
 
 const languageFolder = 'src/i18n'
@@ -124,19 +123,11 @@ export function charts(): Plugin {
 /** The name of each module by its id, as a browser keeps it. */
 const nameById = Object.fromEntries(moduleNames.map((name) => [moduleIds[name], name]))
 
-/** Every path of a screen. Read from the table's text: what it imports is no code for here. */
-function screenPaths(): string[] {
-  const inTable = [
-    ...readFileSync('src/views/routes.tsx', 'utf8').matchAll(/path: '([^']+)'/g),
-  ].flatMap(([, path]) => path ?? [])
-  return [...inTable, ...guestPaths]
-}
-
 /**
  * Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in
  * the page.
  */
-export function boot(further: readonly string[] = []): Plugin {
+export function boot(screens: Screens): Plugin {
   const stamps = (): Record<string, string> =>
     Object.fromEntries(
       languageNames.map((language) => [
@@ -144,12 +135,12 @@ export function boot(further: readonly string[] = []): Plugin {
         stampOf(areas.map((area) => words(`${language}/${area}.json`)).join('')),
       ]),
     )
-  const source = (screens: Record<string, string[]>): string => {
+  const source = (filesOf: Record<string, string[]>): string => {
     // Each name once: many screens need the same files, and nothing is painted before this script
     // has run.
-    const files = [...new Set(Object.values(screens).flat())]
+    const files = [...new Set(Object.values(filesOf).flat())]
     const numbered = Object.fromEntries(
-      Object.entries(screens).map(([path, needed]) => [
+      Object.entries(filesOf).map(([path, needed]) => [
         path,
         needed.map((file) => files.indexOf(file)),
       ]),
@@ -171,11 +162,9 @@ export function boot(further: readonly string[] = []): Plugin {
       )
     },
     generateBundle(_, bundle) {
-      const { code } = minifySync(
-        'boot.js',
-        source(screenFiles(Object.values(bundle), [...screenPaths(), ...further])),
-        { module: false },
-      )
+      const { code } = minifySync('boot.js', source(screenFiles(Object.values(bundle), screens)), {
+        module: false,
+      })
       const fileName = `assets/boot-${stampOf(code)}.js`
       address = `/${fileName}`
       this.emitFile({ type: 'asset', fileName, source: code })
