@@ -64,6 +64,21 @@ export const LAYERS: Record<string, Layer> = {
     may: ['./**', 'xstate', 'dayjs', 'dayjs/**', lifecycles, contract],
   },
   lifecycles: { files: ['src/machines/lifecycles/**'], may: ['./**', 'xstate', contract] },
+  start: {
+    files: ['src/start/**'],
+    may: [
+      './**',
+      '../i18n/**',
+      '../inspect/**',
+      '../machines/**',
+      '../offline/**',
+      '../services/**',
+      '../views/shell/keep-language.ts',
+      'xstate',
+      'wouter/use-browser-location',
+      contract,
+    ],
+  },
   views: {
     files: ['src/views/**'],
     may: ['./**', '../**', ...screens, '@emotion/**', lifecycles, contract],

@@ -39,7 +39,7 @@
   if (module && !isGuest) root.dataset.module = module
 
   // What stands behind a guest's link is asked for first: a browser opens few connections, and the
-  // code is many files. See src/early-answer.ts, which hands the answers on.
+  // code is many files. See src/start/early-answer.ts, which hands the answers on.
   const guestCalls = { '/receipt': 'order/getbyuuid', '/others/s': 'pub/link' }
   const [, place, secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
   if (config.bases && guestCalls[place] && drawn === undefined)

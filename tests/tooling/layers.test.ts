@@ -42,6 +42,12 @@ const rows = [
     allowed: ['i18next', '#contract/modules.ts'],
   },
   {
+    layer: 'start',
+    file: 'src/start/planted.ts',
+    refused: ['axios', 'react', '../views/orders/order-list.tsx', '../../server/app.ts'],
+    allowed: ['xstate', '../machines/app.ts', '../services/http.ts', './world.ts'],
+  },
+  {
     layer: 'views',
     file: 'src/views/planted.tsx',
     refused: ['axios', '../../server/app.ts', 'kysely'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listEndpoint } from '#contract/endpoint.ts'
 import { as } from '#contract/wire.ts'
-import { takeArrivedAnswer, takeEarlyAnswer } from '../../src/early-answer.ts'
+import { takeArrivedAnswer, takeEarlyAnswer } from '../../src/start/early-answer.ts'
 import { createArrived } from '../../src/services/arrived.ts'
 
 const listThings = listEndpoint({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listOrders } from '#contract/order.ts'
-import { createLateOffline } from '../../src/late-offline.ts'
+import { createLateOffline } from '../../src/start/late-offline.ts'
 import type { Offline } from '../../src/offline/open-offline.ts'
 import type { Call } from '../../src/services/http.ts'
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { companyIdOf, type session } from './machines/session.ts'
-import type { Storage } from './services/storage.ts'
+import { companyIdOf, type session } from '../machines/session.ts'
+import type { Storage } from '../services/storage.ts'
 import { readUser } from './stored-user.ts'
 
 type Parts = { session: ActorRefFrom<typeof session> }

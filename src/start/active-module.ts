@@ -1,6 +1,6 @@
 import { type ModuleName, moduleIds, moduleNameOf } from '#contract/modules.ts'
-import type { Translator } from './i18n/i18n.ts'
-import type { Storage } from './services/storage.ts'
+import type { Translator } from '../i18n/i18n.ts'
+import type { Storage } from '../services/storage.ts'
 
 export type ActiveModule = {
   id(): number | undefined

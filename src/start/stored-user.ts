@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { type UserDetails, userDetails } from '#contract/user.ts'
-import { companyIdOf, type session } from './machines/session.ts'
-import type { Storage } from './services/storage.ts'
+import { companyIdOf, type session } from '../machines/session.ts'
+import type { Storage } from '../services/storage.ts'
 
 /**
  * Who was signed in at the last visit, so that the frame stands at once; undefined when nothing

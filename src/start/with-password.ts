@@ -1,5 +1,5 @@
-import { Failure } from './services/failure.ts'
-import type { Call } from './services/http.ts'
+import { Failure } from '../services/failure.ts'
+import type { Call } from '../services/http.ts'
 
 /**
  * The way to the server that asks for the password where a call is refused for want of it, and

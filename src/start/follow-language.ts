@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { languageOf } from '#contract/languages.ts'
-import type { Translator } from './i18n/i18n.ts'
-import type { session } from './machines/session.ts'
-import type { Call } from './services/http.ts'
-import type { Storage } from './services/storage.ts'
+import type { Translator } from '../i18n/i18n.ts'
+import type { session } from '../machines/session.ts'
+import type { Call } from '../services/http.ts'
+import type { Storage } from '../services/storage.ts'
 
 type Parts = {
   session: ActorRefFrom<typeof session>
@@ -34,7 +34,7 @@ export function followLanguage({
     const wish = storage.read('language_wish')
     if (!language) return
     if (wish)
-      void import('./views/shell/keep-language.ts').then(({ keepLanguage }) =>
+      void import('../views/shell/keep-language.ts').then(({ keepLanguage }) =>
         keepLanguage({ call, session, storage }, wish),
       )
     else {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Offline } from './offline/open-offline.ts'
-import { Failure } from './services/failure.ts'
-import type { Arrived } from './services/arrived.ts'
-import type { Call } from './services/http.ts'
+import type { Offline } from '../offline/open-offline.ts'
+import { Failure } from '../services/failure.ts'
+import type { Arrived } from '../services/arrived.ts'
+import type { Call } from '../services/http.ts'
 
 type Answered = readonly [
   endpoint: Endpoint,
