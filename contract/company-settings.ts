@@ -14,6 +14,11 @@ const settingNumbers = {
   /** Bookings that a guest has on one day and at once; left out, 2 and 5. */
   guestBookingsPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   guestBookingsOpen: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  /**
+   * Bookings a day of guests who leave neither number nor address; further ones wait for the team.
+   * Left out, 5.
+   */
+  guestBookingsUnnamed: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
   /** The largest tip that a guest at a table adds, in percent of what they order; left out, 30. */
   tipMaxPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 }

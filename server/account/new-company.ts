@@ -1,8 +1,9 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { signUp } from '#contract/account.ts'
-import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { languageOf } from '#contract/languages.ts'
 import { phoneDigits } from '#contract/fields.ts'
+import { currencyOfCode } from '#contract/phone-number.ts'
 import { type Role, roleIds } from '#contract/role.ts'
 import { standardUnits } from '../catalogue/standard-units.ts'
 import { newId } from '../db/id.ts'
@@ -13,14 +14,6 @@ export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & {
   /** In which language they are written to at first. */ language?: string | undefined
 }
 export type NewAccount = { companyId: CompanyId; userId: Id; companyUserId: Id }
-
-const currencies: Record<CallingCode, string> = {
-  '+91': 'INR',
-  '+94': 'LKR',
-  '+44': 'GBP',
-  '+61': 'AUD',
-  '+1': 'USD',
-}
 
 type Terms = { role: Role; partnerId: string | undefined; now: number }
 
@@ -86,7 +79,7 @@ export async function addCompany(
       logo_url: null,
       logo_stamp: now,
       status: 'InActive',
-      currency: currencies[business.callingCode ?? '+1'],
+      currency: currencyOfCode[business.callingCode ?? '+1'],
       tax_percent: 0,
       tax_included: 0,
       time_zone: business.timeZone ?? zoneOfOffset(business.utcOffset),
@@ -122,7 +115,8 @@ export async function addCompany(
       id: companyUserId,
       user_id: userId,
       role_id: roleIds[role],
-      status: 'Active',
+      // Taken with the mailed code: who never uses it has no company that a stranger made up.
+      status: 'InActive',
       last_seen_ms: null,
       ...stamps,
     })

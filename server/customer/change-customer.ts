@@ -6,7 +6,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { eraseBeside } from './erase-beside.ts'
 import { publish } from '../live/publish.ts'
-import { normalPhone } from '../order/find-or-add-customer.ts'
+import { comparedPhone } from '../order/find-or-add-customer.ts'
 import { customers, known, type StoredCustomer } from './kind.ts'
 
 type At = { tenant: Tenant; now: number }
@@ -16,7 +16,7 @@ export async function addCustomer(
   { tenant, now }: At,
   { tags, ...fields }: InputOf<typeof createCustomer>,
 ): Promise<Customer> {
-  const phoneNorm = normalPhone(fields.callingCode, fields.phone) ?? null
+  const phoneNorm = (await comparedPhone(tenant, fields.callingCode, fields.phone)) ?? null
   const added = await customers.add(tenant, now, {
     ...fields,
     phoneNorm,
@@ -36,8 +36,11 @@ export async function changeCustomer(
   const before = await customers.find(tenant, id, known)
   const isPhoneGiven = fields.phone !== undefined || fields.callingCode !== undefined
   const phoneNorm =
-    normalPhone(after(before.callingCode, fields.callingCode), after(before.phone, fields.phone)) ??
-    null
+    (await comparedPhone(
+      tenant,
+      after(before.callingCode, fields.callingCode),
+      after(before.phone, fields.phone),
+    )) ?? null
   const stored: Partial<StoredCustomer> = {
     ...fields,
     ...(isPhoneGiven && { phoneNorm }),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer, listCustomers } from '#contract/customer.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type Id, phoneDigits } from '#contract/fields.ts'
+import type { Id } from '#contract/fields.ts'
+import { normalPhone } from '#contract/phone-number.ts'
 import type { Page } from '#contract/page.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { likeAnywhere } from '../db/dialect.ts'
@@ -131,5 +132,5 @@ function exactly(text: string): RawBuilder<unknown> {
 }
 
 function digitsOf(text: string): string {
-  return /^[0-9 ()+-]+$/.test(text) ? phoneDigits(text) : ''
+  return /^[0-9 ()+-]+$/.test(text) ? (normalPhone(text, {}) ?? '') : ''
 }

@@ -30,6 +30,9 @@ import { up as tableGuests } from './migrations/0089-table-guests.ts'
 import { up as ownUnits } from './migrations/0094-own-units.ts'
 import { up as picturesOfPeople } from './migrations/0115-pictures-of-people.ts'
 import { up as grantedTerms } from './migrations/0090-granted-terms.ts'
+import { up as onePhoneOneCustomer } from './migrations/0110-one-phone-one-customer.ts'
+import { up as forgivenTries } from './migrations/0111-forgiven-tries.ts'
+import { up as placesNotTaken } from './migrations/0112-places-not-taken.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -64,6 +67,9 @@ const migrations: Record<string, Migration> = {
   '0094-own-units': { up: ownUnits },
   '0090-granted-terms': { up: grantedTerms },
   '0115-pictures-of-people': { up: picturesOfPeople },
+  '0110-one-phone-one-customer': { up: onePhoneOneCustomer },
+  '0111-forgiven-tries': { up: forgivenTries },
+  '0112-places-not-taken': { up: placesNotTaken },
 }
 
 /**

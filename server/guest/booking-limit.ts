@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import { countedEmail } from '#contract/phone-number.ts'
 import { todayOf } from '../db/local-day.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Intake } from './intake.ts'
@@ -13,7 +14,7 @@ import type { Intake } from './intake.ts'
  */
 export async function expectFewBookings(
   { tenant, company, bookingRules }: Intake,
-  { id, startMs }: { id: Id; startMs: number },
+  { id, startMs, email }: { id: Id; startMs: number; email: string | undefined },
   now: number,
 ): Promise<void> {
   const { db, companyId } = tenant
@@ -22,13 +23,40 @@ export async function expectFewBookings(
     select count(*) as "open", sum(case when o.start_ms >= ${day.fromMs} and o.start_ms < ${day.untilMs} then 1 else 0 end) as "onDay"
     from sale_order o join sale_order own on own.company_id = o.company_id and own.id = ${id}
     where o.company_id = ${companyId} and o.source = 'guest' and o.start_ms > ${now} and o.order_status_id in (${orderStatusIds.Pending}, ${orderStatusIds.Received})
-      and (o.customer_id = own.customer_id or lower(o.contact_email) = lower(own.contact_email))`.execute(
-    db,
-  )
+      and (o.customer_id = own.customer_id${sameMailbox(email)})`.execute(db)
   const { open = 0, onDay = 0 } = rows[0] ?? {}
   const { perDay, atOnce } = bookingRules
   if (open <= atOnce && onDay <= perDay) return
   throw new Refusal('LIMIT_REACHED', {
     message: `You have ${open > atOnce ? atOnce : perDay} open bookings here. Please call to book more.`,
   })
+}
+
+/** Also with whatever stands behind a plus in the address. */
+function sameMailbox(email: string | undefined): RawBuilder<unknown> {
+  if (email === undefined) return sql``
+  const counted = countedEmail(email)
+  const at = counted.lastIndexOf('@')
+  const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+  const tagged = `${literal(counted.slice(0, at))}+%${literal(counted.slice(at))}`
+  return sql` or lower(o.contact_email) = ${counted} or lower(o.contact_email) like ${tagged} escape '\\'`
+}
+
+/**
+ * Whether as many bookings without a number or an address came today as the company takes unseen.
+ * They are nobody's, so the further ones wait for the team. The company's row is held first: of
+ * many at once none is missed.
+ */
+export async function isPastUnnamed(
+  { tenant: { db, companyId }, company, bookingRules }: Intake,
+  now: number,
+): Promise<boolean> {
+  await sql`update company_detail set order_seq = order_seq where id = ${companyId}`.execute(db)
+  const { fromMs } = todayOf(now, company.timeZone)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from sale_order o
+      left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+    where o.company_id = ${companyId} and o.source = 'guest' and o.start_ms is not null and o.created_ms >= ${fromMs}
+      and o.contact_email is null and c.phone_norm is null and c.email is null`.execute(db)
+  return (rows[0]?.count ?? 0) >= bookingRules.unnamedPerDay
 }

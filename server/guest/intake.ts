@@ -4,6 +4,7 @@ import type { Link } from '#contract/link.ts'
 import { moduleId as moduleIdShape, type ModuleId } from '#contract/modules.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isUnpaid } from '../module/is-unpaid.ts'
 import { needsTarget, targetLabel } from '../link/targets.ts'
 import { type Hours, isOpenAt, opensNextAt } from '../location/open-now.ts'
 import type { Change } from '../change/change.ts'
@@ -33,8 +34,11 @@ export type Intake = {
   }
   isAutoAccept: boolean
   guestRules: GuestRules
-  /** How many bookings a guest has at once, and on one day. */
-  bookingRules: { perDay: number; atOnce: number }
+  /**
+   * How many bookings a guest has at once and on one day, and how many a day come in without a
+   * number or an address before the team looks at each.
+   */
+  bookingRules: { perDay: number; atOnce: number; unnamedPerDay: number }
   isOpenNow: boolean
   opensMs: number | undefined
   /** What the guest reads best. */
@@ -153,7 +157,7 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
   const { rows } = await sql<Row>`
     select r.id, r.company_id as "companyId", r.module_id as "moduleId", r.purpose, r.target_id as "targetId", r.status, ${targetLabel} as "targetLabel",
       d.status as "companyStatus", d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone, d.currency, d.time_zone as "timeZone", d.settings,
-      m.status as "moduleStatus", m.settings as "switches", b.status as "branchStatus", b.hours, b.exceptions
+      case when ${isUnpaid('m', 'd')} then 'InActive' else m.status end as "moduleStatus", m.settings as "switches", b.status as "branchStatus", b.hours, b.exceptions
     from dynamic_link r
       join company_detail d on d.id = r.company_id
       left join company_module m on m.company_id = r.company_id and m.module_id = r.module_id
@@ -165,8 +169,12 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
 
 /** Numbers that were never set are the app's. */
 function bookingRulesOf(settings: string): Intake['bookingRules'] {
-  const { guestBookingsPerDay = 2, guestBookingsOpen = 5 } = JSON.parse(settings)
-  return { perDay: guestBookingsPerDay, atOnce: guestBookingsOpen }
+  const {
+    guestBookingsPerDay: perDay = 2,
+    guestBookingsOpen: atOnce = 5,
+    guestBookingsUnnamed: unnamedPerDay = 5,
+  } = JSON.parse(settings)
+  return { perDay, atOnce, unnamedPerDay }
 }
 
 function intakeOf(db: Db, row: Row, now: number): Intake {

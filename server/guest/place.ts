@@ -13,7 +13,7 @@ import { takeOrder } from '../order/take-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { guestKeyOf } from '../table/guests.ts'
 import { expectTarget } from './catalog.ts'
-import { expectFewBookings } from './booking-limit.ts'
+import { expectFewBookings, isPastUnnamed } from './booking-limit.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
@@ -116,13 +116,15 @@ export async function placeBooking(
     intake.moduleId,
     { ...booking, items: [...booking.items] },
     {
-      isPending: !intake.isAutoAccept,
+      isPending:
+        !intake.isAutoAccept ||
+        (!wanted.phone && !wanted.email && (await isPastUnnamed(intake, now))),
       isChosenLater: true,
       contactName: wanted.fullName,
       contactEmail: wanted.email,
     },
   )
-  await expectFewBookings(intake, { id, startMs }, now)
+  await expectFewBookings(intake, { id, startMs, email: wanted.email }, now)
   return told(intake, id, { kind: 'booking.new', values: {} }, now)
 }
 

@@ -67,7 +67,8 @@ function refuseUnless(tried: Tried): void {
   if (tried === 'wrong') throw new Refusal('WRONG_CODE')
   if (tried !== 'blocked') return
   throw new Refusal('TOO_MANY', {
-    message: 'Too many wrong codes were tried at this table. Ask the staff for a new one.',
+    message:
+      'Too many wrong codes were tried at this table. Wait a minute, or ask the staff for a new one.',
     retryAfterSeconds: 60,
   })
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type Id, phoneDigits } from '#contract/fields.ts'
+import type { Id } from '#contract/fields.ts'
 import type { createOrder } from '#contract/order.ts'
+import { homeCodeOf, normalPhone } from '#contract/phone-number.ts'
 import { newId } from '../db/id.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 
@@ -29,7 +31,7 @@ export async function findOrAddCustomer(
   if (!customer) return undefined
 
   const id = newId()
-  const phoneNorm = normalPhone(customer.callingCode, customer.phone)
+  const phoneNorm = await comparedPhone(change.tenant, customer.callingCode, customer.phone)
   const stamps = {
     created_ms: change.now,
     updated_ms: change.now,
@@ -62,15 +64,16 @@ export async function findOrAddCustomer(
   return rows[0]?.id
 }
 
-/**
- * A phone number as it is compared: calling code and number, digits only, without the zero that is
- * dialled at home.
- */
-export function normalPhone(
-  callingCode: string | undefined,
-  phone: string | undefined,
-): string | undefined {
+/** A number as it is stored for comparing; without a calling code it is one of the company's country. */
+export async function comparedPhone(
+  { db, companyId }: Tenant,
+  callingCode: string | null | undefined,
+  phone: string | null | undefined,
+): Promise<string | undefined> {
   if (!phone) return undefined
-  const digits = phoneDigits(phone)
-  return digits === '' ? undefined : phoneDigits(callingCode ?? '') + digits
+  const { rows } = await sql<{
+    currency: string
+  }>`select currency from company_detail where id = ${companyId}`.execute(db)
+  const homeCode = rows[0] && homeCodeOf(rows[0].currency)
+  return normalPhone(phone, { callingCode: callingCode ?? undefined, homeCode })
 }

@@ -2,7 +2,7 @@ import { type ModuleName, moduleIds, has, modules } from '#contract/modules.ts'
 import { moduleColours } from '#contract/modules/colours.ts'
 import { roleIds } from '#contract/role.ts'
 import { addDays, dayStart, localDay } from '../db/local-day.ts'
-import { normalPhone } from '../order/find-or-add-customer.ts'
+import { normalPhone } from '#contract/phone-number.ts'
 import type { Batch } from './batch.ts'
 import { seedCatalogue } from './demo-catalogue.ts'
 import type { DemoCompany } from './demo-companies.ts'
@@ -215,7 +215,7 @@ function seedCustomers(
         full_name: fullName,
         calling_code: callingCode,
         phone,
-        phone_norm: normalPhone(callingCode, phone) ?? null,
+        phone_norm: normalPhone(phone, { callingCode }) ?? null,
         ...rest,
       })
       return { id, createdMs }

@@ -128,7 +128,7 @@ async function writeFields(
 async function writeCode(change: Change, id: Id): Promise<void> {
   const table = await findTable(change.tenant, id)
   if (!table || table.sessionId === null) throw missing('new_code', 'Nobody sits at this table.')
-  await setSession(change, table.sessionId, sql`join_code = ${newJoinCode()}, join_misses = 0`)
+  await setSession(change, table.sessionId, sql`join_code = ${newJoinCode()}, join_tries_ms = 0`)
 }
 
 /** How many sit there now. @throws Refusal VALIDATION when nobody does */

@@ -11,8 +11,9 @@ export type TableGuest = {
   /** The hash of their secret. */ key: string | undefined
 }
 
-/** Wrong codes that a session takes; then the team has to make a new one. */
+/** Wrong codes that a session takes at once; each is forgiven after its minute, one by one. */
 const MAX_MISSES = 20
+const FORGIVEN_MS = 60_000
 
 /** What the server keeps of a guest's secret. */
 export function guestKeyOf(secret: string | undefined): string | undefined {
@@ -24,8 +25,16 @@ export function newJoinCode(): string {
   return String(randomInt(10_000)).padStart(4, '0')
 }
 
-export function isJoinBlocked({ joinMisses }: { joinMisses: number | null }): boolean {
-  return (joinMisses ?? 0) >= MAX_MISSES
+/** `joinTriesMs`: when the last of the tries so far is forgiven. */
+export function isJoinBlocked(
+  { joinTriesMs }: { joinTriesMs: number | null },
+  now: number,
+): boolean {
+  return (joinTriesMs ?? 0) > lastFreeMs(now)
+}
+
+function lastFreeMs(now: number): number {
+  return now + (MAX_MISSES - 1) * FORGIVEN_MS
 }
 
 /** Whether a guest sits there: they gave the code, or what they ordered was let in. */
@@ -69,12 +78,12 @@ export async function tryJoinCode(
   now: number,
 ): Promise<Tried> {
   const { rows } = await sql<{ joinCode: string | null }>`
-    update table_session set join_misses = join_misses + 1
-    where company_id = ${companyId} and id = ${sessionId} and open_key = 'open' and join_misses < ${MAX_MISSES}
+    update table_session set join_tries_ms = ${FORGIVEN_MS} + case when join_tries_ms > ${now} then join_tries_ms else ${now} end
+    where company_id = ${companyId} and id = ${sessionId} and open_key = 'open' and join_tries_ms <= ${lastFreeMs(now)}
     returning join_code as "joinCode"`.execute(db)
   if (!rows[0]) return 'blocked'
   if (rows[0].joinCode !== guest.code) return 'wrong'
-  await sql`update table_session set join_misses = join_misses - 1
+  await sql`update table_session set join_tries_ms = join_tries_ms - ${FORGIVEN_MS}
     where company_id = ${companyId} and id = ${sessionId}`.execute(db)
   await db
     .insertInto('table_guest')

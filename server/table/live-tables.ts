@@ -30,7 +30,7 @@ export type FoundTable = {
   waiter: string | null
   settings: string
   joinCode: string | null
-  joinMisses: number | null
+  joinTriesMs: number | null
   /** Orders of guests who wait until somebody lets them sit down. */
   waiting: number
   pending: number
@@ -103,7 +103,7 @@ export async function findTables(
   const { rows } = await sql<FoundTable>`
     select t.id, t.name, t.area, t.capacity, t.min_capacity as "minCapacity", t.location_id as "locationId", t.sort, ${qrCode} as "qrCode", t.is_enabled as "isEnabled",
       t.is_reserved as "isReserved", t.version, coalesce(${billCurrency(sql`s`)}, (select c.currency from company_detail c where c.id = t.company_id)) as "currency",
-      (select c.settings from company_detail c where c.id = t.company_id) as "settings", s.join_code as "joinCode", s.join_misses as "joinMisses",
+      (select c.settings from company_detail c where c.id = t.company_id) as "settings", s.join_code as "joinCode", s.join_tries_ms as "joinTriesMs",
       s.id as "sessionId", s.party_size as "partySize", s.opened_ms as "openedMs", s.bill_requested_ms as "billRequestedMs", s.staying_ms as "stayingMs",
       (select u.full_name from company_user w join app_user u on u.id = w.user_id where w.company_id = s.company_id and w.id = s.opened_by) as "waiter",
       ${waiting} as "waiting", ${sums('b', billSums)}, ${sums('l', lineSums)}

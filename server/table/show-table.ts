@@ -89,7 +89,7 @@ export async function tableDetailOf(
   return {
     ...diningTableOf(table),
     liveStatus: liveStatusOf(table),
-    session: sessionOf(table),
+    session: sessionOf(table, viewer.now),
     orders: await ordersAt(tenant, table, viewer),
     allowedEvents: eventsOf(table, viewer),
   }
@@ -125,7 +125,7 @@ function joinCodeOf({
   return joinCode !== null && guestRulesOf(settings).hasCodes ? joinCode : undefined
 }
 
-function sessionOf(table: FoundTable): TableDetail['session'] {
+function sessionOf(table: FoundTable, now: number): TableDetail['session'] {
   const {
     sessionId,
     partySize,
@@ -147,7 +147,7 @@ function sessionOf(table: FoundTable): TableDetail['session'] {
     owedAmount,
     currency,
     joinCode: joinCodeOf(table),
-    isJoinBlocked: isJoinBlocked(table),
+    isJoinBlocked: isJoinBlocked(table, now),
   }
 }
 

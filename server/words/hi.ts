@@ -178,8 +178,10 @@ export const hi: ServerWords = {
   'This code is not right. Ask those at the table or the staff.':
     'यह कोड सही नहीं है। टेबल पर बैठे लोगों या स्टाफ से पूछें।',
   'A tip of at most {percent} % of what you order.': 'टिप आपके ऑर्डर के ज़्यादा से ज़्यादा {percent} % तक।',
-  'Too many wrong codes were tried at this table. Ask the staff for a new one.':
-    'इस टेबल पर बहुत बार गलत कोड डाला गया। स्टाफ से नया कोड लें।',
+  'Too many wrong codes were tried at this table. Wait a minute, or ask the staff for a new one.':
+    'इस टेबल पर बहुत बार गलत कोड डाला गया। एक मिनट रुकें, या स्टाफ से नया कोड लें।',
+  'This module is closed until it is paid for: see Subscription.':
+    'भुगतान होने तक यह मॉड्यूल बंद है: सब्सक्रिप्शन देखें।',
   'This promotion counts per customer: a phone number is needed.':
     'यह ऑफ़र हर ग्राहक के हिसाब से गिना जाता है: फ़ोन नंबर चाहिए।',
   'You have {count} open bookings here. Please call to book more.':

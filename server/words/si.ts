@@ -176,8 +176,10 @@ export const si: ServerWords = {
   'This code is not right. Ask those at the table or the staff.':
     'මෙම කේතය නිවැරදි නැත. මේසයේ සිටින අයගෙන් හෝ කාර්ය මණ්ඩලයෙන් අසන්න.',
   'A tip of at most {percent} % of what you order.': 'ටිප් මුදල ඔබේ ඇණවුමෙන් උපරිම {percent} % කි.',
-  'Too many wrong codes were tried at this table. Ask the staff for a new one.':
-    'මෙම මේසයේ වැරදි කේත වැඩි වාරයක් ඇතුළත් කර ඇත. කාර්ය මණ්ඩලයෙන් අලුත් කේතයක් ඉල්ලන්න.',
+  'Too many wrong codes were tried at this table. Wait a minute, or ask the staff for a new one.':
+    'මෙම මේසයේ වැරදි කේත වැඩි වාරයක් ඇතුළත් කර ඇත. මිනිත්තුවක් රැඳී සිටින්න, නැතහොත් කාර්ය මණ්ඩලයෙන් අලුත් කේතයක් ඉල්ලන්න.',
+  'This module is closed until it is paid for: see Subscription.':
+    'ගෙවන තෙක් මෙම මොඩියුලය වසා ඇත: දායකත්වය බලන්න.',
   'This promotion counts per customer: a phone number is needed.':
     'මෙම ප්‍රවර්ධනය එක් එක් පාරිභෝගිකයා අනුව ගණන් කෙරේ: දුරකථන අංකයක් අවශ්‍යයි.',
   'You have {count} open bookings here. Please call to book more.':

@@ -179,8 +179,10 @@ export const ta: ServerWords = {
   'This code is not right. Ask those at the table or the staff.':
     'இந்தக் குறியீடு சரியில்லை. மேசையில் இருப்பவர்களிடம் அல்லது பணியாளரிடம் கேளுங்கள்.',
   'A tip of at most {percent} % of what you order.': 'டிப் நீங்கள் ஆர்டர் செய்ததில் அதிகபட்சம் {percent} %.',
-  'Too many wrong codes were tried at this table. Ask the staff for a new one.':
-    'இந்த மேசையில் தவறான குறியீடு பலமுறை உள்ளிடப்பட்டது. பணியாளரிடம் புதிய குறியீடு கேளுங்கள்.',
+  'Too many wrong codes were tried at this table. Wait a minute, or ask the staff for a new one.':
+    'இந்த மேசையில் தவறான குறியீடு பலமுறை உள்ளிடப்பட்டது. ஒரு நிமிடம் காத்திருங்கள், அல்லது பணியாளரிடம் புதிய குறியீடு கேளுங்கள்.',
+  'This module is closed until it is paid for: see Subscription.':
+    'பணம் செலுத்தும் வரை இந்தத் தொகுதி மூடப்பட்டுள்ளது: சந்தாவைப் பார்க்கவும்.',
   'This promotion counts per customer: a phone number is needed.':
     'இந்தச் சலுகை வாடிக்கையாளர் வாரியாகக் கணக்கிடப்படுகிறது: தொலைபேசி எண் தேவை.',
   'You have {count} open bookings here. Please call to book more.':

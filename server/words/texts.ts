@@ -108,7 +108,8 @@ const refusals = [
   'This code is not valid.',
   'This code was used as often as it allows.',
   'It has been used already, so its value stays. Make a new one instead.',
-  'Too many wrong codes were tried at this table. Ask the staff for a new one.',
+  'Too many wrong codes were tried at this table. Wait a minute, or ask the staff for a new one.',
+  'This module is closed until it is paid for: see Subscription.',
   'The promotion of this order was used up meanwhile. Raise its limit first.',
   'No more files can be taken here today. Apply without a file, or try again tomorrow.',
 ] as const

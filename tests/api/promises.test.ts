@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { createCategory } from '#contract/catalogue.ts'
+import { listCustomers } from '#contract/customer.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
@@ -169,6 +170,40 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     ).toBe(2)
   })
 
+  test('a number is one customer however it is written', async () => {
+    const { company, as, intakeToken } = await shop()
+    const productId = await aProduct(server, { company, price_amount: 1000 })
+    await published(as, { perCustomerLimit: 1 })
+    const order = (phone: string, callingCode?: '+44' | '+1') =>
+      server.call(
+        placeGuestOrder,
+        {
+          intakeToken,
+          fullName: 'Ines',
+          items: [{ productId, quantity: 1 }],
+          promoCode: 'HALF',
+          phone,
+          ...(callingCode && { callingCode }),
+        },
+        {},
+      )
+    expect((await order('7700 900321', '+44')).data.discountAmount).toBe(500)
+    for (const [phone, callingCode] of [
+      ['07700900321', '+44'],
+      ['+44 7700900321', '+44'],
+      ['447700900321', '+44'],
+      ['(0044) 7700-900321', '+44'],
+      ['+447700900321', '+1'],
+      ['7700900321', undefined],
+      ['+44(0)7700900321', undefined],
+    ] as const)
+      expect((await order(phone, callingCode)).problem.code, phone).toBe('LIMIT_REACHED')
+    const { rows } = (await server.call(listCustomers, {}, { as })).data
+    expect(rows).toHaveLength(1)
+    for (const search of ['+44 (0)7700 900321', '07700 900321', '00447700900321'])
+      expect((await server.call(listCustomers, { search }, { as })).data.rows).toHaveLength(1)
+  })
+
   test('codes are guessed twenty times a minute and no more, priced or ordered', async () => {
     server.clock.advance(120_000)
     const { company, intakeToken } = await shop()
@@ -224,7 +259,58 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     )
     expect(days.filter(({ status }) => status === 200).length).toBe(3)
     expect((await book(20, 0, '7700 900302')).status).toBe(200)
+    // However the number is written, and whatever stands behind a plus in the address.
+    expect((await book(20, 2, '+44 (0)7700 900302')).status).toBe(200)
+    expect((await book(20, 4, '0044 7700900302')).problem.code).toBe('LIMIT_REACHED')
+    const mailed = (day: number, hour: number, email: string) =>
+      server.call(
+        placeGuestBooking,
+        {
+          intakeToken,
+          productId,
+          startMs: base + day * 86_400_000 + hour * 3_600_000,
+          fullName: 'Eve',
+          email,
+        },
+        {},
+      )
+    for (const [hour, email] of ['eve@x.example', 'eve+1@x.example'].entries())
+      expect((await mailed(18, hour, email)).status).toBe(200)
+    expect((await mailed(18, 3, 'Eve+2@x.example')).problem.code).toBe('LIMIT_REACHED')
+    expect((await mailed(18, 3, 'evelyn@x.example')).status).toBe(200)
     await server.call(updateUser, { settings: { guestBookingsOpen: 6 } }, { as })
     expect((await book(21, 0, '7700 900301')).status).toBe(200)
+  })
+
+  test('bookings of guests who leave neither number nor address wait for the team beyond five a day', async () => {
+    const { company, as, intakeToken } = await shop('service')
+    await server.databases.write
+      .updateTable('company_module')
+      .set({ settings: '{"auto_accept":true}' })
+      .where('company_id', '=', company.id)
+      .execute()
+    const productId = await aProduct(server, { company, module: 'service', duration_min: 30 })
+    const base = Math.ceil(server.clock.now() / 86_400_000) * 86_400_000 + 9 * 3_600_000
+    const book = async (hour: number, more: { email?: string } = {}) =>
+      (
+        await server.call(
+          placeGuestBooking,
+          {
+            intakeToken,
+            productId,
+            startMs: base + hour * 3_600_000,
+            fullName: 'Nobody',
+            ...more,
+          },
+          {},
+        )
+      ).data.orderStatusId
+    expect(await Promise.all([0, 1, 2, 3, 4, 5, 6].map((hour) => book(hour)))).toEqual(
+      expect.arrayContaining([1, 1, 2, 2, 2, 2, 2]),
+    )
+    expect(await book(7, { email: 'known@x.example' })).toBe(2)
+    await server.call(updateUser, { settings: { guestBookingsUnnamed: 8 } }, { as })
+    expect(await book(24)).toBe(2)
+    expect(await book(25)).toBe(1)
   })
 })

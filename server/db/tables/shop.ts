@@ -82,8 +82,8 @@ type TableSessionTable = CompanyRecord & {
   open_key: string
   /** Told by those who sit there to who joins them. */
   join_code: Generated<string | null>
-  /** Wrong codes that were tried. */
-  join_misses: Generated<number>
+  /** When the last of the codes that were tried is forgiven. */
+  join_tries_ms: Generated<number>
 }
 
 /** Who joined a session by its code; the key is the hash of a secret that their browser keeps. */

@@ -21,6 +21,7 @@ const numbers = [
   'tipMaxPercent',
   'guestBookingsPerDay',
   'guestBookingsOpen',
+  'guestBookingsUnnamed',
 ] as const
 /** What stands behind a number; left out, minutes. */
 const units = {
@@ -28,6 +29,7 @@ const units = {
   tipMaxPercent: 'settings.percent',
   guestBookingsPerDay: undefined,
   guestBookingsOpen: undefined,
+  guestBookingsUnnamed: undefined,
 } as const
 
 function unitOf(key: (typeof numbers)[number], t: TFunction): string | undefined {

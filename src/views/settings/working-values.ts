@@ -16,6 +16,7 @@ export type WorkingValues = {
   tipMaxPercent: string
   guestBookingsPerDay: string
   guestBookingsOpen: string
+  guestBookingsUnnamed: string
   stations: string
   expireAfterMin: string
   guestCancelMin: string
@@ -35,6 +36,7 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   tipMaxPercent: (module) => has(module, 'tables'),
   guestBookingsPerDay: (module) => has(module, 'bookings'),
   guestBookingsOpen: (module) => has(module, 'bookings'),
+  guestBookingsUnnamed: (module) => has(module, 'bookings'),
   stations: (module) => has(module, 'kitchen'),
   expireAfterMin: (module) => has(module, 'orders') && !has(module, 'tables'),
   guestCancelMin: (module) => has(module, 'orders') && !has(module, 'tables'),
@@ -67,6 +69,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     hasTableCodes,
     guestBookingsPerDay: text(settings.guestBookingsPerDay),
     guestBookingsOpen: text(settings.guestBookingsOpen),
+    guestBookingsUnnamed: text(settings.guestBookingsUnnamed),
     tipMaxPercent: text(settings.tipMaxPercent),
     stations: stations.join(', '),
     expireAfterMin: text(settings.expireAfterMin),
@@ -95,6 +98,7 @@ export function workingChanges(
     expireAfterMin: whole(values.expireAfterMin),
     guestBookingsPerDay: whole(values.guestBookingsPerDay),
     guestBookingsOpen: whole(values.guestBookingsOpen),
+    guestBookingsUnnamed: whole(values.guestBookingsUnnamed),
     tipMaxPercent: whole(values.tipMaxPercent),
     guestCancelMin: whole(values.guestCancelMin),
     deliveryAmount:
