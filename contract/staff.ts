@@ -32,7 +32,8 @@ const locationIds = z.array(id).check(z.maxLength(100))
  */
 export const staffMember = z.object({
   id: staffId,
-  userId: id,
+  /** Only of who has accepted: it tells since when an address has an account. */
+  userId: z.optional(id),
   fullName: z.string(),
   pictureUrl: z.optional(z.string()),
   email: z.optional(z.string()),

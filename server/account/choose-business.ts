@@ -89,8 +89,20 @@ async function overseersPlace(
     .onConflict((it) =>
       it
         .columns(['company_id', 'user_id'])
-        .doUpdateSet({ status: 'Active', last_seen_ms: now })
-        .where('company_user.role_id', '=', row.role_id),
+        .doUpdateSet({
+          status: 'Active',
+          last_seen_ms: now,
+          role_id: row.role_id,
+          invite_state: 'active',
+          invited_as: null,
+        })
+        .where((at) =>
+          at.or([
+            at('company_user.role_id', '=', row.role_id),
+            // Whoever invites an overseer to the staff doesn't keep them out by it.
+            at('company_user.invite_state', 'in', ['invited', 'expired', 'revoked']),
+          ]),
+        ),
     )
     .returning('id')
     .executeTakeFirst()

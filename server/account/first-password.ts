@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { endSessions, refreshSessions } from '../live/end-sessions.ts'
 import { acceptInvitation } from '../staff/accept.ts'
+import type { InvitedAs } from '../staff/staff-store.ts'
 import { auditAccount } from '../user/account-audit.ts'
 import { mailPasswordChanged } from '../user/change-password.ts'
 import { expectNewPassword } from '../user/expect-new-password.ts'
@@ -16,13 +17,18 @@ import { expectPassword } from '../user/expect-password.ts'
 import { forgetDevices, rememberDevice } from '../user/known-devices.ts'
 import { hashPassword } from '../user/password.ts'
 import { noteSignIn, readUserDetails } from '../user/user-store.ts'
-import { expectCode, type UsedCode, useCode } from './codes.ts'
+import { dropCode, expectCode, type UsedCode, useCode } from './codes.ts'
 import { invitedAccount } from './invited-account.ts'
 import { firstNameOf } from './new-company.ts'
 import { isSwitchedOff } from './switched-off.ts'
 
 const firstPurposes = ['sign-up', 'business-invitation', 'staff-invitation'] as const
-type Place = { companyId: CompanyId; companyUserId: string; userId: string }
+type Place = {
+  companyId: CompanyId
+  companyUserId: string
+  userId: string
+  /** Of who accepts an invitation to a staff. */ invitedAs?: InvitedAs
+}
 
 /**
  * Passwords by a mailed code. The password is hashed before the transaction: hashing takes a while,
@@ -47,13 +53,13 @@ export function firstPasswordRoutes(app: App): void {
         await expectCode(db, code, firstPurposes, clock.now()),
       )
       const isKnown = account.passwordHash !== null
-      if (isKnown) await expectPassword(app, account, password)
+      if (isKnown) await expectPassword(app, account, password, 'invitation')
       else await expectNewPassword(db, account.userId, password)
       const first = isKnown ? undefined : { passwordHash: await hashPassword(password), fullName }
       const place = await inTransaction(databases, async (db) => {
         const used = await useCode(db, code, firstPurposes, clock.now())
         const place = await takePlace(db, used, clock.now(), first?.fullName)
-        if (first) await setFirstPassword(db, place.userId, first, clock.now())
+        if (first) await setFirstPassword(db, place, first, clock.now())
         await noteSignIn({ db, companyId: place.companyId }, place.companyUserId, clock.now())
         refreshSessions(db, place.companyId)
         return place
@@ -88,24 +94,33 @@ export function firstPasswordRoutes(app: App): void {
 }
 
 /**
+ * Who accepts an invitation is called what the inviter or they themselves typed: somebody else may
+ * have signed up with their address before.
  * @throws Refusal RETRY_LATER when the account got a password by another code meanwhile: that one
  * is asked for, then
  */
 async function setFirstPassword(
   db: Db,
-  userId: string,
-  { passwordHash, fullName }: { passwordHash: string; fullName: string | undefined },
+  { userId, invitedAs }: Place,
+  first: { passwordHash: string; fullName: string | undefined },
   now: number,
 ): Promise<void> {
-  const names = fullName === undefined ? {} : { full_name: fullName, name: firstNameOf(fullName) }
+  const fullName = first.fullName ?? invitedAs?.fullName
+  const names = fullName ? { full_name: fullName, name: firstNameOf(fullName) } : {}
+  const number = invitedAs && {
+    phone: invitedAs.phone ?? null,
+    calling_code: invitedAs.callingCode ?? null,
+    phone_proven_ms: null,
+  }
   const set = await db
     .updateTable('app_user')
     .set((row) => ({
-      password_hash: passwordHash,
+      password_hash: first.passwordHash,
       status: 'Active',
       updated_ms: now,
       version: row('version', '+', 1),
       ...names,
+      ...number,
     }))
     .where('id', '=', userId)
     .where('password_hash', 'is', null)
@@ -150,6 +165,15 @@ async function openBusiness(db: Db, { subjectId, payload }: UsedCode, now: numbe
   const { companyUserId = '' } = payload
   const companyId = payload['companyId'] as CompanyId
   const place = { companyId, companyUserId, userId: subjectId }
+  // Whichever was used: the other one would open the company a second time.
+  for (const purpose of ['sign-up', 'business-invitation'] as const)
+    await dropCode(db, purpose, subjectId)
+  await db
+    .updateTable('company_user')
+    .set({ status: 'Active' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', companyUserId)
+    .execute()
   if (await isSwitchedOff({ db, companyId })) return place
   const { version } = await db
     .updateTable('company_detail')

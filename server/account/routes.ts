@@ -46,7 +46,7 @@ export function accountRoutes(app: App): void {
     chooseBusiness,
     async ({ id }, caller, db) =>
       readUserDetails({ db, companyId: id }, await chooseCompany(db, caller, id, clock.now())),
-    { keysOf: 'person' },
+    { keysOf: 'none' },
   )
 
   serve(

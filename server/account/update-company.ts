@@ -9,6 +9,7 @@ import { checkPictures } from '../file/own-pictures.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refreshSessions } from '../live/end-sessions.ts'
+import { isUnpaid } from '../module/is-unpaid.ts'
 import { isSwitchable } from './companies-of.ts'
 import { mergeSettings, storeSwitches } from './company-settings.ts'
 import { checkTimeZone } from './new-company.ts'
@@ -140,11 +141,13 @@ function columnsOf(input: Input, settings: string, now: number) {
 
 async function checkModule({ db, companyId }: Tenant, moduleId: number): Promise<void> {
   const module = await db
-    .selectFrom('company_module')
-    .select('module_id')
-    .where('company_id', '=', companyId)
-    .where('module_id', '=', moduleId)
-    .where('status', '=', 'Active')
+    .selectFrom('company_module as m')
+    .innerJoin('company_detail as c', 'c.id', 'm.company_id')
+    .select('m.module_id')
+    .where('m.company_id', '=', companyId)
+    .where('m.module_id', '=', moduleId)
+    .where('m.status', '=', 'Active')
+    .where((at) => at.not(isUnpaid('m', 'c')))
     .executeTakeFirst()
   if (!module) throw new Refusal('MODULE_FORBIDDEN')
 }

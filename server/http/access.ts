@@ -10,9 +10,9 @@ import type { CallerRequest } from './session.ts'
  * @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN, then ACCOUNT_INACTIVE for writes of the people
  * of an InActive company
  */
-export function checkAccess(endpoint: Endpoint, { caller, isForeignModule }: CallerRequest): void {
-  const refused = refusalFor(endpoint, caller, isForeignModule)
-  if (refused) throw new Refusal(refused)
+export function checkAccess(endpoint: Endpoint, request: CallerRequest): void {
+  const { caller } = request
+  expectAllowed(endpoint, request)
   if (isHeldBack(caller) && isWrite(endpoint) && !endpoint.whileInactive)
     throw new Refusal('ACCOUNT_INACTIVE')
 }
@@ -20,12 +20,22 @@ export function checkAccess(endpoint: Endpoint, { caller, isForeignModule }: Cal
 /**
  * The same for one row of the permission table. @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN
  */
-export function checkPermission(
-  permission: Permission,
-  { caller, isForeignModule }: CallerRequest,
+export function checkPermission(permission: Permission, request: CallerRequest): void {
+  expectAllowed({ access: permission }, request)
+}
+
+function expectAllowed(
+  asked: Pick<Endpoint, 'access'>,
+  { caller, isForeignModule, isUnpaidModule }: CallerRequest,
 ): void {
-  const refused = refusalFor({ access: permission }, caller, isForeignModule)
-  if (refused) throw new Refusal(refused)
+  const refused = refusalFor(asked, caller, isForeignModule)
+  if (!refused) return
+  throw new Refusal(
+    refused,
+    refused === 'MODULE_FORBIDDEN' && isUnpaidModule
+      ? { message: 'This module is closed until it is paid for: see Subscription.' }
+      : {},
+  )
 }
 
 /**

@@ -33,11 +33,16 @@ export function trustOf(
   return proxies > 0 && ((_address, hop) => hop < proxies)
 }
 
+/** What is no address at all is counted together: made-up names are no new callers. */
+const NO_ADDRESS = 'unknown'
+
 /**
  * Under what a caller's address is counted. Whoever has an IPv6 network has 2^64 addresses of it,
  * so all of them count as one; an IPv4 address that came in the form of IPv6 is the IPv4 address.
  */
-export function countedAddress(address: string): string {
+export function countedAddress(given: string): string {
+  const address = withoutPort(given)
+  if (isIP(address) === 0) return NO_ADDRESS
   if (!isIPv6(address)) return address
   const groups = groupsOf(address.split('%', 1)[0] ?? '')
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
@@ -49,6 +54,13 @@ export function countedAddress(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`
+}
+
+/** A proxy may append the port, of which every connection has another. */
+function withoutPort(text: string): string {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
+  const [, plain] = /^([^:]+):\d+$/.exec(text) ?? []
+  return bracketed ?? plain ?? text
 }
 
 /** The eight groups of an IPv6 address, however it is written. */

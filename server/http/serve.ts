@@ -41,9 +41,9 @@ type Options = { connection?: 'read' | 'long-read' | 'transaction' | 'plain' }
 
 /**
  * `person`: a call that moves the session to another company; sent again it comes from there, and
- * is the same intent.
+ * is the same intent. `none`: done again each time, since what it answers may be over by then.
  */
-type KeyOption = { keysOf?: 'person' }
+type KeyOption = { keysOf?: 'person' | 'none' }
 
 /**
  * `csv`: the same answer as a table of all rows, for those who ask for one and may have it (`table`
@@ -90,6 +90,7 @@ export function serve<E extends Endpoint>(
       connection,
       who,
       input,
+      hasKeys: options.keysOf !== 'none',
       work: async (db) =>
         eventsFor(caller, endpoint, walk.sealed(await handler(walk.input, caller, db, facts))),
     })
@@ -150,13 +151,14 @@ type Task<E extends Endpoint> = {
   connection: 'read' | 'long-read' | 'transaction' | 'plain'
   who: { companyId: string; userId: string }
   input: InputOf<E>
+  hasKeys?: boolean
   work: (db: Db) => Promise<OutputOf<E>>
 }
 
 async function answer<E extends Endpoint>(
   app: App,
   endpoint: E,
-  { request, reply, connection, who, input, work }: Task<E>,
+  { request, reply, connection, who, input, hasKeys = true, work }: Task<E>,
 ): Promise<FastifyReply> {
   const { databases } = app
   const run = async (db: Db) => {
@@ -179,7 +181,7 @@ async function answer<E extends Endpoint>(
   }
   if (connection === 'plain') return sendJson(reply, 200, await run(databases.write))
 
-  const intent = intentOf(endpoint, request, input, who)
+  const intent = hasKeys ? intentOf(endpoint, request, input, who) : undefined
   if (!intent) return sendJson(reply, 200, await inTransaction(databases, run))
   const body = await alone(app.running, intent, () =>
     inTransaction(databases, (db) => once(db, intent, app.clock.now(), () => run(db))),

@@ -5,6 +5,7 @@ import { roleOf } from '#contract/role.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
+import { isUnpaid } from '../module/is-unpaid.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,7 +13,9 @@ import { Refusal } from './refusal.ts'
 export type Held = {
   base: Omit<Caller, 'module'>
   modules: ReadonlySet<number>
+  /** The company has them, but they are not paid for. */ unpaid: ReadonlySet<number>
   defaultModule: ModuleName | undefined
+  /** Also where it can't be used. */ defaultModuleId: number | undefined
   readMs: number
   lastSeenMs: number
   expiresMs: number
@@ -50,7 +53,9 @@ export async function readSession(
     select s.id, s.company_id, s.company_user_id, s.user_id, s.last_seen_ms, s.expires_ms, s.revoked_ms,
       cu.role_id, cu.status as user_status, u.status as account_status, u.full_name, u.utc_offset,
       c.status as company_status, c.time_zone, c.default_module_id,
-      (select ${dialectOf(read).jsonArray('m', ['module_id'], sql`m.module_id`)} from company_module m where m.company_id = s.company_id and m.status = 'Active') as modules
+      (select ${dialectOf(read).jsonArray('m', ['module_id', 'unpaid'], sql`m.module_id`)} from (
+        select m.module_id, case when ${isUnpaid('m', 'c')} then 1 else 0 end as unpaid
+        from company_module m where m.company_id = s.company_id and m.status = 'Active') m) as modules
     from session s
     join company_user cu on cu.company_id = s.company_id and cu.id = s.company_user_id
     join app_user u on u.id = s.user_id
@@ -64,9 +69,10 @@ export async function readSession(
     row.account_status !== 'Active'
   )
     throw new Refusal('TOKEN_REVOKED')
-  const modules = new Set(
-    fromJsonArray<{ module_id: number }>(row.modules).map(({ module_id }) => module_id),
-  )
+  const had = fromJsonArray<{ module_id: number; unpaid: number }>(row.modules)
+  const idsOf = (unpaid: number) =>
+    new Set(had.filter((it) => it.unpaid === unpaid).map(({ module_id }) => module_id))
+  const modules = idsOf(0)
   return {
     base: {
       sessionId: row.id,
@@ -80,6 +86,8 @@ export async function readSession(
       timeZone: row.time_zone,
     },
     modules,
+    unpaid: idsOf(1),
+    defaultModuleId: row.default_module_id ?? undefined,
     defaultModule: modules.has(row.default_module_id ?? 0)
       ? moduleNameOf(row.default_module_id ?? undefined)
       : undefined,

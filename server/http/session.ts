@@ -19,8 +19,11 @@ const MAX_AGE_MS = 30 * 24 * HOUR_MS
 /** How exactly `last_seen` is kept: one write in this long, however many calls. */
 const SEEN_MS = 5 * 60_000
 
-/** Who calls. `isForeignModule`: the request is about a module that the company does not have. */
-export type CallerRequest = { caller: Caller; isForeignModule: boolean }
+/**
+ * Who calls. `isForeignModule`: the request is about a module that the company can't use;
+ * `isUnpaidModule`: for want of a payment.
+ */
+export type CallerRequest = { caller: Caller; isForeignModule: boolean; isUnpaidModule: boolean }
 
 type NewSession = {
   companyId: string
@@ -129,10 +132,17 @@ function hashOf(token: string): string {
 }
 
 function withModule(
-  { base, modules, defaultModule }: Held,
+  { base, modules, unpaid, defaultModule, defaultModuleId }: Held,
   header: string | undefined,
 ): CallerRequest {
-  if (!header) return { caller: { ...base, module: defaultModule }, isForeignModule: false }
+  if (!header) {
+    const isUnpaidModule = defaultModuleId !== undefined && unpaid.has(defaultModuleId)
+    return {
+      caller: { ...base, module: defaultModule },
+      isForeignModule: isUnpaidModule,
+      isUnpaidModule,
+    }
+  }
   if (!/^\d{1,4}$/.test(header))
     throw new Refusal('VALIDATION', {
       errors: [
@@ -141,5 +151,9 @@ function withModule(
     })
   const asked = Number(header)
   const module = modules.has(asked) ? moduleNameOf(asked) : undefined
-  return { caller: { ...base, module }, isForeignModule: module === undefined }
+  return {
+    caller: { ...base, module },
+    isForeignModule: module === undefined,
+    isUnpaidModule: unpaid.has(asked),
+  }
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listAvailableModules, ModuleItem } from '#contract/module.ts'
 import { moduleId } from '#contract/modules.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
+import { isUnpaid } from './is-unpaid.ts'
 
 /** The switches of a company's module as they are stored; one that was never set is off. */
 export type ModuleSettings = {
@@ -15,7 +17,11 @@ export async function listOwnModules({ db, companyId }: Tenant): Promise<ModuleI
   const rows = await db
     .selectFrom('company_module as cm')
     .innerJoin('module as m', 'm.id', 'cm.module_id')
-    .select(['cm.module_id', 'cm.status', 'm.name', 'm.logo'])
+    .innerJoin('company_detail as c', 'c.id', 'cm.company_id')
+    .select(['cm.module_id', 'm.name', 'm.logo'])
+    .select(
+      sql<string>`case when ${isUnpaid('cm', 'c')} then 'InActive' else cm.status end`.as('status'),
+    )
     .where('cm.company_id', '=', companyId)
     .orderBy('m.sort')
     .execute()
@@ -55,6 +61,7 @@ export async function findModuleSettings(
     .where('cm.company_id', '=', companyId)
     .where('cm.module_id', '=', id)
     .where('cm.status', '=', 'Active')
+    .where((at) => at.not(isUnpaid('cm', 'c')))
     .executeTakeFirst()
   return row && { settings: JSON.parse(row.settings), hasInitialPayment: row.initial_payment === 1 }
 }

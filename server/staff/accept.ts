@@ -9,6 +9,7 @@ import type { UsedCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notify } from '../notification/notify.ts'
+import type { InvitedAs } from './staff-store.ts'
 
 /**
  * Someone takes the place they were invited to, under the name they give. @throws Refusal
@@ -19,11 +20,16 @@ export async function acceptInvitation(
   { subjectId, payload }: UsedCode,
   now: number,
   fullName: string | undefined,
-): Promise<{ companyId: CompanyId; companyUserId: string; userId: string }> {
+): Promise<{
+  companyId: CompanyId
+  companyUserId: string
+  userId: string
+  invitedAs: InvitedAs
+}> {
   const companyId = payload['companyId'] as CompanyId
   const place = await db
     .selectFrom('company_user')
-    .select(['user_id', 'invite_state', 'version'])
+    .select(['user_id', 'invite_state', 'invited_as', 'version'])
     .where('company_id', '=', companyId)
     .where('id', '=', subjectId)
     .executeTakeFirst()
@@ -54,16 +60,19 @@ export async function acceptInvitation(
     { role: 'guest', id: subjectId, now },
     { entity: 'staff', entityId: subjectId, event, from, to, version: place.version + 1 },
   )
-  const { full_name } = await db
+  const { full_name, password_hash } = await db
     .selectFrom('app_user')
-    .select('full_name')
+    .select(['full_name', 'password_hash'])
     .where('id', '=', place.user_id)
     .executeTakeFirstOrThrow()
+  const invitedAs: InvitedAs = JSON.parse(place.invited_as ?? '{"fullName":""}')
+  // Without a password, the name may be what a stranger typed at a sign-up.
+  const known = password_hash === null ? invitedAs.fullName : full_name
   await notify(tenant, {
     kind: 'staff.joined',
-    values: { name: fullName ?? full_name },
+    values: { name: fullName ?? known },
     link: '/staff/staff',
     now,
   })
-  return { companyId, companyUserId: subjectId, userId: place.user_id }
+  return { companyId, companyUserId: subjectId, userId: place.user_id, invitedAs }
 }

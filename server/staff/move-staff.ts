@@ -99,7 +99,7 @@ const effects: Record<
  */
 async function storeFields(
   tenant: Tenant,
-  { userId, inviteState, ...member }: StaffMember,
+  { userId, ...member }: StaffMember,
   { id, fullName, phone, callingCode, locationIds }: Input,
   now: number,
 ): Promise<void> {
@@ -107,7 +107,8 @@ async function storeFields(
   if (fullName === undefined && phone === undefined && callingCode === undefined) return
   const { db, companyId } = tenant
   const digits = phone === undefined ? undefined : phoneDigits(phone)
-  if (inviteState === 'invited' || inviteState === 'expired' || inviteState === 'revoked') {
+  // Nobody has accepted yet.
+  if (userId === undefined) {
     const typed = {
       fullName: fullName ?? member.fullName,
       phone: digits ?? member.phone,

@@ -121,7 +121,7 @@ function toMember(row: Row, now: number): StaffMember {
   const { id, userId, createdMs, version } = row
   return {
     id,
-    userId,
+    ...(hasAccepted(inviteState) && { userId }),
     ...personOf(row, inviteState),
     pictureUrl: row.pictureUrl ?? undefined,
     email: row.email ?? undefined,
@@ -138,12 +138,16 @@ function toMember(row: Row, now: number): StaffMember {
   }
 }
 
+function hasAccepted(state: InviteState): boolean {
+  return state === 'active' || state === 'suspended' || state === 'removed'
+}
+
 /**
  * Until someone accepts, only what was typed is shown: an invitation must not tell whether an
  * address has an account, or whose.
  */
 function personOf({ fullName, phone, callingCode, invitedAs }: Row, state: InviteState): InvitedAs {
-  if (state === 'active' || state === 'suspended' || state === 'removed')
+  if (hasAccepted(state))
     return { fullName, phone: phone ?? undefined, callingCode: callingCode ?? undefined }
   return JSON.parse(invitedAs ?? '{"fullName":""}')
 }

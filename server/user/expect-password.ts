@@ -1,22 +1,23 @@
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countTries, forgiveTries, ownTries } from './login-attempts.ts'
+import { countTries, forgiveTries, personTries } from './login-attempts.ts'
 import { verifyPassword } from './password.ts'
 
 type Known = { userId: string; status: string; passwordHash: string | null }
 
 /**
  * Lets someone through who knows the password of an account. Tries are counted before it is looked
- * at, apart from those
- * of the sign-in: whoever got here has proved something already.
+ * at, apart from those of the sign-in: whoever got here has proved something already. `by` is what
+ * they proved it with, a session or an invitation: a stolen one uses up its own tries.
  * @throws Refusal INVALID_CREDENTIALS, TOO_MANY
  */
 export async function expectPassword(
   { databases, clock }: Pick<App, 'databases' | 'clock'>,
   { userId, status, passwordHash }: Known,
   password: string,
+  by: string,
 ): Promise<void> {
-  const tries = ownTries(userId)
+  const tries = personTries(userId, by)
   await countTries(databases, tries, clock.now())
   const isRight = await verifyPassword(password, passwordHash)
   if (!isRight || status !== 'Active')

@@ -37,6 +37,17 @@ export function ownTries(what: string): Tried[] {
   return [{ key: `own:${what}`, free: free.pair }]
 }
 
+/**
+ * The password again, by a session or an invitation: a count of each, and one of the person that a
+ * single one of them never uses up.
+ */
+export function personTries(userId: string, by: string): Tried[] {
+  return [
+    { key: `own:${userId} ${by}`, free: free.pair },
+    { key: `person:${userId}`, free: free.account },
+  ]
+}
+
 /** Asking for something by an address: a code, an account. */
 export function askingTries(kind: string, account: string, address: string): Tried[] {
   return [

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createHashLine } from './hash-line.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19 * 1024
@@ -8,10 +9,11 @@ const LANES = 1
 const TAG_BYTES = 32
 /** Each takes its memory and a thread: more at once would starve everything else. */
 const MAX_AT_ONCE = 4
+/** Nobody waits longer than about this for theirs: they are told to come back instead. */
+const MAX_WAIT_MS = 2000
 
 const derive = promisify(argon2)
-const waiting: (() => void)[] = []
-let running = 0
+const hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs: MAX_WAIT_MS })
 
 /** Hashes a password, salted, in the PHC text form. */
 export async function hashPassword(password: string): Promise<string> {
@@ -32,23 +34,17 @@ export async function verifyPassword(
   return expected.length === found.length && timingSafeEqual(expected, found)
 }
 
-async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
-  try {
-    return await derive('argon2id', {
+function tagOf(password: string, salt: Buffer): Promise<Buffer> {
+  return hashing(() =>
+    derive('argon2id', {
       message: password.normalize('NFKC'),
       nonce: salt,
       parallelism: LANES,
       tagLength: TAG_BYTES,
       memory: MEMORY_KIB,
       passes: PASSES,
-    })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+    }),
+  )
 }
 
 function encode(bytes: Buffer): string {

@@ -26,7 +26,7 @@ export function userRoutes(app: App): void {
         .select(['id as userId', 'status', 'password_hash as passwordHash'])
         .where('id', '=', caller.userId)
         .executeTakeFirstOrThrow()
-      await expectPassword(app, account, password)
+      await expectPassword(app, account, password, caller.sessionId)
       await noteConfirmed(db, caller, clock.now())
       return {}
     },

@@ -103,6 +103,16 @@ test.each<[string, Config['trustProxy']]>([
   },
 )
 
+test('a port that a proxy appends makes no new caller, nor does what is no address', async () => {
+  await startWith({ trustProxy: 1 })
+  expect(await statuses(FREE + 2, (index) => `203.0.113.9:${5000 + index}`)).toEqual([
+    ...free,
+    429,
+    429,
+  ])
+  expect(await statuses(FREE + 2, (index) => `made-up-${index}`)).toEqual([...free, 429, 429])
+})
+
 test('all addresses of an IPv6 network are counted as one, and IPv4 in the form of IPv6 as IPv4', async () => {
   await startWith({ trustProxy: 1 })
   expect(await statuses(FREE + 2, (index) => `2001:db8:1:2::${index}`)).toEqual([...free, 429, 429])
@@ -121,6 +131,11 @@ test.each([
   ['2001:DB8::6', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8::192.0.2.1', '2001:db8:0:0::/64'],
+  ['203.0.113.4:50123', '203.0.113.4'],
+  ['[2001:db8:1:2::9]:80', '2001:db8:1:2::/64'],
+  ['[::1]', '0:0:0:0::/64'],
+  ['unknown7', 'unknown'],
+  ['', 'unknown'],
 ])('%s counts as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted)
 })
