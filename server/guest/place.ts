@@ -54,9 +54,8 @@ export async function placeOrder(
   const guest = tableId && { key: guestKeyOf(guestSecret), rules: intake.guestRules }
   const arrival = {
     guestKey: guestKeyOf(guestSecret),
-    isPending:
-      !intake.isAutoAccept ||
-      (promoCode !== undefined && (await countsPerCustomer(intake, promoCode))),
+    isPending: !intake.isAutoAccept,
+    isUnproven: true,
     contactName: wanted.fullName,
     contactEmail: wanted.email,
     ...(guest && { guest }),
@@ -75,17 +74,6 @@ export async function placeOrder(
     now,
     guestSecret,
   )
-}
-
-/** Nobody has proven whose number it is: such a use waits until someone has seen the order. */
-async function countsPerCustomer(
-  { tenant: { db, companyId }, moduleId }: Intake,
-  promoCode: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from promotion where company_id = ${companyId} and module_id = ${moduleId} and code_norm = ${promoCode.toLowerCase()}
-      and per_customer_limit is not null`.execute(db)
-  return rows.length > 0
 }
 
 /**
@@ -119,6 +107,7 @@ export async function placeBooking(
       isPending:
         !intake.isAutoAccept ||
         (!wanted.phone && !wanted.email && (await isPastUnnamed(intake, now))),
+      isUnproven: true,
       isChosenLater: true,
       contactName: wanted.fullName,
       contactEmail: wanted.email,

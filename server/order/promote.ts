@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import { type DeliveryType, orderStatusIds } from '#contract/order-status.ts'
 import {
   applyGranted,
   applyPromotions,
@@ -13,7 +15,9 @@ import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import type { FoundOrder } from './order-head.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
+import type { BasketLine } from './basket.ts'
 import { findLines, type OrderLine } from './order-line.ts'
+import { deliveryAmountOf, findTerms } from './terms.ts'
 import { saveOrder } from './write.ts'
 
 type Asked = { code: string | undefined; guestKey?: string | undefined }
@@ -34,7 +38,7 @@ export async function grantPromotions(
       throw new Refusal('LIMIT_REACHED', { message: 'There is a promotion on this bill already.' })
     return order
   }
-  const customerId = await countedCustomer(change, order)
+  const customerId = await countedCustomer(change, order.customerId)
   const lines = (await findLines(change.tenant, order.id)).filter(isLive)
   const applied = await applyPromotions(
     change.tenant,
@@ -116,9 +120,9 @@ async function cartOf(
  */
 async function countedCustomer(
   { tenant: { db, companyId }, role }: Change,
-  { customerId }: FoundOrder,
+  customerId: Id | null | undefined,
 ): Promise<Id | undefined> {
-  if (customerId === null) return undefined
+  if (!customerId) return undefined
   const { rows } = await sql<{ phoneNorm: string | null; email: string | null }>`
     select phone_norm as "phoneNorm", email from customer where company_id = ${companyId} and id = ${customerId}`.execute(
     db,
@@ -127,6 +131,46 @@ async function countedCustomer(
   return customer && (customer.phoneNorm !== null || (role !== 'guest' && customer.email !== null))
     ? customerId
     : undefined
+}
+
+type Wish = {
+  lines: readonly BasketLine[]
+  customerId: Id | undefined
+  code: string | undefined
+  guestKey: string | undefined
+  deliveryType: DeliveryType | undefined
+  tableId: Id | undefined
+}
+
+/**
+ * Whether an order that is about to be taken would use up a promotion that counts per customer, by
+ * its code or by itself. A bill that has its promotions already gets no others.
+ */
+export async function usesCounted(
+  change: Change,
+  moduleId: ModuleId,
+  { lines, customerId, code, guestKey, deliveryType, tableId }: Wish,
+): Promise<boolean> {
+  const { db, companyId } = change.tenant
+  const { rows: open } = await sql`
+    select 1 from sale_order o join promotion_redemption u on u.company_id = o.company_id and u.order_id = o.id
+    where o.company_id = ${companyId} and o.table_id = ${tableId ?? ''} and o.payment_status = 'unpaid'
+      and o.order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) limit 1`.execute(
+    db,
+  )
+  if (open.length > 0) return false
+  const cart = {
+    moduleId,
+    lines,
+    deliveryType,
+    deliveryAmount: deliveryAmountOf(await findTerms(change.tenant), deliveryType),
+    customerId: await countedCustomer(change, customerId),
+    promoCode: code || undefined,
+    guestKey,
+    isOrder: true,
+  }
+  const applied = await applyPromotions(change.tenant, cart, change.now)
+  return applied.some(({ isCounted }) => isCounted)
 }
 
 /** Nobody has seen that the number is the guest's: the order says so to who accepts it. */

@@ -16,13 +16,13 @@ import { findOrAddCustomer } from './find-or-add-customer.ts'
 import { recordHistory } from '../change/history.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
 import { findOrder, type FoundOrder, type OrderHead } from './order-head.ts'
-import { grantPromotions } from './promote.ts'
+import { grantPromotions, usesCounted } from './promote.ts'
 import { missing } from '../change/refuse.ts'
 import { takeStock } from './stock.ts'
 import { joinableSession, sessionOf } from './table-session.ts'
 import { tellOrderGuest } from './tell-guest.ts'
 import { expectTip, recordGuest, type TableGuest } from '../table/guests.ts'
-import { deliveryAmountOf, type Terms } from './terms.ts'
+import { deliveryAmountOf, deliveryTypeOf, type Terms } from './terms.ts'
 import { saveOrder } from './write.ts'
 
 type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
@@ -35,6 +35,7 @@ type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
  */
 type Arrival = {
   isPending?: boolean
+  /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
   /** Nobody could choose among the options. */ isChosenLater?: boolean
   contactName?: string
   contactEmail?: string | undefined
@@ -53,7 +54,7 @@ export async function takeOrder(
   change: Change,
   moduleId: ModuleId,
   wanted: Wanted,
-  arrival: Arrival = {},
+  came: Arrival = {},
 ): Promise<Id> {
   const isBooking = has(moduleNameOf(moduleId), 'bookings')
   if (isBooking && wanted.startMs === undefined)
@@ -61,12 +62,17 @@ export async function takeOrder(
   const lines = await fillBasket(change.tenant, moduleId, wanted.items, {
     now: (isBooking && wanted.startMs) || change.now,
     timeZone: change.timeZone,
-    isChosenLater: arrival.isChosenLater,
+    isChosenLater: came.isChosenLater,
   })
-  if (arrival.guest) expectTip(wanted.tipAmount ?? 0, totalOf(lines), arrival.guest.rules)
+  if (came.guest) expectTip(wanted.tipAmount ?? 0, totalOf(lines), came.guest.rules)
   if (isBooking && wanted.startMs !== undefined)
     await expectSomeoneFree(change, wanted.startMs, totalDuration(lines), wanted)
   const customerId = await findOrAddCustomer(change, wanted)
+  const { tableId, promoCode: code } = wanted
+  const deliveryType = deliveryTypeOf(wanted)
+  const wish = { lines, customerId, code, guestKey: came.guestKey, deliveryType, tableId }
+  const mustWait = !came.isPending && came.isUnproven && (await usesCounted(change, moduleId, wish))
+  const arrival = mustWait ? { ...came, isPending: true } : came
   const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
   const open = sessionId ? await openBillOf(change, moduleId, sessionId) : undefined
   const beside = {
@@ -148,7 +154,7 @@ async function insertOrder(
 ): Promise<FoundOrder> {
   const { db, companyId } = change.tenant
   const company = await nextNumber(change)
-  const deliveryType = wanted.tableId ? undefined : (wanted.deliveryType ?? 'Click and Collect')
+  const deliveryType = deliveryTypeOf(wanted)
   const id = newId()
   const stamps = {
     created_ms: change.now,

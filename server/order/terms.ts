@@ -31,3 +31,14 @@ export function deliveryAmountOf(
 ): number {
   return deliveryType === 'Delivery' ? settings.parse(JSON.parse(terms.settings)).deliveryAmount : 0
 }
+
+/** What is eaten at a table is neither brought nor collected. */
+export function deliveryTypeOf({
+  tableId,
+  deliveryType,
+}: {
+  tableId?: string | undefined
+  deliveryType?: DeliveryType | undefined
+}): DeliveryType | undefined {
+  return tableId ? undefined : (deliveryType ?? 'Click and Collect')
+}

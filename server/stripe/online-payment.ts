@@ -40,6 +40,8 @@ export async function startOnlinePayment(
   return { ...intent, amount }
 }
 
+type OnlineMoney = { orderId: string; amount: number; currency: string; ref: string }
+
 /**
  * Books money that came in online; once per reference. What was not owed (paid meanwhile,
  * cancelled) is booked all the same, and stands as a proposal to give it back. Answers whether the
@@ -47,7 +49,7 @@ export async function startOnlinePayment(
  */
 export async function bookOnlinePayment(
   change: Change,
-  { orderId, amount, ref }: { orderId: string; amount: number; ref: string },
+  { orderId, amount, currency, ref }: OnlineMoney,
 ): Promise<boolean> {
   const { db, companyId } = change.tenant
   const known = await db
@@ -64,7 +66,8 @@ export async function bookOnlinePayment(
     .where('id', '=', orderId)
     .executeTakeFirst()
   const order = head && (await findOrder(change.tenant, head.module_id as ModuleId, orderId))
-  if (!order) return false
+  // Money of another currency is not the order's, however much it is: it stays unknown.
+  if (!order || order.currency !== currency) return false
   const isOwed =
     !isOver(order) &&
     amount <= owedAmount(order) &&

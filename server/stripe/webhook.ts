@@ -64,7 +64,7 @@ async function applyTo(
   const toldMs = event.created * 1000
   switch (event.type) {
     case 'payment_intent.succeeded': {
-      const { id, amount_received, metadata } = event.data.object
+      const { id, amount_received, currency, metadata } = event.data.object
       const { time_zone } = await db
         .selectFrom('company_detail')
         .select('time_zone')
@@ -73,7 +73,7 @@ async function applyTo(
       const orderId = metadata['order_id'] ?? ''
       const isKnown = await bookOnlinePayment(
         { tenant, role: 'system', now, timeZone: time_zone },
-        { orderId, amount: amount_received, ref: id },
+        { orderId, amount: amount_received, currency: currency.toUpperCase(), ref: id },
       )
       if (isKnown)
         await notify(tenant, {

@@ -170,6 +170,36 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     ).toBe(2)
   })
 
+  test('what applies by itself and counts per customer waits for the team too, and nothing else does', async () => {
+    const { company, as, intakeToken } = await shop()
+    await server.databases.write
+      .updateTable('company_module')
+      .set({ settings: '{"auto_accept":true}' })
+      .where('company_id', '=', company.id)
+      .execute()
+    const productId = await aProduct(server, { company, price_amount: 1000 })
+    const { id: _, ...counted } = await published(as, { code: undefined, perCustomerLimit: 1 })
+    expect(counted.code).toBeUndefined()
+    const order = async (phone?: string) =>
+      (
+        await server.call(
+          placeGuestOrder,
+          {
+            intakeToken,
+            fullName: 'Ines',
+            items: [{ productId, quantity: 1 }],
+            ...(phone && { phone, callingCode: '+44' as const }),
+          },
+          {},
+        )
+      ).data
+    expect(await order('7700 900401')).toMatchObject({ discountAmount: 500, orderStatusId: 1 })
+    // Their second one gets nothing off, so nothing is to be seen.
+    expect(await order('7700 900401')).toMatchObject({ discountAmount: 0, orderStatusId: 2 })
+    expect(await order()).toMatchObject({ discountAmount: 0, orderStatusId: 2 })
+    expect(await order('7700 900402')).toMatchObject({ discountAmount: 500, orderStatusId: 1 })
+  })
+
   test('a number is one customer however it is written', async () => {
     const { company, as, intakeToken } = await shop()
     const productId = await aProduct(server, { company, price_amount: 1000 })

@@ -116,6 +116,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
       id,
       object: 'payment_intent',
       amount_received: amount,
+      currency: 'gbp',
       metadata: { order_id: orderId },
     })
   const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
@@ -310,6 +311,19 @@ describe.each(databases())('the payment provider on %s', (database) => {
     )
     expect((await read(id, owner)).paidAmount).toBe(0)
     expect(await told(event.id)).toBeUndefined()
+  })
+
+  test('money of another currency does not pay an order, whatever the number', async () => {
+    const { owner, ref } = await connected()
+    const { id } = await anOrder(server, { company: owner.company })
+    const paid = aPaid(id, ref, 1000)
+    const event = { ...paid, data: { object: { ...paid.data.object, currency: 'lkr' } } }
+    expect((await send(event)).statusCode).toBe(200)
+    expect(await told(event.id)).toBe('unknown')
+    expect(await read(id, owner)).toMatchObject({ paymentStatus: 'unpaid', paidAmount: 0 })
+    const right = aPaid(id, ref, 1000)
+    await send(right)
+    expect((await read(id, owner)).paymentStatus).toBe('paid')
   })
 
   test('the account says whose order it is: nobody pays for an order of another company', async () => {
