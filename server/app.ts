@@ -61,6 +61,7 @@ import { stripeRoutes } from './stripe/routes.ts'
 import { tableRoutes } from './table/routes.ts'
 import { savedViewRoutes } from './saved-view/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
+import { limitHashWaits } from './user/password.ts'
 import { userRoutes } from './user/routes.ts'
 import { visitRoutes } from './visit/routes.ts'
 
@@ -129,6 +130,7 @@ export function buildApp({
   const drain = createDrain(http)
   const sessions = createSessions(databases, clock)
   const masterKey = readKey(config)
+  limitHashWaits(config.maxWaitMs)
   const secrets = createSecrets(masterKey, config.secretCipher)
   const outbox = createOutbox({ databases, clock, log })
   const mailer = createMailer(config, log)

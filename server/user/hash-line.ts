@@ -1,6 +1,9 @@
 import { Refusal } from '../http/refusal.ts'
 
-/** How many are worked at together, and how long the last in line may have to wait. */
+/**
+ * How many are worked at together, and how long the last in line may have to wait; 0 for however
+ * long it takes.
+ */
 type Terms = { atOnce: number; maxWaitMs: number; now?: () => number }
 
 /** What one hash takes before any was measured, and how much the newest one counts. */
@@ -24,7 +27,7 @@ export function createHashLine({
   return async (work) => {
     if (running >= atOnce) {
       const wouldWaitMs = ((waiting.length + 1) / atOnce) * usualMs
-      if (wouldWaitMs > maxWaitMs)
+      if (maxWaitMs > 0 && wouldWaitMs > maxWaitMs)
         throw new Refusal('RETRY_LATER', { retryAfterSeconds: Math.ceil(maxWaitMs / 1000) })
       await new Promise<void>((go) => waiting.push(go))
     } else running += 1

@@ -9,11 +9,16 @@ const LANES = 1
 const TAG_BYTES = 32
 /** Each takes its memory and a thread: more at once would starve everything else. */
 const MAX_AT_ONCE = 4
-/** Nobody waits longer than about this for theirs: they are told to come back instead. */
-const MAX_WAIT_MS = 2000
-
 const derive = promisify(argon2)
-const hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs: MAX_WAIT_MS })
+let hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs: 0 })
+
+/**
+ * Nobody waits longer than about this for a hash: they are told to come back instead. 0: everyone
+ * waits.
+ */
+export function limitHashWaits(maxWaitMs: number): void {
+  hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs })
+}
 
 /** Hashes a password, salted, in the PHC text form. */
 export async function hashPassword(password: string): Promise<string> {
