@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, id, note, version } from './fields.ts'
 import { itemEvent } from './order-event.ts'
-import { cartStatus, deliveryType, reasonCode } from './order-status.ts'
+import { cartStatus, deliveryType, orderStatusId, reasonCode } from './order-status.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -84,6 +84,8 @@ export const moveItems = endpoint({
   output: z.object({
     updated: z.array(cartItem),
     failed: z.array(z.object({ id: cartId, code: z.string(), message: z.string() })),
+    /** What became of the orders whose lines were moved: they follow their lines. */
+    orders: z.array(z.object({ id: as('order_id', id), version, orderStatusId })),
   }),
   refusals: ['TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'NOT_FOUND'],
 })

@@ -34,7 +34,7 @@ export async function moveManyItems(
   moduleId: ModuleId,
   wanted: Wanted,
 ): Promise<Outcome> {
-  const outcome: Outcome = { updated: [], failed: [] }
+  const outcome: Outcome = { updated: [], failed: [], orders: [] }
   const refuse = (asked: Asked, refusal: Refusal) => {
     if (wanted.isAtomic) throw refusal
     outcome.failed.push({ id: asked.id, code: refusal.code, message: refusal.message })
@@ -53,7 +53,11 @@ export async function moveManyItems(
     else {
       const { items, after } = await moveOfOneOrder(change, order, asked, wanted, refuse)
       outcome.updated.push(...items)
-      if (after) changed.push(after)
+      if (after) {
+        const { id, version, orderStatusId } = after
+        outcome.orders.push({ id, version, orderStatusId })
+        changed.push(after)
+      }
     }
   }
   for (const order of changed) announceOrder(change, order)

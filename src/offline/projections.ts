@@ -13,7 +13,7 @@ import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 export type Mover = { role: ActorRole; nowMs: number }
 
 /** What was moved a moment ago may still be taken back. */
-const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
+export const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /**
  * How an order looks after an event, as far as it can be told here; undefined when it may not
@@ -52,7 +52,7 @@ export function allowedOrderEvents(
  * An order as the lifecycles read it. A row tells nothing of its lines; what the server allowed
  * last says whether they are done.
  */
-function recordOf(order: OrderRow & Partial<Order>, { nowMs }: Mover): OrderRecord {
+export function recordOf(order: OrderRow & Partial<Order>, { nowMs }: Mover): OrderRecord {
   const { cartItems, startMs } = order
   const live = cartItems?.filter(({ cartStatus }) => cartStatus !== 'Cancelled')
   // What may be served out of the cart wants no kitchen.
@@ -85,7 +85,7 @@ export function projectItem(
   }
   const decision = decide(cartItemLifecycle, record, { type: event, by: { role } })
   if (!decision.ok) return undefined
-  const cartStatus = decision.to as CartItem['cartStatus']
+  const cartStatus = decision.to
   const stamps = {
     'In Cart': {},
     'In Kitchen': { firedMs: nowMs },

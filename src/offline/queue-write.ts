@@ -42,7 +42,12 @@ export async function queueWrite<E extends Endpoint>(
   })
   const records = makes
     ? new Map([[key, makes]])
-    : new Map(queued.idsOf(given).map((id) => [id, { ...(seen(id) as object), ...shows[id] }]))
+    : new Map(
+        [...new Set([...queued.idsOf(given), ...Object.keys(shows)])].map((id) => [
+          id,
+          { ...(seen(id) as object), ...shows[id] },
+        ]),
+      )
   waiting.changed()
   return queued.answer(given, records) as OutputOf<E>
 }

@@ -39,8 +39,8 @@ export type QueuedCall<E extends Endpoint = Endpoint> = {
   about(input: CallInput<E>, seen: Seen): Job['about']
   /** What it answers while it waits. */
   answer(input: CallInput<E>, records: ReadonlyMap<string, unknown>): OutputOf<E>
-  /** What its records have become by it. `id` is that of the job. */
-  became(output: OutputOf<E>, id: string): Became
+  /** What its records have become by it. */
+  became(output: OutputOf<E>, job: Pick<Job, 'id' | 'shows'>): Became
   /** The same write on what its records have become by those before it. */
   onto(input: CallInput<E>, became: Became): CallInput<E>
   /** What was refused of it although it was answered, each part as a job of its own. */

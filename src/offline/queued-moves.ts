@@ -3,9 +3,11 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { listVisits, moveVisit, queueStatuses, type Visit } from '#contract/visit.ts'
+import { moveLinesTogether, moveOrderTogether } from '#lifecycles/move-together.ts'
 import { newKey } from '../services/exchange.ts'
 import { projectItem, projectOrder, projectVisit } from './projections.ts'
 import { type Became, queued, type Shows } from './queued-call.ts'
+import { moverOf, shownOf, wholeOf, wholeOfItems } from './whole-order.ts'
 
 type OneMove = { id: string; expectedVersion: number }
 
@@ -22,16 +24,22 @@ export const queuedOrder = queued<typeof moveOrder>({
   idsOf: ({ id }) => [id],
   shows({ id, event, startMs }, seen, mover) {
     const known = seen(id) as Order | undefined
-    const next =
-      known && event && startMs === undefined ? projectOrder(known, event, mover) : undefined
+    if (!known || !event || startMs !== undefined) return undefined
+    const whole = wholeOf(known, seen, mover)
+    if (whole) return shownOf(whole, moveOrderTogether(whole, event, moverOf(mover)), mover)
+    const next = projectOrder(known, event, mover)
     return next && { [id]: next }
   },
   about: ({ id, event }, seen) => ({
     name: (seen(id) as Order | undefined)?.orderNo ?? '',
     event: event ?? '',
   }),
-  answer: ({ id }, records) => records.get(id) as Order,
-  became: (order) => new Map([itself(order)]),
+  answer({ id }, records) {
+    const order = records.get(id) as Order & { cartItems?: CartItem[] }
+    const cartItems = order.cartItems?.map((item) => (records.get(item.id) as CartItem) ?? item)
+    return { ...order, ...(cartItems && { cartItems }) }
+  },
+  became: (order) => new Map([itself(order), ...(order.cartItems ?? []).map(itself)]),
   onto: moved,
   async standing({ input }, call, options) {
     const { id, version, orderStatusId, allowedEvents } = await call(
@@ -47,6 +55,11 @@ export const queuedItems = queued<typeof moveItems>({
   endpoint: moveItems,
   idsOf: ({ items }) => items.map(({ id }) => id),
   shows({ items, event }, seen, mover) {
+    const whole = event && wholeOfItems(items, seen, mover)
+    if (whole) {
+      const ids = items.map(({ id }) => id)
+      return shownOf(whole, moveLinesTogether(whole, ids, event, moverOf(mover)), mover)
+    }
     const shown = items.map(({ id }) => {
       const known = seen(id) as CartItem | undefined
       return [id, known && event && projectItem(known, event, mover)] as const
@@ -66,8 +79,16 @@ export const queuedItems = queued<typeof moveItems>({
   answer: ({ items }, records) => ({
     updated: items.flatMap(({ id }) => (records.get(id) as CartItem | undefined) ?? []),
     failed: [],
+    orders: [],
   }),
-  became: ({ updated }) => new Map(updated.map(itself)),
+  // What comes after on their order goes on only where that became what was shown.
+  became: ({ updated, orders = [] }, { shows }) =>
+    new Map(
+      [
+        ...updated,
+        ...orders.filter((it) => shows[it.id]?.['orderStatusId'] === it.orderStatusId),
+      ].map(itself),
+    ),
   onto: (input, became) => ({ ...input, items: input.items.map((item) => moved(item, became)) }),
   refusedIn({ updated, failed }, job) {
     const input = job.input as CallInput<typeof moveItems>

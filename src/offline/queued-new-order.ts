@@ -23,7 +23,7 @@ export const queuedNewOrder = queued<typeof createOrder>({
   makes: madeOrder,
   about: () => ({ name: '', event: 'order.create' }),
   answer: (_, records) => [...records.values()][0] as Order,
-  became: ({ id, version }, key) => new Map([[key, { id, version }]]),
+  became: ({ id, version }, { id: key }) => new Map([[key, { id, version }]]),
   onto: (input) => input,
 })
 

@@ -59,7 +59,7 @@ async function send(
       companyId: job.companyId,
       signal,
     })
-    const became = queued.became(output as never, job.id)
+    const became = queued.became(output as never, job)
     await named.note(job.userId, became)
     await jobs.settle(job, became, queued.refusedIn?.(output as never, job))
   } catch (failure) {

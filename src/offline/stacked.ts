@@ -2,9 +2,16 @@ import type { Job } from '../machines/outbox.ts'
 import type { Became } from './queued-call.ts'
 import { queuedCall } from './queued-calls.ts'
 
-/** The records that a job is about. */
-export function idsOf(job: Pick<Job, 'id' | 'call' | 'input' | 'makes'>): readonly string[] {
-  return job.makes ? [job.id] : (queuedCall(job.call)?.idsOf(job.input as never) ?? [])
+/**
+ * The records that a job is about: those it names, and those that are carried along with them, as
+ * the order of a line.
+ */
+export function idsOf(
+  job: Pick<Job, 'id' | 'call' | 'input' | 'makes' | 'shows'>,
+): readonly string[] {
+  if (job.makes) return [job.id]
+  const named = queuedCall(job.call)?.idsOf(job.input as never) ?? []
+  return [...new Set([...named, ...Object.keys(job.shows)])]
 }
 
 /**

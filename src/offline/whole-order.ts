@@ -1,0 +1,105 @@
+import type { CartItem } from '#contract/cart-item.ts'
+import type { Order, OrderRow } from '#contract/order.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import type { MovedTogether, WholeOrder } from '#lifecycles/move-together.ts'
+import { isAccepted, isOver, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
+import { isRefunded } from '#lifecycles/order-record.ts'
+import { isLive, type LineOfOrder } from '#lifecycles/order-with-lines.ts'
+import { justMoved, type Mover, recordOf } from './projections.ts'
+import type { Seen, Shows } from './queued-call.ts'
+
+type Known = WholeOrder & { id: string; statusOf: ReadonlyMap<string, CartItem['cartStatus']> }
+
+/**
+ * An order with its lines as they were seen last. Undefined where not all of its lines are known;
+ * for one that was made here, of whose lines only the server knows which the kitchen prepares; and
+ * for one that is over, since nothing here says which lines ended with it.
+ */
+export function wholeOf(
+  order: OrderRow & Partial<Order>,
+  seen: Seen,
+  mover: Mover,
+): Known | undefined {
+  const items = order.cartItems?.map((item) => (seen(item.id) as CartItem | undefined) ?? item)
+  if (!items || isOver(order) || items.some(({ version }) => version === 0)) return undefined
+  if (items.filter(isLive).length !== order.itemCount) return undefined
+  const lines = items.map((item) => ({ id: item.id as string, ...lineOf(item, order) }))
+  return {
+    id: order.id,
+    order: recordOf({ ...order, cartItems: items }, mover),
+    lines,
+    statusOf: new Map(lines.map(({ id, cartStatus }) => [id, cartStatus])),
+  }
+}
+
+/** The same by its lines; undefined for lines of several orders as well. */
+export function wholeOfItems(
+  items: readonly { id: string }[],
+  seen: Seen,
+  mover: Mover,
+): Known | undefined {
+  const orderIds = new Set(items.map(({ id }) => (seen(id) as CartItem | undefined)?.orderId))
+  const [orderId] = orderIds
+  if (orderIds.size !== 1 || orderId === undefined) return undefined
+  const order = seen(orderId) as Order | undefined
+  const whole = order && wholeOf(order, seen, mover)
+  return whole && items.every(({ id }) => whole.statusOf.has(id)) ? whole : undefined
+}
+
+/** Who moves, for the rules of the lifecycles. */
+export function moverOf({ role, nowMs }: Mover): { by: { role: Mover['role'] }; nowMs: number } {
+  return { by: { role }, nowMs }
+}
+
+/** How an order and those of its lines that moved look after a move. */
+export function shownOf(
+  before: Known,
+  after: MovedTogether,
+  { role, nowMs }: Mover,
+): Shows | undefined {
+  if (!after.ok) return undefined
+  const { order, lines } = after
+  const by = { role }
+  const isOpened = isAccepted(order) !== isAccepted(before.order)
+  const eventsOf = (line: LineOfOrder) =>
+    isOver(order) ? [] : [...allowedEvents(cartItemLifecycle, line, by)]
+  const shows = lines.flatMap(({ id, ...line }) => {
+    const isMoved = line.cartStatus !== before.statusOf.get(id)
+    if (!isMoved && !isOpened) return []
+    const { cartStatus, firedMs, cookedMs, servedMs } = line
+    const stamps = {
+      firedMs: firedMs ?? undefined,
+      cookedMs: cookedMs ?? undefined,
+      servedMs: servedMs ?? undefined,
+    }
+    return [[id, { ...(isMoved && { cartStatus, ...stamps }), allowedEvents: eventsOf(line) }]]
+  })
+  return {
+    ...Object.fromEntries(shows),
+    [before.id]: {
+      orderStatusId: order.orderStatusId,
+      updatedMs: nowMs,
+      itemCount: lines.filter(isLive).length,
+      allowedEvents: [...allowedEvents(orderLifecycleOf(order), order, by)],
+    },
+  }
+}
+
+/** A line as the lifecycles read it. What may be served out of the cart wants no kitchen. */
+function lineOf(item: CartItem, order: OrderRow): LineOfOrder {
+  return {
+    ...justMoved,
+    cartStatus: item.cartStatus,
+    firedMs: item.firedMs,
+    cookedMs: item.cookedMs,
+    servedMs: item.servedMs,
+    isNoPrep:
+      item.cartStatus === 'In Cart'
+        ? item.allowedEvents.includes('item.serve')
+        : item.firedMs === undefined,
+    isOrderAccepted: isAccepted(order),
+    isRefunded: isRefunded(order),
+    isCancelledWithOrder: false,
+  }
+}
