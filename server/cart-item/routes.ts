@@ -13,13 +13,13 @@ export function cartItemRoutes(app: App): void {
     findItems(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)),
   )
   serve(app, moveItems, async (wanted, caller, db, { language }) => {
-    const { updated, failed } = await moveManyItems(
+    const { failed, ...moved } = await moveManyItems(
       changeOf(caller, db, app.clock, wanted),
       moduleIdOf(caller),
       wanted,
     )
     return {
-      updated,
+      ...moved,
       failed: failed.map((it) => ({ ...it, message: saidIn(language, it.message) })),
     }
   })

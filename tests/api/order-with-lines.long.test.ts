@@ -1,0 +1,3 @@
+import { walkOrdersWithLines } from '../support/walk-orders-with-lines.ts'
+
+walkOrdersWithLines({ isSample: false })
