@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { cConnect } from './modules/c-connect.ts'
-import { ekart } from './modules/ekart.ts'
-import { foodKart } from './modules/food-kart.ts'
-import { job } from './modules/job.ts'
-import type { Capability, Module } from './modules/module.ts'
-import { service } from './modules/service.ts'
-import { skipques } from './modules/skipques.ts'
-import { tableOrdering } from './modules/table-ordering.ts'
+import { cConnect, cConnectOffer } from './modules/c-connect.ts'
+import { ekart, ekartOffer } from './modules/ekart.ts'
+import { foodKart, foodKartOffer } from './modules/food-kart.ts'
+import { job, jobOffer } from './modules/job.ts'
+import type { Capability, Module, Offer } from './modules/module.ts'
+import { service, serviceOffer } from './modules/service.ts'
+import { skipques, skipquesOffer } from './modules/skipques.ts'
+import { tableOrdering, tableOrderingOffer } from './modules/table-ordering.ts'
 
 /**
  * The modules in the order in which people are shown them. The only list of them: whatever differs
@@ -24,6 +24,17 @@ export const modules = {
 
 export type ModuleName = keyof typeof modules
 export type ModuleId = (typeof modules)[ModuleName]['id']
+
+/** What is said of each where it is sold. */
+export const offers: Readonly<Record<ModuleName, Offer>> = {
+  ekart: ekartOffer,
+  foodKart: foodKartOffer,
+  cConnect: cConnectOffer,
+  skipques: skipquesOffer,
+  service: serviceOffer,
+  tableOrdering: tableOrderingOffer,
+  job: jobOffer,
+}
 
 export const moduleNames = Object.keys(modules) as readonly ModuleName[]
 

@@ -1,4 +1,4 @@
-import type { Module } from './module.ts'
+import type { Module, Offer } from './module.ts'
 
 /** Community connect. The queue is in the menu of one configured user. */
 export const cConnect = {
@@ -12,8 +12,11 @@ export const cConnect = {
     'queue',
     'staff',
   ],
+} as const satisfies Module
+
+export const cConnectOffer = {
   description: 'Know the people of your community and their visits.',
   priceAmount: 15_00,
   // Three people round a table.
   sign: '<circle cx="32" cy="20" r="5"/><circle cx="18" cy="42" r="5"/><circle cx="46" cy="42" r="5"/><path d="M29 25l-8 12M35 25l8 12M24 43h16"/>',
-} as const satisfies Module
+} satisfies Offer

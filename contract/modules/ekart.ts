@@ -1,4 +1,4 @@
-import type { Module } from './module.ts'
+import type { Module, Offer } from './module.ts'
 import { sellingMenu } from './screens.ts'
 
 /** E-commerce. */
@@ -9,8 +9,11 @@ export const ekart = {
   has: ['stock', 'shop', 'delivery', 'links'],
   landing: { staff: 'orders', others: 'dashboard' },
   menu: sellingMenu,
+} as const satisfies Module
+
+export const ekartOffer = {
   description: 'Sell goods and send them, or have them collected.',
   priceAmount: 29_00,
   // A bag with its handle.
   sign: '<path d="M20 27h24l3 22H17z"/><path d="M25 27v-4a7 7 0 0 1 14 0v4"/>',
-} as const satisfies Module
+} satisfies Offer

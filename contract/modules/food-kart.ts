@@ -1,4 +1,4 @@
-import type { Module } from './module.ts'
+import type { Module, Offer } from './module.ts'
 import { sellingMenu } from './screens.ts'
 
 /** Food ordering. */
@@ -9,8 +9,11 @@ export const foodKart = {
   has: ['kitchen', 'stock', 'shop', 'delivery', 'links'],
   landing: { staff: 'orders', others: 'dashboard' },
   menu: sellingMenu,
+} as const satisfies Module
+
+export const foodKartOffer = {
   description: 'Take food orders, cook them and hand them over.',
   priceAmount: 29_00,
   // A bowl that steams.
   sign: '<path d="M15 34h34a17 14 0 0 1-34 0z"/><path d="M25 16q-4 4 0 8M33 14q-4 5 0 10M41 16q-4 4 0 8"/>',
-} as const satisfies Module
+} satisfies Offer

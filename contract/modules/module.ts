@@ -43,7 +43,10 @@ export type Module = {
   readonly landing: { readonly staff: Screen; readonly others: Screen }
   /** The sidebar in the order of the specification (section 2). */
   readonly menu: readonly MenuItem[]
-  /** What a buyer of the module reads about it. */
+}
+
+/** What is said of a module where it is sold. Apart, because no screen needs it at its start. */
+export type Offer = {
   readonly description: string
   /** Per month, in US cents. */
   readonly priceAmount: number

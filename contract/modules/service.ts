@@ -1,4 +1,4 @@
-import type { Module } from './module.ts'
+import type { Module, Offer } from './module.ts'
 import { sellingMenu } from './screens.ts'
 
 /** Services and bookings. */
@@ -9,8 +9,11 @@ export const service = {
   has: ['links'],
   landing: { staff: 'orders', others: 'dashboard' },
   menu: sellingMenu,
+} as const satisfies Module
+
+export const serviceOffer = {
   description: 'Offer services and keep their bookings.',
   priceAmount: 25_00,
   // A day of the calendar that is taken.
   sign: '<rect x="15" y="18" width="34" height="32" rx="5"/><path d="M15 28h34M24 14v8M40 14v8M25 39l5 5 9-9"/>',
-} as const satisfies Module
+} satisfies Offer

@@ -1,4 +1,4 @@
-import type { Module } from './module.ts'
+import type { Module, Offer } from './module.ts'
 
 /** The queue of a place. */
 export const skipques = {
@@ -7,8 +7,11 @@ export const skipques = {
   has: ['queue', 'seating', 'links', 'staffKnowCustomers'],
   landing: { staff: 'customers', others: 'customers' },
   menu: ['customers', 'actions', 'staff'],
+} as const satisfies Module
+
+export const skipquesOffer = {
   description: 'Let people queue without standing in line.',
   priceAmount: 15_00,
   // A ticket with its number torn off.
   sign: '<path d="M14 22h36v7a4 4 0 0 0 0 8v7H14v-7a4 4 0 0 0 0-8z"/><path d="M38 24v4M38 31v4M38 38v4"/>',
-} as const satisfies Module
+} satisfies Offer

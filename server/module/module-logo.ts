@@ -1,6 +1,6 @@
-import { type ModuleName, moduleNames, moduleOf } from '#contract/modules.ts'
+import { type ModuleName, moduleNames, modules, offers } from '#contract/modules.ts'
 import type { ModuleColour } from '#contract/modules/colours.ts'
-import type { Module } from '#contract/modules/module.ts'
+import type { Module, Offer } from '#contract/modules/module.ts'
 
 /** The ground of a logo from top to bottom, in the colour of the module. */
 const grounds: Record<ModuleColour, readonly [from: string, to: string]> = {
@@ -22,7 +22,7 @@ export function moduleLogoName(module: ModuleName): string {
 }
 
 const logos: ReadonlyMap<string, string> = new Map(
-  moduleNames.map((module) => [moduleLogoName(module), svgOf(module)]),
+  moduleNames.map((module) => [moduleLogoName(module), svgOf(modules[module], offers[module])]),
 )
 
 /** The logo of a module as SVG, by its name; undefined for every other name. */
@@ -31,8 +31,7 @@ export function moduleLogo(name: string): string | undefined {
 }
 
 /** The logo of a module, drawn for this product: its white sign on the colour of the module. */
-export function svgOf(module: ModuleName | Module): string {
-  const { colour, sign } = moduleOf(module)
+export function svgOf({ colour }: Module, { sign }: Offer): string {
   const [from, to] = grounds[colour]
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">` +

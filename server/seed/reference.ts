@@ -1,4 +1,4 @@
-import { moduleIds, moduleNames, modules } from '#contract/modules.ts'
+import { moduleIds, moduleNames, modules, offers } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import { seedIndustries } from '../industry/seed-industries.ts'
 import { moduleLogoName } from '../module/module-logo.ts'
@@ -7,7 +7,8 @@ import { moduleLogoName } from '../module/module-logo.ts'
 export async function seedReference(db: Db): Promise<void> {
   await seedIndustries(db)
   const rows = moduleNames.map((name, sort) => {
-    const { colour, description, priceAmount } = modules[name]
+    const { colour } = modules[name]
+    const { description, priceAmount } = offers[name]
     return {
       id: moduleIds[name],
       name,
