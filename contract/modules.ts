@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { moduleColours } from './modules/colours.ts'
 import { cConnect, cConnectOffer } from './modules/c-connect.ts'
 import { ekart, ekartOffer } from './modules/ekart.ts'
 import { foodKart, foodKartOffer } from './modules/food-kart.ts'
@@ -57,6 +58,11 @@ export function moduleNameOf(id: number | undefined): ModuleName | undefined {
 /** The declaration of a module; a declaration is its own, so that a test can make one up. */
 export function moduleOf(module: ModuleName | Module): Module {
   return typeof module === 'string' ? modules[module] : module
+}
+
+/** The ground that stands for a module, in the light and in the dark. */
+export function colourOf(module: ModuleName | Module): { light: string; dark: string } {
+  return moduleColours[moduleOf(module).colour]
 }
 
 /** Whether a module can do something. Nothing can be done where there is no module. */

@@ -1,5 +1,4 @@
-import { type ModuleName, moduleIds, has, modules } from '#contract/modules.ts'
-import { moduleColours } from '#contract/modules/colours.ts'
+import { type ModuleName, moduleIds, has, colourOf } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
 import { addDays, dayStart, localDay } from '../db/local-day.ts'
 import { normalPhone } from '#contract/phone-number.ts'
@@ -186,7 +185,7 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
 
 /** The ground of a company's logo: the colour of its only module, else dark navy. */
 function groundOf(module: ModuleName | undefined): readonly [number, number, number] {
-  const colour = module ? moduleColours[modules[module].colour] : '#172554'
+  const colour = module ? colourOf(module).light : '#172554'
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   return [red ?? 0, green ?? 0, blue ?? 0]
 }

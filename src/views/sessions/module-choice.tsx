@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ModuleName, moduleNames } from '#contract/modules.ts'
-import { paletteOf } from '../theme/palettes.ts'
+import { colourOf, type ModuleName, moduleNames } from '#contract/modules.ts'
 import './module-choice.css'
 
 type Props = {
@@ -28,7 +27,7 @@ export function ModuleChoice({ label, value, onChange, behind }: Props) {
             checked={value === name}
             onChange={() => onChange(name)}
           />
-          <i style={{ background: paletteOf(name).light.solid }} />
+          <i style={{ background: colourOf(name).light }} />
           <span>
             {t(`module.${name}`)}
             <small>{t(`account.moduleText.${name}`)}</small>

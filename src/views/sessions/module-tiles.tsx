@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { moduleNames } from '#contract/modules.ts'
-import { paletteOf } from '../theme/palettes.ts'
+import { colourOf, moduleNames } from '#contract/modules.ts'
 
 /** What waits behind the sign-in: the seven modules in their colours. */
 export function ModuleTiles() {
@@ -11,7 +10,7 @@ export function ModuleTiles() {
       <ul className="gate-tiles">
         {moduleNames.map((name) => (
           <li key={name}>
-            <i style={{ background: paletteOf(name).dark.solid }} />
+            <i style={{ background: colourOf(name).dark }} />
             {t(`module.${name}`)}
           </li>
         ))}

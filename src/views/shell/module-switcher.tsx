@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moduleNameOf } from '#contract/modules.ts'
-import { paletteOf } from '../theme/palettes.ts'
+import { colourOf, moduleNameOf } from '#contract/modules.ts'
 import { type App, useApp, useSession } from './app-context.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
@@ -69,10 +68,7 @@ export function ModuleSwitcher() {
                 {item.module.logo ? (
                   <Logo url={item.module.logo} className="module-logo" />
                 ) : (
-                  <i
-                    className="swatch swatch-large"
-                    style={{ background: paletteOf(name).light.solid }}
-                  />
+                  <i className="swatch swatch-large" style={{ background: colourOf(name).light }} />
                 )}
                 <span>
                   {t(`module.${name}`)}

@@ -1,13 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import { moduleNameOf, firstModule } from '#contract/modules.ts'
+import { colourOf, moduleNameOf, firstModule } from '#contract/modules.ts'
 import { type Plan, updateSubscription } from '#contract/plan.ts'
 import { formatMoney } from '../parts/money-format.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { formatDateTime } from '../parts/time-format.ts'
 import { useSubmit } from '../parts/use-submit.ts'
 import { useViewer } from '../shell/viewer.ts'
-import { paletteOf } from '../theme/palettes.ts'
 import { subscriptionMarks } from './subscription-marks.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
 
@@ -41,7 +40,7 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
   const price = (amount: number) => formatMoney(amount, currency, i18n.language)
 
   return (
-    <li className="plan" style={{ borderBlockStartColor: paletteOf(name).light.solid }}>
+    <li className="plan" style={{ borderBlockStartColor: colourOf(name).light }}>
       <h2>{t(`module.${name}`)}</h2>
       <StatusBadge mark={subscriptionMarks[status]}>
         {t(`subscription.status.${status}`)}

@@ -23,7 +23,7 @@ export type Palette = { light: Shades; dark: Shades }
 export const palettes: Record<ModuleColour | 'default', Palette> = {
   blue: {
     light: {
-      solid: moduleColours.blue,
+      solid: moduleColours.blue.light,
       contrast: '#ffffff',
       fg: '#1d4ed8',
       subtle: '#eff6ff',
@@ -31,7 +31,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
       ring: '#2563eb',
     },
     dark: {
-      solid: '#60a5fa',
+      solid: moduleColours.blue.dark,
       contrast: '#0a1530',
       fg: '#93c5fd',
       subtle: '#111c36',
@@ -41,7 +41,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   },
   amber: {
     light: {
-      solid: moduleColours.amber,
+      solid: moduleColours.amber.light,
       contrast: '#231500',
       fg: '#92400e',
       subtle: '#fffbeb',
@@ -49,7 +49,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
       ring: '#b45309',
     },
     dark: {
-      solid: '#fbbf24',
+      solid: moduleColours.amber.dark,
       contrast: '#231500',
       fg: '#fcd34d',
       subtle: '#2a1a05',
@@ -59,7 +59,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   },
   mauve: {
     light: {
-      solid: moduleColours.mauve,
+      solid: moduleColours.mauve.light,
       contrast: '#ffffff',
       fg: '#74407d',
       subtle: '#faf5fb',
@@ -67,7 +67,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
       ring: '#8e5699',
     },
     dark: {
-      solid: '#d3a4dc',
+      solid: moduleColours.mauve.dark,
       contrast: '#2a1030',
       fg: '#e0bfe6',
       subtle: '#25152a',
@@ -77,7 +77,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   },
   purple: {
     light: {
-      solid: moduleColours.purple,
+      solid: moduleColours.purple.light,
       contrast: '#ffffff',
       fg: '#6d28d9',
       subtle: '#f5f3ff',
@@ -85,7 +85,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
       ring: '#7c3aed',
     },
     dark: {
-      solid: '#a78bfa',
+      solid: moduleColours.purple.dark,
       contrast: '#1b0b3b',
       fg: '#c4b5fd',
       subtle: '#1e1338',
@@ -95,7 +95,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   },
   crimson: {
     light: {
-      solid: moduleColours.crimson,
+      solid: moduleColours.crimson.light,
       contrast: '#ffffff',
       fg: '#a80d31',
       subtle: '#fff1f3',
@@ -103,7 +103,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
       ring: '#d31542',
     },
     dark: {
-      solid: '#fb7d97',
+      solid: moduleColours.crimson.dark,
       contrast: '#350511',
       fg: '#fda4b7',
       subtle: '#300a15',
@@ -113,7 +113,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   },
   green: {
     light: {
-      solid: moduleColours.green,
+      solid: moduleColours.green.light,
       contrast: '#ffffff',
       fg: '#166534',
       subtle: '#f0fdf4',
@@ -121,7 +121,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
       ring: '#15803d',
     },
     dark: {
-      solid: '#4ade80',
+      solid: moduleColours.green.dark,
       contrast: '#04200f',
       fg: '#86efac',
       subtle: '#08210f',
@@ -131,7 +131,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   },
   teal: {
     light: {
-      solid: moduleColours.teal,
+      solid: moduleColours.teal.light,
       contrast: '#ffffff',
       fg: '#0f6862',
       subtle: '#f0fdfa',
@@ -139,7 +139,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
       ring: '#0d9488',
     },
     dark: {
-      solid: '#2dd4bf',
+      solid: moduleColours.teal.dark,
       contrast: '#03201d',
       fg: '#5eead4',
       subtle: '#04211f',
