@@ -7,7 +7,8 @@ import { refusalOf } from '#contract/permission.ts'
 import type { Role } from '#contract/role.ts'
 
 type View = { View: ComponentType }
-type Layout = 'auth' | 'blank' | 'admin'
+/** `reading`: in the frame for who is signed in, else on a blank page. */
+type Layout = 'auth' | 'blank' | 'admin' | 'reading'
 
 /** One screen. `has` left out: in every module; `roles` left out: for everyone who is signed in. */
 export type Route = {
@@ -67,12 +68,12 @@ export const routes = [
   },
   {
     path: '/others/help',
-    layout: 'blank',
+    layout: 'reading',
     load: async () => ({ View: (await import('./others/help.tsx')).Help }),
   },
   {
     path: '/others/privacy',
-    layout: 'blank',
+    layout: 'reading',
     load: async () => ({ View: (await import('./others/privacy.tsx')).Privacy }),
   },
   // For developers; not there where the server does not offer it.

@@ -22,6 +22,7 @@ export function Screen() {
   const route = routeOf(path)
   const isSignedIn = useSession((state) => state.matches('signedIn'))
   const user = useKnownUser()
+  const isSetUp = user !== undefined && landingFor(user) !== firstSetUp
   useFocusOnMove(path)
 
   // The address that was tried goes along: it is shown, and can be put right.
@@ -36,6 +37,8 @@ export function Screen() {
   if (!route.path.includes(':') && path !== route.path) return <Redirect to={route.path} replace />
   if (route.layout === 'admin')
     return isSignedIn ? <Guarded route={route} path={path} /> : <SessionExpired />
+  if (route.layout === 'reading' && isSignedIn && isSetUp)
+    return <Guarded route={route} path={path} />
   if (route.path === firstSetUp && !isSignedIn) return <SessionExpired />
   if (route.path === '/sessions/signin' && isSignedIn)
     return user ? <Redirect to={landingFor(user)} replace /> : <div className="gate" />
@@ -49,7 +52,7 @@ export function Screen() {
 function Guarded({ route, path }: { route: Route; path: string }) {
   const viewer = useFoundViewer()
   const user = useKnownUser()
-  const view = useView(route)
+  const view = useView(route, true)
   if (!user) return <FrameBones />
 
   const landing = landingFor(user)
@@ -111,17 +114,17 @@ function Shown({
  * The view of a screen; fetched when it is not here yet. Not `lazy`, whose fallback React holds for
  * 300 ms.
  */
-function useView(route: Route): ComponentType | undefined {
+function useView(route: Route, isFramed = false): ComponentType | undefined {
   const { translator } = useApp()
   const [fetched, setFetched] = useState<{ route: Route; error?: unknown }>()
 
   useEffect(() => {
-    if (viewOf(route)) return
-    load(route, translator.learn).then(
+    if (viewOf(route) && (!isFramed || loadedFrame())) return
+    load(route, translator.learn, isFramed).then(
       () => setFetched({ route }),
       (error: unknown) => setFetched({ route, error }),
     )
-  }, [route, translator])
+  }, [route, isFramed, translator])
 
   if (fetched?.route === route && fetched.error) throw fetched.error
   return viewOf(route)

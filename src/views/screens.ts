@@ -24,10 +24,14 @@ export function viewOf(route: Route): ComponentType | undefined {
  * Fetches the code and the words of a screen. Called before the first render and when someone
  * points at a link, so that most moves find it there.
  */
-export async function load(route: Route, learn: Learn): Promise<ComponentType> {
+export async function load(
+  route: Route,
+  learn: Learn,
+  isFramed = route.layout === 'admin',
+): Promise<ComponentType> {
   const [{ View }, shell] = await Promise.all([
     route.load(),
-    route.layout === 'admin' ? import('./shell/shell.tsx') : undefined,
+    isFramed ? import('./shell/shell.tsx') : undefined,
     learn(areasOf(route.path)),
   ])
   frame ??= shell?.Shell

@@ -69,9 +69,15 @@ test('over plain http, where browsers have no workers, a new build is offered wh
   const [, core = ''] = /src="\/assets\/(core-[^"]+\.js)"/.exec(readFileSync(index, 'utf8')) ?? []
   await site.withoutServer(async () => {
     const other = core.replace('core-', 'core-2nd-')
-    cpSync(join(webRoot, 'assets', core), join(webRoot, 'assets', other))
-    writeFileSync(index, readFileSync(index, 'utf8').replaceAll(core, other))
-    for (const packed of ['.br', '.gz']) rmSync(index + packed, { force: true })
+    const assets = join(webRoot, 'assets')
+    const naming = [index, ...readdirSync(assets).map((name) => join(assets, name))].filter(
+      (file) => /\.(js|html)$/.test(file) && readFileSync(file, 'utf8').includes(core),
+    )
+    for (const file of naming) {
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(core, other))
+      for (const packed of ['.br', '.gz']) rmSync(file + packed, { force: true })
+    }
+    cpSync(join(assets, core), join(assets, other))
   })
   const reload = page.getByRole('button', { name: 'Reload', exact: true })
   await expect

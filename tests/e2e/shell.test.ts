@@ -138,6 +138,25 @@ describe('a company', () => {
   })
 })
 
+test('help and privacy stay in the frame of who is signed in, and are pages of their own for others', async () => {
+  const page = await site.signedIn('owner@ekart.example')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  for (const name of ['Help', 'Privacy']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    expect(await menu.count()).toBe(1)
+    await page.reload()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await menu.waitFor()
+    expect(await page.locator('footer').count()).toBe(1)
+  }
+  await menu.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+  const guest = await site.open('/others/help')
+  await guest.getByRole('heading', { name: 'Help', level: 1 }).waitFor()
+  expect(await guest.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
+})
+
 test.each(['/nowhere', '/orders', '/orders/orderlist/more', '/sessions/unknown'])(
   'the unknown address %s leads to others/404',
   async (path) => {

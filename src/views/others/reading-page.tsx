@@ -4,23 +4,32 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { landingFor } from '../../machines/session.ts'
 import { Foot } from '../shell/foot.tsx'
-import { useTitle } from '../shell/page.tsx'
+import { Page, useTitle } from '../shell/page.tsx'
 import { PixelGate } from '../shell/pixel-gate.tsx'
-import { useKnownUser } from '../shell/viewer.ts'
+import { useKnownUser, useViewerIfAny } from '../shell/viewer.ts'
 import './reading-page.css'
 
+type Props = { title: string; lead: string; children: ReactNode }
+
 /**
- * A page to read, open to everyone: in the blank layout, with the way back to where one belongs.
+ * A page to read, open to everyone: who is signed in reads it in the frame, others on a blank page
+ * with the way back to where they belong.
  */
-export function ReadingPage({
-  title,
-  lead,
-  children,
-}: {
-  title: string
-  lead: string
-  children: ReactNode
-}) {
+export function ReadingPage(props: Props) {
+  return useViewerIfAny() ? <FramedPage {...props} /> : <BlankPage {...props} />
+}
+
+function FramedPage({ title, lead, children }: Props) {
+  return (
+    <Page title={title} lead={lead}>
+      <div className="reading is-framed">
+        <article>{children}</article>
+      </div>
+    </Page>
+  )
+}
+
+function BlankPage({ title, lead, children }: Props) {
   const { t } = useTranslation()
   const user = useKnownUser()
   useTitle(title)

@@ -7,6 +7,7 @@ import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import { FailureNotice } from '../parts/failure-notice.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
+import { useMay } from '../shell/use-may.ts'
 import type { Company } from './use-company.ts'
 
 /** Where else people find the company; one link of each kind. */
@@ -18,6 +19,7 @@ export function SocialsPart({
   onChanged: () => void
 }) {
   const { t } = useTranslation()
+  const may = useMay()
   const removing = useSubmit(deleteSocial, onChanged)
   const free = socialTypes.filter((type) => !socials.some((one) => one.type === type))
   const nameOf = (type: string) =>
@@ -35,20 +37,24 @@ export function SocialsPart({
                   {url}
                 </a>
               </div>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={removing.isBusy}
-                aria-label={t('settings.social.removeOf', { name: nameOf(type) })}
-                onClick={() => removing.send({ id })}
-              >
-                {t('settings.social.remove')}
-              </Button>
+              {may(deleteSocial) && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={removing.isBusy}
+                  aria-label={t('settings.social.removeOf', { name: nameOf(type) })}
+                  onClick={() => removing.send({ id })}
+                >
+                  {t('settings.social.remove')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {free.length > 0 && <AddSocial key={free.join()} types={free} onDone={onChanged} />}
+      {may(createSocial) && free.length > 0 && (
+        <AddSocial key={free.join()} types={free} onDone={onChanged} />
+      )}
     </FormSection>
   )
 }
