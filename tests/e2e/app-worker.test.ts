@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,39 +49,6 @@ describe('the app is kept at hand', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await reload.count()).toBe(0)
   })
-})
-
-test('over plain http, where browsers have no workers, a new build is offered when the page is looked at again', async () => {
-  const page = await site.signedIn('owner@ekart.example', { path: '/icon.svg' })
-  // What a browser does by itself on an address that is not secure.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await page.goto('/dashboard')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const index = join(webRoot, 'index.html')
-  const [, core = ''] = /src="\/assets\/(core-[^"]+\.js)"/.exec(readFileSync(index, 'utf8')) ?? []
-  await site.withoutServer(async () => {
-    const other = core.replace('core-', 'core-2nd-')
-    const assets = join(webRoot, 'assets')
-    const naming = [index, ...readdirSync(assets).map((name) => join(assets, name))].filter(
-      (file) => /\.(js|html)$/.test(file) && readFileSync(file, 'utf8').includes(core),
-    )
-    for (const file of naming) {
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(core, other))
-      for (const packed of ['.br', '.gz']) rmSync(file + packed, { force: true })
-    }
-    cpSync(join(assets, core), join(assets, other))
-  })
-  const reload = page.getByRole('button', { name: 'Reload', exact: true })
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      return reload.count()
-    })
-    .toBe(1)
-  await Promise.all([page.waitForEvent('load'), reload.click()])
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.locator(`script[src*="core-2nd-"]`).count()).toBe(1)
-  expect(await reload.count()).toBe(0)
 })
 
 /** Waits until the worker has everything and serves the page. */
