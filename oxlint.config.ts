@@ -36,6 +36,7 @@ const platform = '{http,db,image,live,mail,outbox,secret,seed,stripe,file,upload
 const notOnTheServer = [
   '../**/src/**',
   './src/**',
+  '#i18n/**',
   'react',
   'react/**',
   'react-dom',
@@ -228,6 +229,10 @@ export const LAYERS: Record<string, Layer> = {
     files: [`server/${platform}/**`],
     may: ['**'],
     never: [...notOnTheServer, '../*/*routes*'],
+  },
+  'server words': {
+    files: ['server/words/**'],
+    may: ['./**', '#i18n/translate.ts', '#i18n/*/*.json', contract],
   },
 }
 

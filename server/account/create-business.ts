@@ -8,7 +8,7 @@ import { isDuplicate } from '../db/fault.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { fault, Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { languageOfUser } from '../mail/reader-language.ts'
@@ -81,10 +81,8 @@ async function addOrRefuse(add: () => Promise<NewAccount>): Promise<NewAccount> 
     return await add()
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Refusal('DUPLICATE', {
-      errors: [
-        { path: 'email', rule: 'duplicate', message: 'This address has an account already.' },
-      ],
+    throw new Refusal('DUPLICATE').with({
+      errors: [fault('email', 'duplicate', 'addressTaken')],
     })
   }
 }

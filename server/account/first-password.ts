@@ -125,7 +125,7 @@ async function setFirstPassword(
     .where('id', '=', userId)
     .where('password_hash', 'is', null)
     .executeTakeFirstOrThrow()
-  if (set.numUpdatedRows !== 1n) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 1 })
+  if (set.numUpdatedRows !== 1n) throw new Refusal('RETRY_LATER').with({ retryAfterSeconds: 1 })
 }
 
 /** Whoever knew the old password is signed out everywhere, and no browser is trusted any more. */

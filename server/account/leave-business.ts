@@ -59,8 +59,7 @@ async function expectAnotherOwner(db: Db, companyId: string, placeId: string): P
     .where('status', '=', 'Active')
     .where('id', '!=', placeId)
     .executeTakeFirst()
-  if (!other)
-    throw new Refusal('IN_USE', { message: 'The last owner of a company can not leave it.' })
+  if (!other) throw new Refusal('IN_USE/lastOwner')
 }
 
 /** An owner's place is given up like one in the staff, so that they can be invited again. */

@@ -8,7 +8,7 @@ import { type Role, roleIds } from '#contract/role.ts'
 import { standardUnits } from '../catalogue/standard-units.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 
 export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & {
   /** In which language they are written to at first. */ language?: string | undefined
@@ -135,9 +135,7 @@ export function checkTimeZone(timeZone: string | undefined): void {
     Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    throw new Refusal('VALIDATION', {
-      errors: [{ path: 'time_zone', rule: 'unknown', message: 'This time zone is not known.' }],
-    })
+    throw invalid('time_zone', 'unknown', 'unknownTimeZone')
   }
 }
 

@@ -14,7 +14,7 @@ import { leaveBusiness } from '#contract/place.ts'
 import { isDuplicate } from '../db/fault.ts'
 import { newId } from '../db/id.ts'
 import type { App } from '../http/app-parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { fault, invalid, Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { endSessions } from '../live/end-sessions.ts'
 import { expectConfirmed } from '../user/confirm.ts'
@@ -69,15 +69,7 @@ export function accountRoutes(app: App): void {
     const tenant = tenantOf(caller, db)
     const now = clock.now()
     if ((input.status === undefined) !== (input.id === undefined))
-      throw new Refusal('VALIDATION', {
-        errors: [
-          {
-            path: 'status',
-            rule: 'with_company',
-            message: 'A status needs the company it is for.',
-          },
-        ],
-      })
+      throw invalid('status', 'with_company', 'statusWithCompany')
     if (input.id !== undefined && input.status !== undefined) {
       if (companyFieldsOf(input).length > 0) throw new Refusal('ROLE_FORBIDDEN')
       await setCompanyStatus(db, caller, input.id, input.status, now)
@@ -107,10 +99,8 @@ export function accountRoutes(app: App): void {
         .execute()
     } catch (error) {
       if (!isDuplicate(error)) throw error
-      throw new Refusal('DUPLICATE', {
-        errors: [
-          { path: 'type', rule: 'duplicate', message: 'There is a link of this type already.' },
-        ],
+      throw new Refusal('DUPLICATE').with({
+        errors: [fault('type', 'duplicate', 'linkTypeTaken')],
       })
     }
     return { id: id as Id, type, url }

@@ -6,7 +6,7 @@ import { roleIds } from '#contract/role.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { enqueue, noCompany } from '../outbox/enqueue.ts'
 import { askingTries, countTries } from '../user/login-attempts.ts'
@@ -163,11 +163,6 @@ async function findPartner(db: Db, code: string): Promise<string> {
     .select('user_id')
     .where('code', '=', code)
     .executeTakeFirst()
-  if (!partner)
-    throw new Refusal('VALIDATION', {
-      errors: [
-        { path: 'partner_code', rule: 'unknown', message: 'This partner code is not known.' },
-      ],
-    })
+  if (!partner) throw invalid('partner_code', 'unknown', 'unknownPartner')
   return partner.user_id
 }

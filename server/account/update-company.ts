@@ -66,7 +66,7 @@ export async function updateCompany(
     .where('version', '=', expected)
     .executeTakeFirstOrThrow()
   if (changed.numUpdatedRows !== 1n)
-    throw new Refusal('VERSION_CONFLICT', {
+    throw new Refusal('VERSION_CONFLICT').with({
       current: await readCompany(tenant, caller),
       currentSchema: getCompany.output,
     })

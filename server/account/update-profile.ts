@@ -5,7 +5,7 @@ import { isDuplicate } from '../db/fault.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { checkPictures } from '../file/own-pictures.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { fault, Refusal } from '../http/refusal.ts'
 import { endOtherSessions, refreshSessions } from '../live/end-sessions.ts'
 import type { Post } from '../mail/post.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
@@ -64,10 +64,8 @@ export async function updateProfile(
       .execute()
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    throw new Refusal('DUPLICATE', {
-      errors: [
-        { path: 'email', rule: 'duplicate', message: 'This address belongs to another account.' },
-      ],
+    throw new Refusal('DUPLICATE').with({
+      errors: [fault('email', 'duplicate', 'addressOfAnother')],
     })
   }
   if (number) await auditAccount(db, userId, 'account.phone-change', now)

@@ -26,8 +26,7 @@ export async function addApplication(
 ): Promise<FoundApplication> {
   const { tenant, now } = change
   const job = await jobs.find(tenant, jobId)
-  if (liveStatusOf(job, now) !== 'open')
-    throw new Refusal('CLOSED', { message: 'This posting takes no applications.' })
+  if (liveStatusOf(job, now) !== 'open') throw new Refusal('CLOSED/posting')
   const resume = fileId === undefined ? undefined : await findResume(tenant, fileId)
   const token = randomBytes(16).toString('base64url')
   const added = await applications.add(tenant, now, {

@@ -48,7 +48,7 @@ export async function moveApplication(
   })
   if (!decision.ok) throw new Refusal(decision.code)
   if (asksReason(jobApplicationLifecycle, event) && !reasonCode)
-    throw missing('reason_code', 'Please say why.')
+    throw missing('reason_code', 'reason')
 
   const effects = new Set(decision.effects.map(({ type }) => type))
   if (effects.has('takeVacancy')) await takeVacancy(change, read.jobId)

@@ -15,7 +15,7 @@ import { type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { saidIn } from '../words/said-in.ts'
+import { say } from '../words/sentence.ts'
 import { type Change, changeOf, viewerOf } from '../change/change.ts'
 import { addApplication } from './add-application.ts'
 import { changeApplications } from './change-many.ts'
@@ -76,10 +76,10 @@ export function applicationRoutes(app: App): void {
       )
     return {
       updated: await shown(change, updated),
-      failed: failed.map(({ id, refusal: { code, message } }) => ({
+      failed: failed.map(({ id, refusal: { code, says } }) => ({
         id,
         code,
-        message: saidIn(language, message),
+        message: say(says, language),
       })),
     }
   })
@@ -88,11 +88,7 @@ export function applicationRoutes(app: App): void {
 /** A refusal of one application shows it as it is now. */
 async function withCurrent(refusal: Refusal, find: () => Promise<Application>): Promise<Refusal> {
   if (refusal.status !== 409) return refusal
-  return new Refusal(refusal.code, {
-    ...refusal.details,
-    current: await find(),
-    currentSchema: application,
-  })
+  return refusal.with({ current: await find(), currentSchema: application })
 }
 
 function one(rows: readonly Application[]): Application {

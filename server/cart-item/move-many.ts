@@ -20,7 +20,9 @@ import { claimOrder } from '../order/write.ts'
 
 type Wanted = InputOf<typeof moveItems>
 type Asked = Wanted['items'][number]
-type Outcome = OutputOf<typeof moveItems>
+type Outcome = Omit<OutputOf<typeof moveItems>, 'failed'> & {
+  failed: { id: Id; refusal: Refusal }[]
+}
 
 /**
  * Moves many lines at once. Each order is taken in turn, in the order of ids, so that two kitchens
@@ -37,7 +39,7 @@ export async function moveManyItems(
   const outcome: Outcome = { updated: [], failed: [], orders: [] }
   const refuse = (asked: Asked, refusal: Refusal) => {
     if (wanted.isAtomic) throw refusal
-    outcome.failed.push({ id: asked.id, code: refusal.code, message: refusal.message })
+    outcome.failed.push({ id: asked.id, refusal })
   }
 
   const changed: FoundOrder[] = []

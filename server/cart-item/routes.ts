@@ -3,7 +3,7 @@ import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf, viewerOf } from '../change/change.ts'
 import { moduleIdOf } from '../order/module-of.ts'
-import { saidIn } from '../words/said-in.ts'
+import { say } from '../words/sentence.ts'
 import { findItems } from './find-items.ts'
 import { moveManyItems } from './move-many.ts'
 
@@ -20,7 +20,11 @@ export function cartItemRoutes(app: App): void {
     )
     return {
       ...moved,
-      failed: failed.map((it) => ({ ...it, message: saidIn(language, it.message) })),
+      failed: failed.map(({ id, refusal: { code, says } }) => ({
+        id,
+        code,
+        message: say(says, language),
+      })),
     }
   })
 }

@@ -163,10 +163,7 @@ async function refuseWhileUsed(
     await sql`select 1 from product where company_id = ${companyId} and ${sql.ref(column)} = ${id} and status = 'Active' limit 1`.execute(
       db,
     )
-  if (rows.length > 0)
-    throw new Refusal('IN_USE', {
-      message: 'Products still use it: move or switch them off first.',
-    })
+  if (rows.length > 0) throw new Refusal('IN_USE/products')
 }
 
 /** @throws Refusal NOT_FOUND for a group or unit that isn't there */

@@ -1,7 +1,7 @@
-import { Refusal } from '../http/refusal.ts'
-import type { Said } from '../words/texts.ts'
+import { invalid, type Refusal } from '../http/refusal.ts'
+import type { Said } from '../words/sentence.ts'
 
 /** A refusal because a field is missing that this event needs. `path` is its wire name. */
-export function missing(path: string, message: Said): Refusal {
-  return new Refusal('VALIDATION', { errors: [{ path, rule: 'required', message }] })
+export function missing(path: string, ...said: Said<'field'>): Refusal {
+  return invalid(path, 'required', ...said)
 }

@@ -9,7 +9,7 @@ import type { MembershipEventName } from '#lifecycles/membership.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { pageOfCommunities, readMembership } from './community-store.ts'
 import { askToJoin, findMember, moveMembership } from './move-membership.ts'
@@ -72,10 +72,7 @@ async function forEachCompany(
     throw new Refusal('NOT_FOUND')
   if (!isOwner && companyIds?.some((companyId) => companyId !== caller.companyId))
     throw new Refusal('NOT_FOUND')
-  if (isOwner && !companyIds)
-    throw new Refusal('VALIDATION', {
-      errors: [{ path: 'company_ids', rule: 'required', message: 'Which companies?' }],
-    })
+  if (isOwner && !companyIds) throw invalid('company_ids', 'required', 'companies')
 
   const rows: CommunityRow[] = []
   for (const companyId of new Set(isOwner ? companyIds : [caller.companyId])) {

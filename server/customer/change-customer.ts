@@ -3,7 +3,7 @@ import type { createCustomer, Customer, updateCustomer } from '#contract/custome
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { eraseBeside } from './erase-beside.ts'
 import { publish } from '../live/publish.ts'
 import { comparedPhone } from '../order/find-or-add-customer.ts'
@@ -60,12 +60,7 @@ const references = ['sale_order', 'customer_visit', 'promotion_redemption'] as c
  * @throws Refusal NOT_FOUND; VALIDATION when both are the same
  */
 export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): Promise<Customer> {
-  if (keepId === mergeId)
-    throw new Refusal('VALIDATION', {
-      errors: [
-        { path: 'merge_customer_id', rule: 'other', message: 'Choose two different customers.' },
-      ],
-    })
+  if (keepId === mergeId) throw invalid('merge_customer_id', 'other', 'twoCustomers')
   const { db, companyId } = tenant
   const [kept, merged] = [
     await customers.find(tenant, keepId, known),

@@ -1,6 +1,5 @@
 import { addDays, countDays, dayStart, localDay } from '../db/local-day.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Said } from '../words/texts.ts'
+import { invalid } from '../http/refusal.ts'
 
 const defaultDays = 30
 const maxDays = 366
@@ -23,8 +22,8 @@ export function daysOf(
   const to = toDate ?? localDay(now, timeZone)
   const from = fromDate ?? addDays(to, 1 - defaultDays)
   const count = countDays(from, to)
-  if (count < 1) throw refused('from_date', 'min', 'The first day must not be after the last.')
-  if (count > maxDays) throw refused('from_date', 'max', `At most ${maxDays} days are shown.`)
+  if (count < 1) throw invalid('from_date', 'min', 'daysReversed')
+  if (count > maxDays) throw invalid('from_date', 'max', 'maxDays', { count: maxDays })
   return {
     count,
     starts: Array.from({ length: 2 * count + 1 }, (_, day) =>
@@ -43,8 +42,4 @@ export function dayIndex({ starts }: Days, epochMs: number): number {
     else high = middle - 1
   }
   return low
-}
-
-function refused(path: string, rule: string, message: Said): Refusal {
-  return new Refusal('VALIDATION', { errors: [{ path, rule, message }] })
 }

@@ -158,7 +158,7 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
         where company_id = ${tenant.companyId} and id = ${id} and version = ${expectedVersion}`.execute(
         tenant.db,
       )
-      if (numAffectedRows !== 1n) throw new Refusal('VERSION_CONFLICT', { current })
+      if (numAffectedRows !== 1n) throw new Refusal('VERSION_CONFLICT').with({ current })
       return find(tenant, id)
     },
   }

@@ -89,10 +89,7 @@ export async function changeConnection(
   const current = await findConnection(tenant, id)
   if (!current) throw new Refusal('NOT_FOUND')
   if (fields.status === 'InActive' && (await hasOpenJob(tenant, id)))
-    throw new Refusal('IN_USE', {
-      message: 'Something is still under way with it.',
-      current: toConnection(current),
-    })
+    throw new Refusal('IN_USE/openDeliveries').with({ current: toConnection(current) })
   const changed = await db
     .updateTable('company_delivery_partner')
     .set((row) => ({
@@ -106,7 +103,7 @@ export async function changeConnection(
     .where('version', '=', expectedVersion)
     .returningAll()
     .executeTakeFirst()
-  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: toConnection(current) })
+  if (!changed) throw new Refusal('VERSION_CONFLICT').with({ current: toConnection(current) })
   return toConnection(changed)
 }
 

@@ -67,11 +67,8 @@ export function deliveryRoutes(app: App): void {
       const needed = fieldsOfPartner.get(partner)
       if (!needed) throw new Refusal('NOT_FOUND')
       const lacking = needed.find((name) => !credentials?.[name])
-      if (lacking) throw missing(`credentials.${lacking}`, 'This is needed to be connected.')
-      if (partner === SERVICE && !service)
-        throw new Refusal('RETRY_LATER', {
-          message: 'The delivery service is not set up on this server.',
-        })
+      if (lacking) throw missing(`credentials.${lacking}`, 'credential')
+      if (partner === SERVICE && !service) throw new Refusal('RETRY_LATER/noDeliveryService')
       const connection = await addConnection(
         tenantOf(caller, db),
         partner,
@@ -163,7 +160,7 @@ async function moveByHand(
 ): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
   if (!job) throw new Refusal('NOT_FOUND')
-  if (event === 'delivery.fail' && !reasonCode) throw missing('reason_code', 'Please say why.')
+  if (event === 'delivery.fail' && !reasonCode) throw missing('reason_code', 'reason')
   const connection = await findConnection(change.tenant, job.connectionId)
   if (!connection || !isByHand(job.partner, event))
     throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { defaultMessage, type ProblemCode, statusOfCode } from '#contract/problem.ts'
+import { type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { decode } from '#contract/wire.ts'
 import { wirePathOf } from '../http/wire-path.ts'
+import { fieldSentence, refusalSentence, say } from '../words/sentence.ts'
 import type { JsonSchema } from '../http/wire-schema.ts'
 
 const ID = '0197a3c4-5e60-7b21-9f04-6d3b8e2a71c5'
@@ -91,11 +92,13 @@ export function inputExample(endpoint: Endpoint, schema: JsonSchema): Record<str
 /** A refusal as it is answered. */
 export function problemExample(code: ProblemCode): object {
   const errors =
-    code === 'VALIDATION' ? [{ path: 'name', rule: 'too_small', message: 'This is needed.' }] : []
+    code === 'VALIDATION'
+      ? [{ path: 'name', rule: 'too_small', message: say(fieldSentence('required'), 'en') }]
+      : []
   return {
     status: statusOfCode[code],
     code,
-    message: defaultMessage[code],
+    message: say(refusalSentence(code), 'en'),
     errors,
     request_id: '4f1c2d7e-8a90-4b36-bb1d-0c5e6f7a8b9c',
   }

@@ -1,5 +1,5 @@
 import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 
 /** What is shown as a picture; other files of a company (a résumé) never are. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -27,8 +27,5 @@ export async function checkPictures(
     .where('name', 'in', fresh)
     .where('content_type', 'in', pictureTypes)
     .execute()
-  if (own.length < fresh.length)
-    throw new Refusal('VALIDATION', {
-      errors: [{ path, rule: 'unknown', message: 'Upload the picture first.' }],
-    })
+  if (own.length < fresh.length) throw invalid(path, 'unknown', 'uploadPicture')
 }

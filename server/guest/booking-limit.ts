@@ -27,9 +27,7 @@ export async function expectFewBookings(
   const { open = 0, onDay = 0 } = rows[0] ?? {}
   const { perDay, atOnce } = bookingRules
   if (open <= atOnce && onDay <= perDay) return
-  throw new Refusal('LIMIT_REACHED', {
-    message: `You have ${open > atOnce ? atOnce : perDay} open bookings here. Please call to book more.`,
-  })
+  throw new Refusal('LIMIT_REACHED/guestBookings', { count: open > atOnce ? atOnce : perDay })
 }
 
 /** Also with whatever stands behind a plus in the address. */

@@ -65,16 +65,14 @@ async function moveOwn(
     isTooLate: boolean
   },
 ): Promise<void> {
-  if (event === 'order.reschedule' && startMs === undefined)
-    throw missing('start_at', 'A new time is needed.')
+  if (event === 'order.reschedule' && startMs === undefined) throw missing('start_at', 'newTime')
   if (startMs !== undefined && startMs <= change.now) throw new Refusal('TOO_LATE')
   const decision = decide(orderLifecycleOf(order), orderRecordOf(order, change), {
     type: event,
     by: change,
   })
   if (!decision.ok) throw new Refusal(decision.code)
-  if (isTooLate)
-    throw new Refusal('TOO_LATE', { message: 'It is too late for this here. Please call.' })
+  if (isTooLate) throw new Refusal('TOO_LATE/call')
   // What is on the bill of a table is not one guest's: each gives up their own lines.
   const isShared = event === 'order.customer-cancel' && order.tableSessionId !== null
   const moved = isShared
@@ -99,7 +97,7 @@ async function rate(
   order: FoundOrder,
   { rating, note }: Pick<Wanted, 'rating' | 'note'>,
 ): Promise<void> {
-  if (rating === undefined) throw missing('rating', 'From one to five.')
+  if (rating === undefined) throw missing('rating', 'rating')
   const { db, companyId } = change.tenant
   const { numAffectedRows } = await sql`
     update sale_order set rating = ${rating}, rating_note = ${note || null} where company_id = ${companyId} and id = ${order.id} and rating is null`.execute(

@@ -37,8 +37,7 @@ export async function placeOrder(
 ): Promise<Receipt> {
   expectOpen(intake)
   const deliveryType = deliveryTypeFor(intake, wanted.deliveryType)
-  if (deliveryType === 'Delivery' && !wanted.address)
-    throw missing('address', 'Where shall it be brought to?')
+  if (deliveryType === 'Delivery' && !wanted.address) throw missing('address', 'deliveryAddress')
   const tableId = intake.purpose === 'table' ? intake.targetId : undefined
   const order = {
     customer: personOf(wanted),
@@ -88,7 +87,7 @@ export async function placeBooking(
   const { productId, resourceId, startMs, deliveryType, address, note } = wanted
   expectTarget(intake.targetId, productId)
   if (startMs <= now) throw new Refusal('TOO_LATE')
-  if (deliveryType === 'Delivery' && !address) throw missing('address', 'Where shall we come to?')
+  if (deliveryType === 'Delivery' && !address) throw missing('address', 'visitAddress')
   const booking = {
     customer: personOf(wanted),
     source: 'guest',

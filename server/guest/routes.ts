@@ -180,11 +180,6 @@ async function discreet<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { message, errors, retryAfterSeconds } = error.details
-    throw new Refusal(error.code, {
-      ...(message && { message }),
-      ...(errors && { errors }),
-      ...(retryAfterSeconds && { retryAfterSeconds }),
-    })
+    throw error.with({ current: undefined, currentSchema: undefined })
   }
 }

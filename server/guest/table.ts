@@ -66,11 +66,7 @@ export async function visitTable(
 function refuseUnless(tried: Tried): void {
   if (tried === 'wrong') throw new Refusal('WRONG_CODE')
   if (tried !== 'blocked') return
-  throw new Refusal('TOO_MANY', {
-    message:
-      'Too many wrong codes were tried at this table. Wait a minute, or ask the staff for a new one.',
-    retryAfterSeconds: 60,
-  })
+  throw new Refusal('TOO_MANY/tableCodes').with({ retryAfterSeconds: 60 })
 }
 
 /** The order that those who sit there share: the open one, else the last. */

@@ -33,9 +33,7 @@ export async function expectRoom(
     bytes,
   )
   if (sent <= bytesPerDay && sentByLink <= bytesPerDay * SHARE_OF_A_LINK) return
-  throw new Refusal('LIMIT_REACHED', {
-    message: 'No more files can be taken here today. Apply without a file, or try again tomorrow.',
-  })
+  throw new Refusal('LIMIT_REACHED/files')
 }
 
 /**

@@ -31,10 +31,7 @@ function expectAllowed(
   const refused = refusalFor(asked, caller, isForeignModule)
   if (!refused) return
   throw new Refusal(
-    refused,
-    refused === 'MODULE_FORBIDDEN' && isUnpaidModule
-      ? { message: 'This module is closed until it is paid for: see Subscription.' }
-      : {},
+    refused === 'MODULE_FORBIDDEN' && isUnpaidModule ? 'MODULE_FORBIDDEN/unpaid' : refused,
   )
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import type { Caller } from './caller.ts'
-import { Refusal } from './refusal.ts'
+import { invalid, Refusal } from './refusal.ts'
 
 type Walked = { after?: string | undefined; before?: string | undefined }
 
@@ -93,13 +93,5 @@ function isSame(one: string, other: string): boolean {
 }
 
 function refused(path: keyof Walked): Refusal {
-  return new Refusal('VALIDATION', {
-    errors: [
-      {
-        path,
-        rule: 'unknown_cursor',
-        message: 'This way on belongs to another list: begin at its first page.',
-      },
-    ],
-  })
+  return invalid(path, 'unknown_cursor', 'foreignCursor')
 }

@@ -25,8 +25,7 @@ export function healthRoutes(app: App): void {
       app,
       endpoint,
       async () => {
-        if (app.isStopping())
-          throw new Refusal('RETRY_LATER', { message: 'The server is stopping.' })
+        if (app.isStopping()) throw new Refusal('RETRY_LATER/stopping')
         await probe()
         return ok
       },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { faultOf } from '../db/fault.ts'
 import type { Db } from '../db/tenant.ts'
-import { Refusal } from './refusal.ts'
+import { invalid, Refusal } from './refusal.ts'
 
 const KEPT_MS = 48 * 3_600_000
 const MAX_KEY_LENGTH = 200
@@ -35,15 +35,7 @@ export function intentOf(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > MAX_KEY_LENGTH)
-    throw new Refusal('VALIDATION', {
-      errors: [
-        {
-          path: 'idempotency-key',
-          rule: 'too_big',
-          message: `At most ${MAX_KEY_LENGTH} characters.`,
-        },
-      ],
-    })
+    throw invalid('idempotency-key', 'too_big', 'maxCharacters', { count: MAX_KEY_LENGTH })
   // Who belongs to no company asks about none of its modules.
   const body = JSON.stringify([
     who.companyId === '' ? '' : (request.headers['module-id'] ?? ''),
@@ -159,5 +151,5 @@ async function claim<Result>(insert: () => Promise<Result>): Promise<Result> {
 }
 
 function stillRunning(): Refusal {
-  return new Refusal('STILL_RUNNING', { retryAfterSeconds: 1 })
+  return new Refusal('STILL_RUNNING').with({ retryAfterSeconds: 1 })
 }

@@ -6,7 +6,7 @@ import { sendJson } from './answer.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { headerOf } from './facts.ts'
 import { Refusal } from './refusal.ts'
-import { saidIn } from '../words/said-in.ts'
+import { say } from '../words/sentence.ts'
 
 /** After this long a client may try again when the server is busy. */
 const RETRY_SECONDS = 2
@@ -53,19 +53,19 @@ export function sendProblem(
  * English.
  */
 export function problemBody(
-  { code, status, message, details }: Refusal,
+  { code, status, says, details }: Refusal,
   requestId: string,
   language?: string,
 ): string {
   const errors = (details.errors ?? []).map((error) => ({
     ...error,
-    message: saidIn(language, error.message),
+    message: say(error.message, language),
   }))
   return JSON.stringify(
     encode(problem, {
       status,
       code,
-      message: saidIn(language, message),
+      message: say(says, language),
       errors,
       current: details.current,
       requestId,

@@ -4,8 +4,8 @@ import { type Endpoint, type InputOf, isWrite } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { decode } from '#contract/wire.ts'
 import { wirePathOf } from './wire-path.ts'
-import { type Fault, Refusal } from './refusal.ts'
-import type { Said } from '../words/texts.ts'
+import { type Fault, fault, invalid, Refusal } from './refusal.ts'
+import { fieldSentence, type Sentence } from '../words/sentence.ts'
 
 /**
  * The input of a request in the names of the code, judged by the contract.
@@ -15,17 +15,9 @@ import type { Said } from '../words/texts.ts'
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const errors: Fault[] = []
   const unknownKey = (path: readonly PropertyKey[]) =>
-    errors.push({
-      path: path.map(String).join('.'),
-      rule: 'unknown',
-      message: 'This field is not known here.',
-    })
+    errors.push(fault(path.map(String).join('.'), 'unknown', 'unknownField'))
   const unstorable = (path: readonly PropertyKey[]) =>
-    errors.push({
-      path: path.map(String).join('.'),
-      rule: 'unstorable',
-      message: 'This holds a sign that cannot be kept.',
-    })
+    errors.push(fault(path.map(String).join('.'), 'unstorable', 'unstorable'))
   const given = hasBody(endpoint)
     ? parseBody(request.body)
     : Object.assign(Object.create(null), request.query, request.params)
@@ -39,7 +31,7 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
       rule: ruleOf(issue),
       message: messageOf(issue, valueAt(own, issue.path)),
     })
-  throw new Refusal('VALIDATION', { errors })
+  throw new Refusal('VALIDATION').with({ errors })
 }
 
 function hasBody(endpoint: Endpoint): boolean {
@@ -47,13 +39,12 @@ function hasBody(endpoint: Endpoint): boolean {
 }
 
 function parseBody(body: unknown): unknown {
-  if (typeof body !== 'string' || body === '')
-    throw wholeBody('required', 'A JSON object is needed here.')
+  if (typeof body !== 'string' || body === '') throw invalid('', 'required', 'jsonObject')
   const value = parseJson(body)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw wholeBody('invalid_type', 'A JSON object is needed here.')
+    throw invalid('', 'invalid_type', 'jsonObject')
   if (isDeeperThan(value, limits.jsonDepth))
-    throw wholeBody('too_deep', `At most ${limits.jsonDepth} levels are read.`)
+    throw invalid('', 'too_deep', 'tooDeep', { levels: limits.jsonDepth })
   return value
 }
 
@@ -91,10 +82,6 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1))
 }
 
-function wholeBody(rule: string, message: Said): Refusal {
-  return new Refusal('VALIDATION', { errors: [{ path: '', rule, message }] })
-}
-
 /**
  * Our own rules are named by their error text (`one_of_event_or_status`); the library's by the kind
  * of the issue.
@@ -103,28 +90,38 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   return isOwnRule(issue) ? issue.message : issue.code
 }
 
-function messageOf(issue: z.core.$ZodIssue, value: unknown): Said {
-  if (issue.message === 'out_of_range') return 'A date from 2018 to 2029.'
-  if (isOwnRule(issue)) return `Not allowed: ${issue.message.replaceAll('_', ' ')}.`
-  if (issue.code === 'too_small') return smallWords(issue)
-  if (issue.code === 'too_big') return bigWords(issue)
+function messageOf(issue: z.core.$ZodIssue, value: unknown): Sentence {
+  if (issue.message === 'out_of_range') return fieldSentence('dateRange')
+  if (isOwnRule(issue))
+    return fieldSentence('notAllowed', { rule: issue.message.replaceAll('_', ' ') })
+  if (issue.code === 'too_small') return tooSmall(issue)
+  if (issue.code === 'too_big') return tooBig(issue)
   if (issue.code === 'not_multiple_of')
-    return `At most ${String(issue.divisor).split('.')[1]?.length ?? 0} decimal places.`
-  if (issue.code === 'invalid_value') return `One of: ${issue.values.join(', ')}.`
-  return issue.code === 'invalid_type' && value === undefined
-    ? 'This is needed.'
-    : 'This is not filled in as it should be.'
+    return fieldSentence('maxDecimals', {
+      count: String(issue.divisor).split('.')[1]?.length ?? 0,
+    })
+  if (issue.code === 'invalid_value')
+    return fieldSentence('oneOf', { values: issue.values.join(', ') })
+  return fieldSentence(
+    issue.code === 'invalid_type' && value === undefined ? 'required' : 'invalid',
+  )
 }
 
-function smallWords({ origin, minimum }: Extract<z.core.$ZodIssue, { code: 'too_small' }>): Said {
-  if (origin === 'string')
-    return Number(minimum) <= 1 ? 'This is needed.' : `At least ${minimum} characters.`
-  return origin === 'array' ? `At least ${minimum} entries.` : `${minimum} or more.`
+function tooSmall({ origin, minimum }: Extract<z.core.$ZodIssue, { code: 'too_small' }>): Sentence {
+  const least = Number(minimum)
+  if (origin === 'string' && least <= 1) return fieldSentence('required')
+  if (origin === 'string') return fieldSentence('minCharacters', { count: least })
+  return origin === 'array'
+    ? fieldSentence('minEntries', { count: least })
+    : fieldSentence('min', { number: least })
 }
 
-function bigWords({ origin, maximum }: Extract<z.core.$ZodIssue, { code: 'too_big' }>): Said {
-  if (origin === 'string') return `At most ${maximum} characters.`
-  return origin === 'array' ? `At most ${maximum} entries.` : `${maximum} or less.`
+function tooBig({ origin, maximum }: Extract<z.core.$ZodIssue, { code: 'too_big' }>): Sentence {
+  const most = Number(maximum)
+  if (origin === 'string') return fieldSentence('maxCharacters', { count: most })
+  return origin === 'array'
+    ? fieldSentence('maxEntries', { count: most })
+    : fieldSentence('max', { number: most })
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,21 +1,29 @@
-import {
-  defaultMessage,
-  type FieldError,
-  type ProblemCode,
-  statusOfCode,
-} from '#contract/problem.ts'
+import { type FieldError, type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import type { encode } from '#contract/wire.ts'
-import type { Said } from '../words/texts.ts'
+import {
+  fieldSentence,
+  type Key,
+  refusalSentence,
+  type Said,
+  say,
+  type Sentence,
+} from '../words/sentence.ts'
 
-/** A field that was refused, in a sentence that every language has. */
-export type Fault = FieldError & { message: Said }
+/** A field that was refused: where, by which rule, and what is said of it. */
+export type Fault = Omit<FieldError, 'message'> & { message: Sentence }
 
 /**
- * `current`: the record as it is now, in the names of the code; with its schema where that isn't
- * what the endpoint answers.
+ * Why something is refused: a code, and behind a slash which of its sentences is said
+ * (`LIMIT_REACHED/vacancies`).
+ */
+export type Reason = Key<'refusal'>
+
+/**
+ * `says`: another sentence than that of the reason. `current`: the record as it is now, in the
+ * names of the code; with its schema where that isn't what the endpoint answers.
  */
 type Details = {
-  message?: Said | undefined
+  says?: Sentence
   errors?: Fault[]
   current?: unknown
   currentSchema?: Parameters<typeof encode>[0]
@@ -23,21 +31,50 @@ type Details = {
 }
 
 /**
- * An expected "no". Thrown by handlers and stores, answered as a problem body with the status of
- * its code.
+ * An expected "no", as data: `new Refusal('OUT_OF_STOCK/product', { product })`. Thrown by handlers
+ * and stores, answered as a problem body with the status of its code, in the language of its
+ * reader. The words stand in `src/i18n/<language>/refusals.json`.
  */
 export class Refusal extends Error {
   readonly code: ProblemCode
-  readonly details: Details
+  readonly details: Readonly<Details> = {}
+  readonly #says: Sentence
 
-  constructor(code: ProblemCode, details: Details = {}) {
-    super(details.message ?? defaultMessage[code])
+  constructor(...said: Said<'refusal'>) {
+    const says = refusalSentence(...said)
+    super(say(says, 'en'))
     this.name = 'Refusal'
-    this.code = code
-    this.details = details
+    this.code = codeOf(said[0])
+    this.#says = says
   }
 
   get status(): number {
     return statusOfCode[this.code]
   }
+
+  get says(): Sentence {
+    return this.details.says ?? this.#says
+  }
+
+  /** Adds what is answered beside the sentence. */
+  with(details: Details): this {
+    Object.assign(this.details, details)
+    return this
+  }
+}
+
+/** What is wrong with a field; `path` is its wire name. */
+export function fault(path: string, rule: string, ...said: Said<'field'>): Fault {
+  return { path, rule, message: fieldSentence(...said) }
+}
+
+/** A refusal because of one field. */
+export function invalid(path: string, rule: string, ...said: Said<'field'>): Refusal {
+  return new Refusal('VALIDATION').with({ errors: [fault(path, rule, ...said)] })
+}
+
+type CodeOf<R extends string> = R extends `${infer Code}/${string}` ? Code : R
+
+function codeOf(reason: Reason): CodeOf<Reason> {
+  return reason.split('/')[0] as CodeOf<Reason>
 }

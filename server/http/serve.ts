@@ -192,8 +192,7 @@ async function answer<E extends Endpoint>(
 /** The record that a refusal shows is in the names of the code, like everything a handler gives. */
 function inWireNames(endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.details.current === undefined) return error
-  return new Refusal(error.code, {
-    ...error.details,
+  return error.with({
     current: encode(error.details.currentSchema ?? endpoint.output, error.details.current),
   })
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { endSessions } from '../live/end-sessions.ts'
 import type { Caller } from './caller.ts'
 import type { Credentials } from './facts.ts'
-import { Refusal } from './refusal.ts'
+import { invalid, Refusal } from './refusal.ts'
 import { createSessionCache } from './session-cache.ts'
 import type { Held } from './session-row.ts'
 
@@ -143,12 +143,7 @@ function withModule(
       isUnpaidModule,
     }
   }
-  if (!/^\d{1,4}$/.test(header))
-    throw new Refusal('VALIDATION', {
-      errors: [
-        { path: 'module-id', rule: 'invalid_format', message: 'The module id is a number.' },
-      ],
-    })
+  if (!/^\d{1,4}$/.test(header)) throw invalid('module-id', 'invalid_format', 'moduleId')
   const asked = Number(header)
   const module = modules.has(asked) ? moduleNameOf(asked) : undefined
   return {

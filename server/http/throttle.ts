@@ -48,7 +48,7 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
       }
       const tokens = refill(bucket, now)
       if (tokens < 1)
-        throw new Refusal('TOO_MANY', {
+        throw new Refusal('TOO_MANY').with({
           retryAfterSeconds: Math.ceil(((1 - tokens) * perToken) / 1000),
         })
       bucket.tokens = tokens - 1

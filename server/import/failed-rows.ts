@@ -1,6 +1,7 @@
 import type { Tenant } from '../db/tenant.ts'
 import type { Cell } from '../http/csv.ts'
-import { saidIn } from '../words/said-in.ts'
+import { say } from '../words/sentence.ts'
+import { readSentence } from './kept-sentence.ts'
 import { importFields } from './fields.ts'
 
 const AT_ONCE = 500
@@ -34,7 +35,7 @@ export async function* failedRows(
     for (const { row_no, field, message, raw } of rows) {
       const { headings, cells } = JSON.parse(raw) as FailedCells
       if (after < 0) yield [...told, ...headings]
-      yield [row_no, field ?? '', saidIn(language, message), ...cells]
+      yield [row_no, field ?? '', say(readSentence(message), language), ...cells]
       after = row_no
     }
     if (rows.length < AT_ONCE) return

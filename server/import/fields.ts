@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 
 /** What a row may say of a product, by the names that stand in the heading. */
 export const importFields = [
@@ -58,27 +58,10 @@ export function placesOf(
     const field = importFields.find((it) => it === name)
     const place = headings.indexOf(heading)
     if (!field || place < 0)
-      throw new Refusal('VALIDATION', {
-        errors: [
-          {
-            path: `columns.${name}`,
-            rule: 'unknown',
-            message: field ? 'The file has no such heading.' : 'There is no such field.',
-          },
-        ],
-      })
+      throw invalid(`columns.${name}`, 'unknown', field ? 'unknownHeading' : 'unknownColumn')
     places.set(field, place)
   }
-  if (places.size === 0)
-    throw new Refusal('VALIDATION', {
-      errors: [
-        {
-          path: 'columns',
-          rule: 'required',
-          message: 'None of the headings is known. Say which column is which.',
-        },
-      ],
-    })
+  if (places.size === 0) throw invalid('columns', 'required', 'noHeadings')
   return places
 }
 

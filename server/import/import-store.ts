@@ -7,6 +7,8 @@ import type { Schema } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
+import { say } from '../words/sentence.ts'
+import { readSentence } from './kept-sentence.ts'
 
 export type ImportRow = Selectable<Schema['import_job']>
 
@@ -92,7 +94,7 @@ export async function saveImport(
 export async function importOf(
   { db, companyId }: Tenant,
   row: ImportRow,
-  failedUrl: (id: string) => string,
+  { failedUrl, language }: { failedUrl: (id: string) => string; language: string | undefined },
 ): Promise<ImportJob> {
   const faults = await db
     .selectFrom('import_failure')
@@ -115,7 +117,7 @@ export async function importOf(
       row: row_no,
       field: field ?? undefined,
       code,
-      message,
+      message: say(readSentence(message), language),
     })),
     failedCsvUrl: row.failed_count > 0 && row.state !== 'running' ? failedUrl(row.id) : undefined,
   }

@@ -1,4 +1,5 @@
 import type { RowFault, RowValues } from './read-row.ts'
+import { rowSentence } from '../words/sentence.ts'
 
 /**
  * A row of the file: the headings over it, its number (1 is the first after them), its cells, and
@@ -51,14 +52,14 @@ type Place = { isKnown: boolean; isElsewhere: boolean; mode: string }
 
 function faultOf(values: RowValues, { isKnown, isElsewhere, mode }: Place): RowFault | undefined {
   if (isElsewhere)
-    return { field: 'sku', code: 'DUPLICATE', message: 'Another module has this number.' }
+    return { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberElsewhere') }
   if (isKnown)
     return mode === 'create'
-      ? { field: 'sku', code: 'DUPLICATE', message: 'This number is taken.' }
+      ? { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberTaken') }
       : undefined
   if (values.name === undefined)
-    return { field: 'name', code: 'REQUIRED', message: 'A name is needed.' }
+    return { field: 'name', code: 'REQUIRED', message: rowSentence('name') }
   return values.priceAmount === undefined
-    ? { field: 'price', code: 'REQUIRED', message: 'A price is needed.' }
+    ? { field: 'price', code: 'REQUIRED', message: rowSentence('price') }
     : undefined
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Said } from '../words/texts.ts'
+import { rowSentence, type Sentence } from '../words/sentence.ts'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
 import type { ImportField } from './fields.ts'
 
@@ -18,7 +18,7 @@ export type RowValues = {
   durationMin?: number
 }
 
-export type RowFault = { field?: string; code: string; message: Said }
+export type RowFault = { field?: string; code: string; message: Sentence }
 
 type Read = { values: RowValues } | { fault: RowFault }
 type Context = { places: ReadonlyMap<ImportField, number>; minorDigits: number }
@@ -50,7 +50,7 @@ const readers: Record<ImportField, Reader> = {
   price: (text, into, digits) => {
     const amount = amountOf(text, digits)
     if (amount === undefined)
-      return { code: 'NOT_AN_AMOUNT', message: `“${cut(text)}” is no price.` }
+      return { code: 'NOT_AN_AMOUNT', message: rowSentence('notPrice', { text: cut(text) }) }
     return amount > limits.amountMinor ? outOfRange : void (into.priceAmount = amount)
   },
   stock_qty: (text, into) => wholeNumber(text, limits.stock, (number) => (into.stockQty = number)),
@@ -58,7 +58,7 @@ const readers: Record<ImportField, Reader> = {
   tax_percent: (text, into) => {
     const number = Number(text.replace('%', '').replace(',', '.').trim())
     if (!/^\d{1,3}([.,]\d{1,3})?\s*%?$/.test(text))
-      return { code: 'NOT_A_NUMBER', message: `“${cut(text)}” is no percentage.` }
+      return { code: 'NOT_A_NUMBER', message: rowSentence('notPercentage', { text: cut(text) }) }
     return number > 100 ? outOfRange : void (into.taxPercent = number)
   },
   type: (text, into) => oneOf(text, productTypes, (it) => (into.type = it)),
@@ -66,7 +66,7 @@ const readers: Record<ImportField, Reader> = {
   special: (text, into) => oneOf(text, productSpecials, (it) => (into.special = it)),
 }
 
-const outOfRange = { code: 'OUT_OF_RANGE', message: 'This is out of range.' } as const
+const outOfRange = { code: 'OUT_OF_RANGE', message: rowSentence('outOfRange') } as const
 
 /**
  * An amount in minor units: `1234.5`, `1,234.50`, `1.234,50`, `£12`. The last mark before one or
@@ -93,7 +93,7 @@ function wholeNumber(
   take: (number: number) => void,
 ): ReturnType<Reader> {
   if (!/^\d{1,9}$/.test(text))
-    return { code: 'NOT_A_NUMBER', message: `“${cut(text)}” is no whole number.` }
+    return { code: 'NOT_A_NUMBER', message: rowSentence('notWholeNumber', { text: cut(text) }) }
   return Number(text) > max ? outOfRange : void take(Number(text))
 }
 
@@ -104,18 +104,23 @@ function oneOf(
 ): ReturnType<Reader> {
   const found = known.find((it) => it.toLowerCase() === text.toLowerCase())
   return found === undefined
-    ? { code: 'UNKNOWN', message: `“${cut(text)}” is none of ${known.join(', ')}.` }
+    ? {
+        code: 'UNKNOWN',
+        message: rowSentence('notOneOf', { text: cut(text), values: known.join(', ') }),
+      }
     : void take(found)
 }
 
 function shortText(text: string, max: number): ReturnType<Reader> {
   return /[\r\n\0]/.test(text)
-    ? { code: 'ONE_LINE', message: 'This is one line of text.' }
+    ? { code: 'ONE_LINE', message: rowSentence('oneLine') }
     : tooLong(text, max)
 }
 
 function tooLong(text: string, max: number): ReturnType<Reader> {
-  return text.length > max ? { code: 'TOO_LONG', message: `At most ${max} signs.` } : undefined
+  return text.length > max
+    ? { code: 'TOO_LONG', message: rowSentence('maxCharacters', { count: max }) }
+    : undefined
 }
 
 function cut(text: string): string {

@@ -18,7 +18,6 @@ import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { serveBytes } from '../http/serve-bytes.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { saidIn } from '../words/said-in.ts'
 import { csvRows, measureCsv } from './csv-rows.ts'
 import { failedRows, templateRows } from './failed-rows.ts'
 import { placesOf } from './fields.ts'
@@ -50,20 +49,14 @@ export function importRoutes(app: App): void {
   const workbooks = createWorkbooks()
   // Who waits for one is answered before the server ends.
   app.http.addHook('preClose', async () => workbooks.stop())
-  const shown = async (tenant: Tenant, row: ImportRow, { language }: RequestFacts) => {
-    const job = await importOf(tenant, row, (id) => failedUrl(tenant.companyId, id))
-    return {
-      ...job,
-      rows: job.rows.map((fault) => ({ ...fault, message: saidIn(language, fault.message) })),
-    }
-  }
+  const shown = (tenant: Tenant, row: ImportRow, { language }: RequestFacts) =>
+    importOf(tenant, row, { failedUrl: (id) => failedUrl(tenant.companyId, id), language })
 
   serveBytes(app, uploadTable, async (_, bytes, caller) => {
     const csv = isXlsx(bytes) ? await workbooks.toCsv(caller.companyId, bytes) : bytes
     if (csv.includes(0)) throw new Refusal('WRONG_TYPE')
     const { headings, rowCount } = await measureCsv(csv)
-    if (rowCount > MAX_ROWS)
-      throw new Refusal('TOO_LARGE', { message: `At most ${MAX_ROWS} rows at once.` })
+    if (rowCount > MAX_ROWS) throw new Refusal('TOO_LARGE/rows', { count: MAX_ROWS })
     return {
       fileId: await storeTable(tenantOf(caller, databases.write), csv, clock.now()),
       headings,

@@ -9,10 +9,12 @@ import { minorDigitsOf } from '../http/csv.ts'
 import { csvRows, measureCsv } from './csv-rows.ts'
 import type { FailedCells } from './failed-rows.ts'
 import { placesOf } from './fields.ts'
+import { keptSentence } from './kept-sentence.ts'
 import { findImport, type ImportRow, saveImport } from './import-store.ts'
 import type { BatchRow } from './plan-batch.ts'
 import { readRow } from './read-row.ts'
 import { writeBatch } from './write-batch.ts'
+import { rowSentence } from '../words/sentence.ts'
 
 /**
  * Few enough that nobody who writes meanwhile waits long. The embedded database works on this
@@ -73,7 +75,7 @@ function onlyOnce(
         fault: {
           field: 'sku',
           code: 'TWICE',
-          message: `Rows ${earlier + 1} and ${no + 1} have the same number.`,
+          message: rowSentence('sameNumber', { earlier: earlier + 1, row: no + 1 }),
         },
       }
 }
@@ -98,7 +100,7 @@ export async function takeBatch(
       row_no: no,
       field: fault.field ?? null,
       code: fault.code,
-      message: fault.message,
+      message: keptSentence(fault.message),
       raw: JSON.stringify({ headings, cells } satisfies FailedCells),
     }))
     await db

@@ -11,6 +11,7 @@ import {
   planBatch,
 } from './plan-batch.ts'
 import type { RowValues } from './read-row.ts'
+import { rowSentence } from '../words/sentence.ts'
 
 export type BatchResult = { created: number; updated: number; failures: Failure[] }
 
@@ -159,7 +160,7 @@ async function insertProducts(
           {
             no,
             cells,
-            fault: { field: 'sku', code: 'DUPLICATE', message: 'This number is taken.' },
+            fault: { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberTaken') },
           },
         ],
   )

@@ -34,10 +34,7 @@ export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {
         if (outcome instanceof Uint8Array) return outcome
         if (outcome === 'stopped') throw new Refusal('RETRY_LATER')
         if (outcome === 'unreadable') throw new Refusal('WRONG_TYPE')
-        throw new Refusal('TOO_LARGE', {
-          message:
-            'This workbook holds more than can be read at once. Split it, or save it as CSV.',
-        })
+        throw new Refusal('TOO_LARGE/workbook')
       }),
     stop() {
       line.close()

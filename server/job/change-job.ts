@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { createJob, JobPosting, updateJob } from '#contract/job.ts'
 import { rejectPending } from '../application/reject-pending.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { linkFor } from '../link/change-link.ts'
 import type { Post } from '../mail/post.ts'
 import type { Change } from '../change/change.ts'
@@ -89,14 +89,11 @@ export async function changeJob(
   )
   const read = await jobs.find(tenant, id)
   if (read.version !== expectedVersion)
-    throw new Refusal('VERSION_CONFLICT', { current: postingOf(read, change) })
+    throw new Refusal('VERSION_CONFLICT').with({ current: postingOf(read, change) })
   const job = await settleExpiry(change, read)
   await check(tenant, job, given)
   if ((fields.vacancies ?? job.vacancies) < job.acceptedCount)
-    throw new Refusal('LIMIT_REACHED', {
-      message: 'More people than that are accepted already.',
-      current: postingOf(job, change),
-    })
+    throw new Refusal('LIMIT_REACHED/accepted').with({ current: postingOf(job, change) })
 
   const saved = event
     ? await moveJob(change, job, event, fields)
@@ -140,15 +137,7 @@ async function check(
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   }
   if (low !== null && high !== null && low > high) {
-    throw new Refusal('VALIDATION', {
-      errors: [
-        {
-          path: 'salary_max_amount',
-          rule: 'out_of_range',
-          message: 'The most is not less than the least.',
-        },
-      ],
-    })
+    throw invalid('salary_max_amount', 'out_of_range', 'maxBelowMin')
   }
   if (!locationId) return
   const { rows } =

@@ -32,7 +32,7 @@ export async function moveJob(
     { status: liveStatusOf(job, now) },
     { type: event, by: change },
   )
-  if (!decision.ok) throw new Refusal(decision.code, { current: postingOf(job, change) })
+  if (!decision.ok) throw new Refusal(decision.code).with({ current: postingOf(job, change) })
   const stamps: Partial<StoredJob> = Object.assign(
     {},
     ...decision.effects.map(({ type }) => stampOf[type](now)),
@@ -45,9 +45,9 @@ export async function moveJob(
     { ...fields, ...stamps, status },
   )
   if (status === 'open' && liveStatusOf(moved, now) !== 'open')
-    throw missing('closes_at', 'Give it an end that is still to come.')
+    throw missing('closes_at', 'futureEnd')
   if (status === 'open' && moved.acceptedCount >= moved.vacancies)
-    throw missing('vacancies', 'All vacancies are taken: give it more.')
+    throw missing('vacancies', 'moreVacancies')
   await recordHistory(change, [
     {
       entity: 'job',
@@ -102,8 +102,7 @@ export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
   const { numAffectedRows } = await sql`
     update community_event set accepted_count = accepted_count + 1, version = version + 1, updated_ms = ${change.now}
     where company_id = ${companyId} and id = ${jobId} and accepted_count < vacancies`.execute(db)
-  if (numAffectedRows !== 1n)
-    throw new Refusal('LIMIT_REACHED', { message: 'All vacancies are taken.' })
+  if (numAffectedRows !== 1n) throw new Refusal('LIMIT_REACHED/vacancies')
   announceJob(change, await fillIfFull(change, await jobs.find(change.tenant, jobId)))
 }
 

@@ -68,7 +68,7 @@ export async function changeLink(
     return await links.change(tenant, now, { id, expectedVersion }, fields, ofModule(module))
   } catch (error) {
     throw error instanceof Refusal && error.code === 'VERSION_CONFLICT'
-      ? new Refusal('VERSION_CONFLICT', { current: linkOf(before, '') })
+      ? new Refusal('VERSION_CONFLICT').with({ current: linkOf(before, '') })
       : error
   }
 }
@@ -117,7 +117,6 @@ function newCode(): string {
  * the purpose doesn't exist there
  */
 function moduleFor(purpose: Purpose, module: ModuleName): ModuleName {
-  if (!modulesOfPurpose[purpose].includes(module))
-    throw new Refusal('MODULE_FORBIDDEN', { message: 'This module has no links of this kind.' })
+  if (!modulesOfPurpose[purpose].includes(module)) throw new Refusal('MODULE_FORBIDDEN/links')
   return module
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { CompanyId } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 
 /**
  * What a guest follows: an own order, or the own place in a queue (which others move too, so any
@@ -24,16 +24,7 @@ const query = z.union([z.strictObject({ uuid: secret }), z.strictObject({ ticket
  */
 export async function findGuestSubject(db: Db, given: unknown): Promise<GuestSubject> {
   const asked = z.safeParse(query, given)
-  if (!asked.success)
-    throw new Refusal('VALIDATION', {
-      errors: [
-        {
-          path: 'uuid',
-          rule: 'one_of_uuid_or_ticket',
-          message: 'Either a receipt or a ticket is needed.',
-        },
-      ],
-    })
+  if (!asked.success) throw invalid('uuid', 'one_of_uuid_or_ticket', 'receiptOrTicket')
   const subject =
     'uuid' in asked.data
       ? await byReceipt(db, asked.data.uuid)

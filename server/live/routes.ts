@@ -135,13 +135,13 @@ function checkRoom(
 ): void {
   for (const [owner, limit] of shares) {
     if ([...open.values()].filter((other) => other.has(owner)).length >= limit)
-      throw new Refusal('TOO_MANY', { retryAfterSeconds: 5 })
+      throw new Refusal('TOO_MANY').with({ retryAfterSeconds: 5 })
   }
   const ofCompany = () => [...open.keys()].filter((other) => other.companyId === companyId).length
   const isFull =
     open.size >= maxStreams ||
     (open.size >= maxStreams / 2 && ofCompany() >= Math.min(STREAMS_PER_COMPANY, maxStreams / 4))
-  if (isFull) throw new Refusal('RETRY_LATER', { retryAfterSeconds: 5 })
+  if (isFull) throw new Refusal('RETRY_LATER').with({ retryAfterSeconds: 5 })
 }
 
 /**

@@ -109,8 +109,7 @@ export async function expectOther({ db, companyId }: Tenant, id: string): Promis
     .where('status', '=', 'Active')
     .returning('id')
     .execute()
-  if (!rows.some((row) => row.id !== id))
-    throw new Refusal('IN_USE', { message: 'The last active branch can not be closed.' })
+  if (!rows.some((row) => row.id !== id)) throw new Refusal('IN_USE/lastBranch')
 }
 
 function columnsOf(fields: Fields): Updateable<Schema['location']> {

@@ -57,11 +57,11 @@ async function change(
   const before = await findBranch(tenant, id, { now, timeZone: caller.timeZone })
   if (fields.status === 'InActive' && before.status === 'Active') await expectOther(tenant, id)
   if (fields.status === 'InActive' && (fields.isDefault ?? before.isDefault))
-    throw new Refusal('IN_USE', { message: 'Make another branch the default first.' })
+    throw new Refusal('IN_USE/defaultBranch')
   if (fields.isDefault && (fields.status ?? before.status) === 'InActive')
     throw new Refusal('IN_USE')
   if (!(await changeBranch(tenant, { id, expectedVersion }, fields, now))) {
-    throw new Refusal('VERSION_CONFLICT', {
+    throw new Refusal('VERSION_CONFLICT').with({
       current: await findBranch(tenant, id, { now, timeZone: caller.timeZone }),
     })
   }

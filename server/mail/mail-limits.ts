@@ -67,8 +67,5 @@ async function countMail(db: Db, key: string, most: number, now: number): Promis
     .executeTakeFirstOrThrow()
   if (row.count <= most) return
   const retryAfterSeconds = Math.ceil((row.until_ms - now) / 1000)
-  throw new Refusal('TOO_MANY', {
-    message: 'Too many mails were sent. Please try again later.',
-    retryAfterSeconds,
-  })
+  throw new Refusal('TOO_MANY/mails').with({ retryAfterSeconds })
 }

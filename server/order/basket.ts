@@ -88,12 +88,10 @@ export async function fillBasket(
     const product = products.get(productId)
     if (!product) throw new Refusal('NOT_FOUND')
     if (!at.isSample && !canBeHad(product, at))
-      throw new Refusal('OUT_OF_STOCK', { message: `${product.name} can't be had at the moment.` })
+      throw new Refusal('OUT_OF_STOCK/unavailable', { product: product.name })
     const count = (wanted.get(productId) ?? []).reduce((sum, wish) => sum + wish.quantity, 0)
     if (!at.isSample && product.stockQty !== null && product.stockQty < count)
-      throw new Refusal('OUT_OF_STOCK', {
-        message: `There is not enough of ${product.name} in stock.`,
-      })
+      throw new Refusal('OUT_OF_STOCK/product', { product: product.name })
     const onOffer = new Map(
       fromJsonArray<FoundOption>(product.options).map((option) => [option.id, option]),
     )
@@ -134,7 +132,7 @@ export async function fillBasket(
   })
   // All at once, so that nobody is sent from one line to the next; the first is said where there is
   // room for one sentence.
-  if (wrong[0]) throw new Refusal('VALIDATION', { message: wrong[0].message, errors: wrong })
+  if (wrong[0]) throw new Refusal('VALIDATION').with({ says: wrong[0].message, errors: wrong })
   return lines
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { optionGroup } from '#contract/product.ts'
-import type { Fault } from '../http/refusal.ts'
-import type { Said } from '../words/texts.ts'
+import { type Fault, fault } from '../http/refusal.ts'
+import type { Said } from '../words/sentence.ts'
 
 export type OptionGroup = z.infer<typeof optionGroup>
 type InGroup = { group: string }
@@ -26,23 +26,12 @@ export function wrongChoices(
     const least = Math.min(minChoices, countIn(onOffer))
     if (countIn(chosen) < least)
       return [
-        {
-          path,
-          rule: 'min_choices',
-          message:
-            least === 1
-              ? chooseOne(group, product)
-              : (`Choose at least ${least} of ${group} for ${product}.` as const),
-        },
+        least === 1
+          ? fault(path, 'min_choices', ...chooseOne(group, product))
+          : fault(path, 'min_choices', 'choicesMin', { count: least, group, product }),
       ]
     if (maxChoices === undefined || countIn(chosen) <= maxChoices) return []
-    return [
-      {
-        path,
-        rule: 'max_choices',
-        message: `Choose at most ${maxChoices} of ${group} for ${product}.` satisfies Said,
-      },
-    ]
+    return [fault(path, 'max_choices', 'choicesMax', { count: maxChoices, group, product })]
   })
 }
 
@@ -68,10 +57,9 @@ export function withNeededChoices<Option extends InGroup>({
 /**
  * "Choose a size for Wool Socks." What owners call a group may be a plural, or begin with a vowel.
  */
-function chooseOne(group: string, product: string): Said {
+function chooseOne(group: string, product: string): Said<'field'> {
   const name = /^\p{Lu}\p{Ll}*$/u.test(group) ? group.toLowerCase() : group
-  if (/[^s]s$/i.test(name)) return `Choose ${name} for ${product}.`
-  return /^[aeiou]/i.test(name)
-    ? `Choose an ${name} for ${product}.`
-    : `Choose a ${name} for ${product}.`
+  const values = { group: name, product }
+  if (/[^s]s$/i.test(name)) return ['choicePlural', values]
+  return [/^[aeiou]/i.test(name) ? 'choiceVowel' : 'choice', values]
 }

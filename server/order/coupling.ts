@@ -165,12 +165,7 @@ async function recount(
     isPaid &&
     (price.totalAmount ?? 0) > Math.max(order.totalAmount, order.paidAmount - order.refundedAmount)
   ) {
-    throw await refusalWithOrder(
-      change,
-      order.id,
-      'AMOUNT_MISMATCH',
-      'This order is paid. What comes on top needs an order of its own.',
-    )
+    throw await refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH/paidOrder')
   }
   return saveOrder(change, counted, fresh)
 }

@@ -43,7 +43,7 @@ export async function carryLine(
   const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
   if (asksReason(cartItemLifecycle, event) && !change.reasonCode)
-    throw missing('reason_code', 'Please say why.')
+    throw missing('reason_code', 'reason')
 
   const cartStatus = decision.to
   const reasonCode = cartStatus === 'Cancelled' ? (change.reasonCode ?? null) : null

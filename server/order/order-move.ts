@@ -43,8 +43,7 @@ export async function applyOrderEvent(
     throw decision.code === 'ROLE_FORBIDDEN'
       ? new Refusal(decision.code)
       : await refusalWithOrder(change, order.id, decision.code)
-  if (asksReason(lifecycle, event) && !change.reasonCode)
-    throw missing('reason_code', 'Please say why.')
+  if (asksReason(lifecycle, event) && !change.reasonCode) throw missing('reason_code', 'reason')
 
   // A guest's order at a free table opens it when somebody lets them sit down.
   const isUnseated = event === 'order.accept' && order.tableSessionId === null
@@ -96,7 +95,7 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
       ? {}
       : { promisedMs: Math.max(order.promisedMs ?? now, now) + delayMinutes * 60_000 },
   moveSlot: (order, _, { startMs, endMs, resourceId = order.resourceId }) => {
-    if (startMs === undefined) throw missing('start_at', 'A new time is needed.')
+    if (startMs === undefined) throw missing('start_at', 'newTime')
     const lengthMs =
       order.startMs !== null && order.endMs !== null ? order.endMs - order.startMs : 0
     return {

@@ -56,7 +56,7 @@ export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): P
 /** A price as it is, if it is one that can be written down. @throws Refusal LIMIT_REACHED */
 export function withinLimit(price: Price): Price {
   if (Object.values(price).some((amount) => amount > limits.amountMinor))
-    throw new Refusal('LIMIT_REACHED', { message: 'This comes to more than one order can.' })
+    throw new Refusal('LIMIT_REACHED/amount')
   return price
 }
 

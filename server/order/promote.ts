@@ -34,8 +34,7 @@ export async function grantPromotions(
   { code: promoCode, guestKey }: Asked,
 ): Promise<FoundOrder> {
   if (await hasPromotions(change, order.id)) {
-    if (promoCode !== undefined)
-      throw new Refusal('LIMIT_REACHED', { message: 'There is a promotion on this bill already.' })
+    if (promoCode !== undefined) throw new Refusal('LIMIT_REACHED/onePromotion')
     return order
   }
   const customerId = await countedCustomer(change, order.customerId)

@@ -1,7 +1,6 @@
-import type { ProblemCode } from '#contract/problem.ts'
 import { order } from '#contract/order.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Said } from '../words/texts.ts'
+import type { Said } from '../words/sentence.ts'
 import type { Change } from '../change/change.ts'
 import { findOrderDetail } from './order-detail.ts'
 
@@ -9,9 +8,8 @@ import { findOrderDetail } from './order-detail.ts'
 export async function refusalWithOrder(
   change: Change,
   orderId: string,
-  code: ProblemCode,
-  message?: Said,
+  ...said: Said<'refusal'>
 ): Promise<Refusal> {
   const current = await findOrderDetail(change.tenant, orderId, change)
-  return new Refusal(code, { message, current, currentSchema: order })
+  return new Refusal(...said).with({ current, currentSchema: order })
 }

@@ -16,8 +16,7 @@ export type StockUse = { productId: Id | null; quantity: number; name: string }
 export async function takeStock(change: Change, uses: readonly StockUse[]): Promise<void> {
   for (const use of inOneOrder(uses)) {
     const left = await move(change, use, -use.quantity)
-    if (!left)
-      throw new Refusal('OUT_OF_STOCK', { message: `There is not enough of ${use.name} in stock.` })
+    if (!left) throw new Refusal('OUT_OF_STOCK/product', { product: use.name })
     await noteLowStock(change.tenant, left, -use.quantity, change.now)
   }
 }

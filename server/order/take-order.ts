@@ -57,8 +57,7 @@ export async function takeOrder(
   came: Arrival = {},
 ): Promise<Id> {
   const isBooking = has(moduleNameOf(moduleId), 'bookings')
-  if (isBooking && wanted.startMs === undefined)
-    throw missing('start_at', 'A booking needs a time.')
+  if (isBooking && wanted.startMs === undefined) throw missing('start_at', 'bookingTime')
   const lines = await fillBasket(change.tenant, moduleId, wanted.items, {
     now: (isBooking && wanted.startMs) || change.now,
     timeZone: change.timeZone,

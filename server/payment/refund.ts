@@ -6,7 +6,7 @@ import type { refundOrder } from '#contract/plan.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { type PaymentEventName, paymentLifecycle } from '#lifecycles/payment.ts'
 import { newId } from '../db/id.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/announce.ts'
 import type { Change } from '../change/change.ts'
 import { follow } from '../order/coupling.ts'
@@ -112,16 +112,7 @@ async function onlinePayment(
     .where('amount', '>=', amount)
     .where('provider_ref', 'is not', null)
     .executeTakeFirst()
-  if (!found?.provider_ref)
-    throw new Refusal('VALIDATION', {
-      errors: [
-        {
-          path: 'method',
-          rule: 'not_paid_online',
-          message: 'So much was not paid online: give it back another way.',
-        },
-      ],
-    })
+  if (!found?.provider_ref) throw invalid('method', 'not_paid_online', 'notPaidOnline')
   return found.provider_ref
 }
 

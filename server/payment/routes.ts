@@ -5,7 +5,7 @@ import { doerOf } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf } from '../change/change.ts'
 import { moduleIdOf } from '../order/module-of.ts'
@@ -35,11 +35,7 @@ async function record(
   if (purpose !== 'order') {
     if (caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
     if (method === 'online' && !app.config.stripe)
-      throw new Refusal('VALIDATION', {
-        errors: [
-          { path: 'method', rule: 'no_provider', message: 'Nothing can be paid online here.' },
-        ],
-      })
+      throw invalid('method', 'no_provider', 'noOnlinePayment')
     return requestPayment(tenantOf(caller, db), doerOf(caller, app.clock.now()), {
       ...given,
       purpose,

@@ -44,7 +44,7 @@ export async function requestPayment(
     const decision = decide(subscriptionLifecycle, subscription, { type: event, by })
     if (!decision.ok)
       throw decision.code === 'DUPLICATE'
-        ? new Refusal('DUPLICATE', { message: 'A payment for this waits for its confirmation.' })
+        ? new Refusal('DUPLICATE/planPayment')
         : new Refusal(decision.code)
   }
   if (amount !== totalAmount) throw new Refusal('AMOUNT_MISMATCH')

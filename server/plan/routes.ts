@@ -75,18 +75,14 @@ async function changeSubscription(
   const read = await findSubscription(tenant, moduleId)
   const current = await planOf(tenant, caller, moduleId)
   if (paid.includes(event))
-    throw new Refusal('UNPAID', {
-      message: 'Pay for it by a payment.',
-      current,
-      currentSchema: planSchema,
-    })
+    throw new Refusal('UNPAID/plan').with({ current, currentSchema: planSchema })
   try {
     if (expectedVersion !== undefined && expectedVersion !== read.version)
       throw new Refusal('VERSION_CONFLICT')
     await moveSubscription(tenant, doerOf(caller, now), read, event, period)
   } catch (error) {
     throw error instanceof Refusal && error.status === 409
-      ? new Refusal(error.code, { current, currentSchema: planSchema })
+      ? error.with({ current, currentSchema: planSchema })
       : error
   }
   return planOf(tenant, caller, moduleId)

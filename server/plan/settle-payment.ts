@@ -39,7 +39,7 @@ export async function settlePayment(
   if (!read) throw new Refusal('NOT_FOUND')
   const decision = decide(planPaymentLifecycle, read, { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
-  if (asksReason(planPaymentLifecycle, event) && !reason) throw missing('reason', 'Please say why.')
+  if (asksReason(planPaymentLifecycle, event) && !reason) throw missing('reason', 'reason')
   const state = decision.to as PaymentTxn['state']
   const { numUpdatedRows } = await tenant.db
     .updateTable('payment_txn')

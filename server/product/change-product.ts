@@ -87,7 +87,7 @@ export async function changeProduct(
       // Whoever was slower is shown the whole product: without its options it would look as if they
       // were gone.
       throw error instanceof Refusal && error.code === 'VERSION_CONFLICT'
-        ? new Refusal('VERSION_CONFLICT', { current: await findProduct(change, id) })
+        ? new Refusal('VERSION_CONFLICT').with({ current: await findProduct(change, id) })
         : error
     })
   if (options) await replaceOptions(tenant, id, now, options)

@@ -3,7 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import type { Product } from '#contract/product.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 
 type Option = NonNullable<Product['options']>[number]
 type Spec = NonNullable<Product['specs']>[number]
@@ -72,10 +72,7 @@ export async function replaceSpecs(
     .execute()
   if (specs.length === 0) return
   const ids = [...new Set(specs.map(({ productSpecId }) => productSpecId))]
-  if (ids.length < specs.length)
-    throw new Refusal('VALIDATION', {
-      errors: [{ path: 'specs', rule: 'unique', message: 'Each property may stand once.' }],
-    })
+  if (ids.length < specs.length) throw invalid('specs', 'unique', 'duplicateProperty')
   const { rows } =
     await sql`select id from product_spec where company_id = ${companyId} and id in (${sql.join(ids)})`.execute(
       db,

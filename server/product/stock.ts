@@ -20,9 +20,7 @@ export async function correctStock(
   const delta = direction === 'in' ? quantity : -quantity
   const { stockQty = 0 } = await findProduct(change, productId)
   if (delta > 0 && stockQty + delta > limits.stock)
-    throw new Refusal('LIMIT_REACHED', {
-      message: `At most ${limits.stock} of one product can be in stock.`,
-    })
+    throw new Refusal('LIMIT_REACHED/stock', { count: limits.stock })
   const { numAffectedRows } = await sql`
     update product set stock_qty = coalesce(stock_qty, 0) + ${delta}, version = version + 1, updated_ms = ${now}
     where company_id = ${tenant.companyId} and id = ${productId} and coalesce(stock_qty, 0) + ${delta} >= 0`.execute(

@@ -3,7 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { termsOf, withGrantedTerms } from './granted.ts'
 import { type FoundPromotion, liveStateOf, promotions } from './kind.ts'
 
@@ -171,7 +171,7 @@ export async function redeem(
       where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)
       returning redemption_seq as "n", per_customer_limit as "perCustomerLimit"`.execute(db)
     const use = rows[0]
-    if (!use) throw new Refusal('LIMIT_REACHED', { message: 'This promotion is used up.' })
+    if (!use) throw new Refusal('LIMIT_REACHED/promotion')
     const row = {
       company_id: companyId,
       promotion_id: id,
@@ -189,9 +189,7 @@ export async function redeem(
       use.perCustomerLimit !== null &&
       (await usesOf({ db, companyId }, id, order)) > use.perCustomerLimit
     ) {
-      throw new Refusal('LIMIT_REACHED', {
-        message: 'This customer has used this promotion as often as it allows.',
-      })
+      throw new Refusal('LIMIT_REACHED/promotionPerCustomer')
     }
   }
 }
@@ -207,23 +205,13 @@ async function findByCode(
   ])
   const promotion = found.rows[0]
   const state = promotion && liveStateOf(promotion, now)
-  if (state === 'exhausted')
-    throw new Refusal('LIMIT_REACHED', { message: 'This code is used up.' })
-  if (!promotion || state !== 'active')
-    throw new Refusal('NOT_FOUND', { message: 'This code is not valid.' })
+  if (state === 'exhausted') throw new Refusal('LIMIT_REACHED/code')
+  if (!promotion || state !== 'active') throw new Refusal('NOT_FOUND/code')
   if (promotion.perCustomerLimit !== null && cart.isOrder && !cart.customerId) {
-    throw new Refusal('VALIDATION', {
-      errors: [
-        {
-          path: 'phone',
-          rule: 'required',
-          message: 'This promotion counts per customer: a phone number is needed.',
-        },
-      ],
-    })
+    throw invalid('phone', 'required', 'promotionPhone')
   }
   if (!(await hasUsesLeft(tenant, promotion, cart)))
-    throw new Refusal('LIMIT_REACHED', { message: 'This code was used as often as it allows.' })
+    throw new Refusal('LIMIT_REACHED/codePerCustomer')
   return promotion
 }
 

@@ -72,14 +72,14 @@ export async function changePromotion(
   const { tenant, now } = change
   const before = await promotions.find(tenant, id, ofModule(moduleId))
   if (before.version !== expectedVersion)
-    throw new Refusal('VERSION_CONFLICT', { current: promotionOf(before, now) })
+    throw new Refusal('VERSION_CONFLICT').with({ current: promotionOf(before, now) })
   await checkTargets(tenant, moduleId, fields)
   refuseFrozen(before, fields)
   const decision =
     event &&
     decide(promotionLifecycle, { liveState: liveStateOf(before, now) }, { type: event, by: change })
   if (decision && !decision.ok)
-    throw new Refusal(decision.code, { current: promotionOf(before, now) })
+    throw new Refusal(decision.code).with({ current: promotionOf(before, now) })
 
   const saved = await promotions.change(
     tenant,
@@ -89,10 +89,9 @@ export async function changePromotion(
     ofModule(moduleId),
   )
   const state = liveStateOf(saved, now)
-  if (event === 'promotion.extend' && state === 'expired')
-    throw missing('ends_at', 'Give it an end that is still to come.')
+  if (event === 'promotion.extend' && state === 'expired') throw missing('ends_at', 'futureEnd')
   if (event === 'promotion.raise-limit' && state === 'exhausted')
-    throw missing('usage_limit', 'Give it a limit above the uses so far.')
+    throw missing('usage_limit', 'limitAboveUses')
   if (decision)
     await recordHistory(change, [
       {
@@ -155,10 +154,7 @@ function storedStateAfter(event: (typeof promotionEvents)[number]): StoredState 
 function refuseFrozen(before: FoundPromotion, { kind, value }: Fields): void {
   const isChanged =
     (kind !== undefined && kind !== before.kind) || (value !== undefined && value !== before.value)
-  if (isChanged && before.usedCount > 0)
-    throw new Refusal('IN_USE', {
-      message: 'It has been used already, so its value stays. Make a new one instead.',
-    })
+  if (isChanged && before.usedCount > 0) throw new Refusal('IN_USE/promotionValue')
 }
 
 async function checkTargets(

@@ -44,10 +44,7 @@ export async function takeUsesAgain(
       where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)`.execute(
       db,
     )
-    if (numAffectedRows !== 1n)
-      throw new Refusal('LIMIT_REACHED', {
-        message: 'The promotion of this order was used up meanwhile. Raise its limit first.',
-      })
+    if (numAffectedRows !== 1n) throw new Refusal('LIMIT_REACHED/promotionAgain')
   }
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { idsWith } from '#contract/modules.ts'
 import type { createResource, Resource, updateResource } from '#contract/resource.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { MAX_RESOURCES, resources, type StoredResource } from './kind.ts'
 
 type Fields = Partial<
@@ -51,7 +51,7 @@ async function expectRoom({ db, companyId }: Tenant): Promise<void> {
     count: number
   }>`select count(*) as "count" from resource where company_id = ${companyId}`.execute(db)
   if ((rows[0]?.count ?? 0) >= MAX_RESOURCES)
-    throw new Refusal('LIMIT_REACHED', { message: `At most ${MAX_RESOURCES} people and rooms.` })
+    throw new Refusal('LIMIT_REACHED/resources', { count: MAX_RESOURCES })
 }
 
 function stored({ hours, timeOff, productIds, ...plain }: Fields): Partial<StoredResource> {
@@ -68,16 +68,7 @@ async function check(
   { timeOff = [], productIds = [], companyUserId }: Fields,
 ): Promise<void> {
   const odd = timeOff.findIndex(({ fromMs, toMs }) => fromMs >= toMs)
-  if (odd >= 0)
-    throw new Refusal('VALIDATION', {
-      errors: [
-        {
-          path: `time_off.${odd}.to_ms`,
-          rule: 'out_of_range',
-          message: 'The end comes after the beginning.',
-        },
-      ],
-    })
+  if (odd >= 0) throw invalid(`time_off.${odd}.to_ms`, 'out_of_range', 'endBeforeStart')
   if (companyUserId) {
     const place = await db
       .selectFrom('company_user')

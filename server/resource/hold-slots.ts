@@ -3,7 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { OrderEffect } from '#lifecycles/order-record.ts'
 import { localDay } from '../db/local-day.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 import type { OrderHead } from '../order/order-head.ts'
 import { activeResource } from './free-slots.ts'
@@ -216,14 +216,8 @@ async function whoIsOpen(
 }
 
 function startsOf(startMs: number, endMs: number, bufferMin: number): number[] {
-  if (startMs % GRAIN_MS !== 0)
-    throw new Refusal('VALIDATION', {
-      errors: [
-        { path: 'start_at', rule: 'multiple_of', message: 'Bookings begin at full five minutes.' },
-      ],
-    })
+  if (startMs % GRAIN_MS !== 0) throw invalid('start_at', 'multiple_of', 'timeGrid')
   const toMs = endMs + bufferMin * MINUTE_MS
-  if ((toMs - startMs) / GRAIN_MS > MAX_GRAINS)
-    throw new Refusal('LIMIT_REACHED', { message: 'A booking lasts a week at most.' })
+  if ((toMs - startMs) / GRAIN_MS > MAX_GRAINS) throw new Refusal('LIMIT_REACHED/bookingLength')
   return grainsFrom(startMs, toMs)
 }

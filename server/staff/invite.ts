@@ -9,7 +9,7 @@ import { doerOf, writeAudit } from '../activity/audit.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { fault, Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { languageOfUser } from '../mail/reader-language.ts'
@@ -163,14 +163,8 @@ async function takePlace(
     .returning(['id', 'version'])
     .executeTakeFirst()
   if (!place)
-    throw new Refusal('DUPLICATE', {
-      errors: [
-        {
-          path: 'email',
-          rule: 'duplicate',
-          message: 'This person belongs to the company already.',
-        },
-      ],
+    throw new Refusal('DUPLICATE').with({
+      errors: [fault('email', 'duplicate', 'alreadyStaff')],
     })
   return place
 }

@@ -32,7 +32,7 @@ export async function moveStaff(
   const { db, companyId } = tenant
   const member = await findStaff(tenant, input.id, now)
   if (member.version !== input.expectedVersion)
-    throw new Refusal('VERSION_CONFLICT', { current: member })
+    throw new Refusal('VERSION_CONFLICT').with({ current: member })
   const decision =
     input.event === undefined
       ? undefined
@@ -41,7 +41,7 @@ export async function moveStaff(
           { status: member.inviteState },
           { type: input.event, by: { role: caller.role } },
         )
-  if (decision && !decision.ok) throw new Refusal(decision.code, { current: member })
+  if (decision && !decision.ok) throw new Refusal(decision.code).with({ current: member })
   await checkPictures(tenant, [input.pictureUrl], {
     path: 'picture_url',
     kept: [member.pictureUrl],
@@ -63,7 +63,7 @@ export async function moveStaff(
     .where('version', '=', input.expectedVersion)
     .executeTakeFirstOrThrow()
   if (wrote.numUpdatedRows !== 1n)
-    throw new Refusal('VERSION_CONFLICT', { current: await findStaff(tenant, input.id, now) })
+    throw new Refusal('VERSION_CONFLICT').with({ current: await findStaff(tenant, input.id, now) })
 
   await storeFields(tenant, member, input, now)
   if (decision) {
@@ -128,11 +128,7 @@ async function storeFields(
     .where('user_id', '=', userId)
     .where('company_id', '!=', companyId)
     .executeTakeFirst()
-  if (elsewhere)
-    throw new Refusal('ROLE_FORBIDDEN', {
-      message:
-        'This person works for another company too, so only they can change their name and number.',
-    })
+  if (elsewhere) throw new Refusal('ROLE_FORBIDDEN/sharedPerson')
   const names = fullName === undefined ? {} : { full_name: fullName, name: firstNameOf(fullName) }
   const numbers = {
     ...(digits !== undefined && { phone: digits, phone_proven_ms: null }),

@@ -27,8 +27,5 @@ export async function expectFreeSeat({ db, companyId }: Tenant): Promise<void> {
     .where('role_id', '=', roleIds.staff)
     .where('invite_state', 'in', ['invited', 'active', 'suspended'])
     .executeTakeFirstOrThrow()
-  if (taken >= seatLimit)
-    throw new Refusal('SUBSCRIPTION_REQUIRED', {
-      message: `The plan has seats for ${seatLimit} members of staff.`,
-    })
+  if (taken >= seatLimit) throw new Refusal('SUBSCRIPTION_REQUIRED/seats', { count: seatLimit })
 }

@@ -197,7 +197,5 @@ function placeOf(host: string | undefined) {
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error instanceof Stripe.errors.StripeInvalidGrantError) return new Refusal('LINK_EXPIRED')
-  return new Refusal('RETRY_LATER', {
-    message: 'The payment provider did not answer. Please try again in a moment.',
-  })
+  return new Refusal('RETRY_LATER/paymentProvider')
 }

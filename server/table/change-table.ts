@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { createTable, TableDetail, updateTable } from '#contract/table.ts'
 import { columnValues } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { linkFor } from '../link/change-link.ts'
 import type { Change } from '../change/change.ts'
 import { missing } from '../change/refuse.ts'
@@ -95,15 +95,7 @@ async function writeFields(
   const table = await findTable(change.tenant, id)
   if (!table) throw new Refusal('NOT_FOUND')
   if ((fields.minCapacity ?? table.minCapacity ?? 0) > (fields.capacity ?? table.capacity)) {
-    throw new Refusal('VALIDATION', {
-      errors: [
-        {
-          path: 'min_capacity',
-          rule: 'out_of_range',
-          message: 'No more than the table has seats.',
-        },
-      ],
-    })
+    throw invalid('min_capacity', 'out_of_range', 'tableSeats')
   }
   const values = {
     ...columnValues(columns, fields),
@@ -127,13 +119,13 @@ async function writeFields(
  */
 async function writeCode(change: Change, id: Id): Promise<void> {
   const table = await findTable(change.tenant, id)
-  if (!table || table.sessionId === null) throw missing('new_code', 'Nobody sits at this table.')
+  if (!table || table.sessionId === null) throw missing('new_code', 'emptyTable')
   await setSession(change, table.sessionId, sql`join_code = ${newJoinCode()}, join_tries_ms = 0`)
 }
 
 /** How many sit there now. @throws Refusal VALIDATION when nobody does */
 async function writePartySize(change: Change, id: Id, partySize: number): Promise<void> {
   const table = await findTable(change.tenant, id)
-  if (!table || table.sessionId === null) throw missing('event', 'Nobody sits at this table.')
+  if (!table || table.sessionId === null) throw missing('event', 'emptyTable')
   await setSession(change, table.sessionId, sql`party_size = ${partySize}`)
 }

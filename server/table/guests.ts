@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { type GuestRules, largestTip } from './guest-rules.ts'
 
 /** A guest at a table, as an order and its table know them. */
@@ -104,8 +104,7 @@ export async function tryJoinCode(
  */
 export function expectTip(tipAmount: number, linesAmount: number, rules: GuestRules): void {
   if (tipAmount <= largestTip(linesAmount, rules)) return
-  const message = `A tip of at most ${rules.tipMaxPercent} % of what you order.` as const
-  throw new Refusal('VALIDATION', { errors: [{ path: 'tip_amount', rule: 'maximum', message }] })
+  throw invalid('tip_amount', 'maximum', 'maxTip', { percent: rules.tipMaxPercent })
 }
 
 /** Writes down who ordered, and which part of the order's tip is theirs. */

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
-import type { ProblemCode } from '#contract/problem.ts'
 import { tableDetail, type updateTable } from '#contract/table.ts'
 import { decide, type Decision } from '#lifecycles/decide.ts'
 import { type TableEffect, type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Said } from '../words/texts.ts'
+import type { Said } from '../words/sentence.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
@@ -33,7 +32,7 @@ type Scene = { table: FoundTable; other?: FoundTable | undefined }
 export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
   const { id, event, expectedVersion } = wanted
   const isGoing = event === 'table.transfer-out' || event === 'table.merge-out'
-  if (isGoing && !wanted.toTableId) throw missing('to_table_id', 'Which table do they go to?')
+  if (isGoing && !wanted.toTableId) throw missing('to_table_id', 'toTable')
   const toTableId = isGoing ? wanted.toTableId : undefined
 
   await agreeTo(change, await sceneOf(change, id, toTableId), event)
@@ -82,14 +81,8 @@ export function publishTable(
 }
 
 /** A refusal that shows the table as it is now. */
-export async function refusal(
-  change: Change,
-  id: Id,
-  code: ProblemCode,
-  message?: Said,
-): Promise<Refusal> {
-  return new Refusal(code, {
-    ...(message !== undefined && { message }),
+export async function refusal(change: Change, id: Id, ...said: Said<'refusal'>): Promise<Refusal> {
+  return new Refusal(...said).with({
     current: await tableDetailOf(change.tenant, id, change),
     currentSchema: tableDetail,
   })
@@ -129,12 +122,7 @@ async function agreeTo(
     )
   if (event === 'table.release' && table.going > 0) throw await refusal(change, table.id, 'UNPAID')
   if (event === 'table.merge-out' && other?.sessionId === null)
-    throw await refusal(
-      change,
-      table.id,
-      'TRANSITION_NOT_ALLOWED',
-      'Nobody sits at that table: move them there instead.',
-    )
+    throw await refusal(change, table.id, 'TRANSITION_NOT_ALLOWED/emptyTable')
   return decision
 }
 

@@ -36,8 +36,7 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
   try {
     const { format, width, height } = await sharp(bytes).metadata()
     if (!known.has(format)) throw new Refusal('WRONG_TYPE')
-    if (width * height > limits.imagePixels)
-      throw new Refusal('TOO_LARGE', { message: 'This picture has more than 25 megapixels.' })
+    if (width * height > limits.imagePixels) throw new Refusal('TOO_LARGE/picture')
     const { data, info } = await sharp(bytes, {
       limitInputPixels: limits.imagePixels,
       failOn: 'error',
@@ -60,9 +59,7 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
     }
   } catch (error) {
     // The library says with an error of its own that something is broken or no picture.
-    throw error instanceof Refusal
-      ? error
-      : new Refusal('WRONG_TYPE', { message: 'This picture could not be read.' })
+    throw error instanceof Refusal ? error : new Refusal('WRONG_TYPE/picture')
   } finally {
     running -= 1
     waiting.shift()?.()

@@ -1,11 +1,6 @@
 import type { Db } from '../db/tenant.ts'
-import { type Fault, Refusal } from '../http/refusal.ts'
-import { type Weakness, weaknessOf } from './known-passwords.ts'
-
-const messages: Record<Weakness, Fault['message']> = {
-  known: 'This password is among the first that others try. Choose another one.',
-  own: 'This password is made of your name, address or company. Choose another one.',
-}
+import { invalid } from '../http/refusal.ts'
+import { weaknessOf } from './known-passwords.ts'
 
 /**
  * Refuses a password that someone is about to choose, if it would be found soon. @throws Refusal
@@ -26,7 +21,7 @@ export async function expectNewPassword(db: Db, userId: string, password: string
   ])
   const weakness = weaknessOf(password, ['sevenfold', ...personal])
   if (!weakness) return
-  throw new Refusal('VALIDATION', {
-    errors: [{ path: 'password', rule: `${weakness}_password`, message: messages[weakness] }],
-  })
+  throw weakness === 'known'
+    ? invalid('password', 'known_password', 'knownPassword')
+    : invalid('password', 'own_password', 'personalPassword')
 }

@@ -1,5 +1,5 @@
 import type { App } from '../http/app-parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { fault, Refusal } from '../http/refusal.ts'
 import { countTries, forgiveTries, personTries } from './login-attempts.ts'
 import { verifyPassword } from './password.ts'
 
@@ -21,10 +21,8 @@ export async function expectPassword(
   await countTries(databases, tries, clock.now())
   const isRight = await verifyPassword(password, passwordHash)
   if (!isRight || status !== 'Active')
-    throw new Refusal('INVALID_CREDENTIALS', {
-      errors: [
-        { path: 'password', rule: 'invalid_credentials', message: 'The password is not right.' },
-      ],
+    throw new Refusal('INVALID_CREDENTIALS').with({
+      errors: [fault('password', 'invalid_credentials', 'wrongPassword')],
     })
   await forgiveTries(databases, tries)
 }

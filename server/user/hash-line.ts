@@ -28,7 +28,7 @@ export function createHashLine({
     if (running >= atOnce) {
       const wouldWaitMs = ((waiting.length + 1) / atOnce) * usualMs
       if (maxWaitMs > 0 && wouldWaitMs > maxWaitMs)
-        throw new Refusal('RETRY_LATER', { retryAfterSeconds: Math.ceil(maxWaitMs / 1000) })
+        throw new Refusal('RETRY_LATER').with({ retryAfterSeconds: Math.ceil(maxWaitMs / 1000) })
       await new Promise<void>((go) => waiting.push(go))
     } else running += 1
     const began = now()

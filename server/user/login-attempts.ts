@@ -131,7 +131,7 @@ async function countKey(db: Db, { key, free }: Tried, now: number): Promise<bool
       .select('next_ms')
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    throw new Refusal('TOO_MANY', { retryAfterSeconds: Math.ceil((next_ms - now) / 1000) })
+    throw new Refusal('TOO_MANY').with({ retryAfterSeconds: Math.ceil((next_ms - now) / 1000) })
   }
   const next_ms = now + delayAfter(counted.count - free)
   await db.updateTable('login_attempt').set({ next_ms }).where('key', '=', key).execute()

@@ -5,7 +5,7 @@ import { dropCode, expectCode, makeCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { fault, Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
 import { enqueue, noCompany } from '../outbox/enqueue.ts'
@@ -43,14 +43,8 @@ export function signInRoute(app: App): void {
       await countTries(databases, tries, clock.now(), (db) => leaveLetIn(db, name))
       const isRight = await verifyPassword(password, account?.passwordHash)
       if (!account || !isRight)
-        throw new Refusal('INVALID_CREDENTIALS', {
-          errors: [
-            {
-              path: 'password',
-              rule: 'invalid_credentials',
-              message: 'The sign-in details are not right.',
-            },
-          ],
+        throw new Refusal('INVALID_CREDENTIALS').with({
+          errors: [fault('password', 'invalid_credentials', 'wrongSignIn')],
         })
       await forgiveTries(databases, tries)
       facts.keepKnownBy(await inTransaction(databases, (db) => enter(app, db, account, facts)))

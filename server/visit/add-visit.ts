@@ -108,9 +108,7 @@ export async function refusingSecondPlace<Result>(write: () => Promise<Result>):
   try {
     return await write()
   } catch (error) {
-    throw isDuplicate(error)
-      ? new Refusal('DUPLICATE', { message: 'This person waits already.' })
-      : error
+    throw isDuplicate(error) ? new Refusal('DUPLICATE/waiting') : error
   }
 }
 

@@ -49,7 +49,7 @@ export async function moveInQueue(
       ? new Refusal(decision.code)
       : await refusalWithVisit(change, read, decision.code)
   if (asksReason(queueEntryLifecycle, event) && !details.reasonCode)
-    throw missing('reason_code', 'Please say why.')
+    throw missing('reason_code', 'reason')
 
   const isMoved = decision.from !== decision.to
   const waiting = decision.to === 'Waiting' ? { waitingKey: read.customerId } : { waitingKey: null }
@@ -118,7 +118,7 @@ async function refusalWithVisit(
   { id, moduleId }: FoundVisit,
   code: ProblemCode,
 ): Promise<Refusal> {
-  return new Refusal(code, {
+  return new Refusal(code).with({
     current: await showVisit(change.tenant, moduleId, id, change),
     currentSchema: visit,
   })
@@ -137,7 +137,7 @@ const partOf: Record<QueueEntryEffect, Part> = {
   putOnHold: () => ({ isOnHold: 1, calledMs: null }),
   takeOffHold: () => ({ isOnHold: 0 }),
   moveRank: async (change, read, { position }) => {
-    if (position === undefined) throw missing('position', 'Which place shall it be?')
+    if (position === undefined) throw missing('position', 'position')
     return { rank: await rankAt(change, read, position) }
   },
   stampSeated: async (change, read, { tableId }) => ({

@@ -41,7 +41,7 @@ export function visitRoutes(app: App): void {
         event ??
         eventTo(queueEntryLifecycle, queueRecordOf(read, change), queueStatus ?? 'Cancel', change)
       if (!wanted)
-        throw new Refusal('TRANSITION_NOT_ALLOWED', {
+        throw new Refusal('TRANSITION_NOT_ALLOWED').with({
           current: await showVisit(change.tenant, read.moduleId, id, change),
         })
       // The version is asked last: what can't happen any more says so, whoever saw what.

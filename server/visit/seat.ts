@@ -18,7 +18,7 @@ export async function sitDownAt(
     await moveTable(change, { id: tableId, event: 'table.open', partySize })
   } catch (error) {
     throw error instanceof Refusal && error.code === 'TRANSITION_NOT_ALLOWED'
-      ? new Refusal('TABLE_OCCUPIED', error.details)
+      ? new Refusal('TABLE_OCCUPIED').with(error.details)
       : error
   }
   return (await findTable(change.tenant, tableId))?.sessionId ?? null

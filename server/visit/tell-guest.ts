@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { notifyVisit } from '#contract/visit.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Post } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
@@ -26,8 +26,7 @@ export async function tellGuest(
   read: FoundVisit,
   { channel, template }: Message,
 ): Promise<void> {
-  if (channel === 'sms' && !post.canText)
-    throw cannot('no_sender', 'Text messages are not set up here.')
+  if (channel === 'sms' && !post.canText) throw invalid('channel', 'no_sender', 'noTexting')
   const address = addressOf(read, channel)
   await takeTurn(change, read)
   if (template === 'called') await moveInQueue(change, read, 'queue.call', { isTold: true })
@@ -79,19 +78,12 @@ async function takeTurn(
   }>`select notified_ms as "notifiedMs" from customer_visit where company_id = ${companyId} and id = ${id}`.execute(
     db,
   )
-  throw new Refusal('TOO_MANY', {
+  throw new Refusal('TOO_MANY').with({
     retryAfterSeconds: Math.max(
       1,
       Math.ceil(((last.rows[0]?.notifiedMs ?? now) + GUARD_MS - now) / 1000),
     ),
   })
-}
-
-function cannot(
-  rule: string,
-  message: 'There is no address of this guest for it.' | 'Text messages are not set up here.',
-): Refusal {
-  return new Refusal('VALIDATION', { errors: [{ path: 'channel', rule, message }] })
 }
 
 /** Undefined where none is needed. @throws Refusal VALIDATION */
@@ -104,6 +96,6 @@ function addressOf(
     channel === 'email'
       ? customerEmail
       : customerPhone && `${customerCallingCode ?? ''} ${customerPhone}`.trim()
-  if (!address) throw cannot('no_address', 'There is no address of this guest for it.')
+  if (!address) throw invalid('channel', 'no_address', 'noGuestAddress')
   return address
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Language } from '#contract/languages.ts'
+import { translate } from '../i18n/translate.ts'
 import { type LanguageFile, wordsOf } from '../i18n/wording.ts'
 import type { AppConfig } from '../services/config.ts'
 import type { GuestUpload } from '../services/guest-upload.ts'
@@ -15,7 +16,6 @@ import { GuestProvider } from './guest.ts'
 import { LanguageFoot } from './language-foot.tsx'
 import { Notice } from './notice.tsx'
 import type { GuestPage } from './pages.ts'
-import { translate } from './translate.ts'
 
 type Props = {
   file: LanguageFile
@@ -52,7 +52,10 @@ export function GuestApp({
   onLanguage,
 }: Props) {
   const [module, takeModule] = useState(first)
-  const t = useMemo(() => translate(wordsOf(file, module), language), [file, language, module])
+  const t = useMemo(
+    () => translate(wordsOf(file, module), language) as unknown as TFunction,
+    [file, language, module],
+  )
   const guest = useMemo(
     () => ({ config, language, t, drafts, storage, upload, takeModule }),
     [config, language, t, drafts, storage, upload],

@@ -36,6 +36,9 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
+/** What only the server says, in the same folders; no browser is sent it. */
+export const serverFiles = ['refusals'] as const
+
 /**
  * What each screen needs besides `core`, by its path or by the first part of it. `src/boot.js`
  * reads the same table.

@@ -174,7 +174,13 @@ const rows = [
   {
     layer: 'server area',
     file: 'server/order/planted.ts',
-    refused: ['react', 'fastify', '../user/user-routes.ts', '../../src/machines/session.ts'],
+    refused: [
+      'react',
+      'fastify',
+      '../user/user-routes.ts',
+      '../../src/machines/session.ts',
+      '#i18n/translate.ts',
+    ],
     allowed: ['../http/refusal.ts', '../db/tenant.ts', '#contract/order.ts', 'kysely'],
   },
   {
@@ -182,6 +188,12 @@ const rows = [
     file: 'server/change/planted.ts',
     refused: ['react', 'fastify', '../order/order-head.ts', '../user/user-routes.ts'],
     allowed: ['../http/refusal.ts', '../db/tenant.ts', '#lifecycles/rule.ts'],
+  },
+  {
+    layer: 'server words',
+    file: 'server/words/planted.ts',
+    refused: ['kysely', '../http/refusal.ts', '#i18n/i18n.ts', '../../src/i18n/translate.ts'],
+    allowed: ['./takes.ts', '#i18n/translate.ts', '#i18n/en/refusals.json', '#contract/problem.ts'],
   },
   {
     layer: 'server platform',

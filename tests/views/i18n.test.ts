@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { moduleNames } from '#contract/modules.ts'
 import { languages } from '#contract/languages.ts'
 import { orderStatusLabels } from '#contract/order-status.ts'
-import { areas } from '../../src/i18n/areas.ts'
+import { areas, serverFiles } from '../../src/i18n/areas.ts'
 import core from '../../src/i18n/en/core.json' with { type: 'json' }
 import { createTranslator } from '../../src/i18n/i18n.ts'
 import { chooseLanguage } from '../../src/i18n/languages.ts'
@@ -31,17 +31,19 @@ test('the sentences of the specification stand word for word', () => {
   ])
 })
 
-test.each(Object.keys(languages).flatMap((language) => areas.map((area) => ({ language, area }))))(
+const files = [...areas, ...serverFiles]
+
+test.each(Object.keys(languages).flatMap((language) => files.map((area) => ({ language, area }))))(
   '$language has every word of $area, and no other',
   ({ language, area }) => {
     expect(languageFaults(language, fileOf('en', area), fileOf(language, area))).toEqual([])
   },
 )
 
-test('a language on offer has nothing but the files of the areas', () => {
+test('a language on offer has nothing but the files of the areas and of the server', () => {
   for (const language of Object.keys(languages))
     expect(readdirSync(join('src/i18n', language)).toSorted()).toEqual(
-      areas.map((area) => `${area}.json`).toSorted(),
+      files.map((file) => `${file}.json`).toSorted(),
     )
 })
 

@@ -1,7 +1,8 @@
 import { http, type HttpHandler, HttpResponse, type JsonBodyType } from 'msw'
 import { type Endpoint, type InputOf, isWrite, type OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
-import { type ProblemCode, defaultMessage, statusOfCode } from '#contract/problem.ts'
+import { type ProblemCode, statusOfCode } from '#contract/problem.ts'
+import { refusal as sentences } from '../../i18n/en/refusals.json'
 import { decode, encode } from '#contract/wire.ts'
 
 /**
@@ -54,7 +55,7 @@ function wired({ paged, output }: Endpoint, found: unknown): JsonBodyType {
 function refusal(code: ProblemCode): HttpResponse<JsonBodyType> {
   const status = statusOfCode[code]
   return HttpResponse.json(
-    { status, code, message: defaultMessage[code], errors: [], request_id: 'sample' },
+    { status, code, message: sentences[code], errors: [], request_id: 'sample' },
     { status },
   )
 }

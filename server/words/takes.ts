@@ -1,0 +1,42 @@
+/**
+ * The values that sentences of `src/i18n/<language>/refusals.json` take; the others take none. A
+ * test holds this table against the words.
+ */
+export const takes = {
+  refusal: {
+    'OUT_OF_STOCK/unavailable': ['product'],
+    'OUT_OF_STOCK/product': ['product'],
+    'LIMIT_REACHED/resources': ['count'],
+    'LIMIT_REACHED/stock': ['count'],
+    'SUBSCRIPTION_REQUIRED/seats': ['count'],
+    'LIMIT_REACHED/guestBookings': ['count'],
+    'TOO_LARGE/rows': ['count'],
+  },
+  field: {
+    tooDeep: ['levels'],
+    minCharacters: ['count'],
+    maxCharacters: ['count'],
+    maxDecimals: ['count'],
+    minEntries: ['count'],
+    maxEntries: ['count'],
+    min: ['number'],
+    max: ['number'],
+    oneOf: ['values'],
+    notAllowed: ['rule'],
+    choicesMin: ['count', 'group', 'product'],
+    choicesMax: ['count', 'group', 'product'],
+    choice: ['group', 'product'],
+    choiceVowel: ['group', 'product'],
+    choicePlural: ['group', 'product'],
+    maxTip: ['percent'],
+    maxDays: ['count'],
+  },
+  row: {
+    notPrice: ['text'],
+    notPercentage: ['text'],
+    notWholeNumber: ['text'],
+    notOneOf: ['text', 'values'],
+    maxCharacters: ['count'],
+    sameNumber: ['earlier', 'row'],
+  },
+} as const

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { translate } from '../../src/i18n/translate.ts'
+import en from '../../src/i18n/en/refusals.json' with { type: 'json' }
+import { leavesOf } from '../../tools/language/faults.ts'
+import { fault, invalid, Refusal } from '../../server/http/refusal.ts'
+import { keptSentence, readSentence } from '../../server/import/kept-sentence.ts'
+import { fieldSentence, refusalSentence, rowSentence, say } from '../../server/words/sentence.ts'
+import { takes } from '../../server/words/takes.ts'
+
+const server = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(join('server', name), 'utf8'))
+  .join('\n')
+
+test('a refusal is data: its sentence is made in the language of its reader', () => {
+  const refusal = new Refusal('OUT_OF_STOCK/product', { product: 'Idli' })
+  expect([refusal.code, refusal.status]).toEqual(['OUT_OF_STOCK', 409])
+  expect(Object.keys(languages).map((language) => say(refusal.says, language))).toEqual([
+    'There is not enough of Idli in stock.',
+    'Idli स्टॉक में इतना नहीं है।',
+    expect.stringMatching(/Idli.*\p{Script=Tamil}/u),
+    expect.stringMatching(/Idli.*\p{Script=Sinhala}/u),
+  ])
+  expect(refusal.message).toBe('There is not enough of Idli in stock.')
+})
+
+test('the values that a sentence takes are those that its words name', () => {
+  const named = new Map<string, string[]>()
+  for (const [key, text] of leavesOf(en)) {
+    const [section = '', ...rest] = key.split('.')
+    const base = `${section}.${rest.join('.').replace(/_(zero|one|two|few|many|other)$/, '')}`
+    const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+    named.set(base, [...new Set([...(named.get(base) ?? []), ...names])].toSorted())
+  }
+  const declared = Object.entries(takes).flatMap(([section, keys]) =>
+    Object.entries(keys).map(([key, names]) => [`${section}.${key}`, [...names].toSorted()]),
+  )
+  expect(Object.fromEntries(declared)).toEqual(
+    Object.fromEntries([...named].filter(([, names]) => names.length > 0)),
+  )
+})
+
+test('every sentence is said somewhere', () => {
+  const codes = new Set(Object.keys(en.refusal).filter((key) => !key.includes('/')))
+  const unsaid = [...leavesOf(en).keys()]
+    .map((key) => key.slice(key.indexOf('.') + 1).replace(/_(one|other)$/, ''))
+    .filter((key) => !codes.has(key) && !server.includes(`'${key}'`))
+  expect(unsaid).toEqual([])
+})
+
+test('what a value holds is nobody’s sentence: lines, signs and braces stay as they are', () => {
+  const said = refusalSentence('OUT_OF_STOCK/product', { product: '{{product}}\n$& $t(x)' })
+  expect(say(said, 'en')).toBe('There is not enough of {{product}}\n$& $t(x) in stock.')
+})
+
+test('English is said to whom there is no other language for', () => {
+  const said = new Refusal('DUPLICATE').says
+  expect([say(said, 'en-GB'), say(said, 'xx'), say(said, undefined)]).toEqual(
+    Array(3).fill('This exists already.'),
+  )
+})
+
+test('a refusal keeps its sentence while it is told more', () => {
+  const refusal = new Refusal('LIMIT_REACHED/vacancies').with({ current: { id: 1 } })
+  expect(refusal.with({ current: undefined }).says).toEqual({
+    key: 'refusal.LIMIT_REACHED/vacancies',
+  })
+})
+
+test('the sentence of a failed row is kept as data; a row of an earlier version says itself', () => {
+  const said = rowSentence('notPrice', { text: '“x”' })
+  expect(readSentence(keptSentence(said))).toEqual(said)
+  expect(say(readSentence('“x. y” is no price.'), 'hi')).toBe('“x. y” is no price.')
+})
+
+test('a number comes in the form of its language', () => {
+  const t = translate({ seats_one: 'one seat', seats_other: '{{count}} seats' }, 'en')
+  expect([t('seats', { count: 1 }), t('seats', { count: 2 })]).toEqual(['one seat', '2 seats'])
+})
+
+test('a sentence without words, or without one of its values, is a type error', () => {
+  // Held by tsc, which finds each of these directives unused when the line below is allowed.
+  // @ts-expect-error no such sentence
+  expect(new Refusal('LIMIT_REACHED/nowhere').code).toBe('LIMIT_REACHED')
+  // @ts-expect-error the product is missing
+  expect(() => new Refusal('OUT_OF_STOCK/product')).not.toThrow()
+  // @ts-expect-error the product is called otherwise
+  expect(() => new Refusal('OUT_OF_STOCK/product', { name: 'Idli' })).not.toThrow()
+  // @ts-expect-error nothing is taken
+  expect(() => fieldSentence('required', { count: 1 })).not.toThrow()
+  // @ts-expect-error no such sentence
+  expect(() => fault('name', 'required', 'nowhere')).not.toThrow()
+  // @ts-expect-error the number is missing
+  expect(() => invalid('name', 'too_big', 'maxCharacters')).not.toThrow()
+})
