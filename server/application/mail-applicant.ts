@@ -1,6 +1,6 @@
 import type { Application } from '#contract/application.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { MailKind } from '../mail/mail-words.ts'
+import type { MailKind } from '../words/mails.ts'
 import type { Post } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
 import type { FoundApplication } from './kind.ts'

@@ -6,7 +6,7 @@ import type { Secrets } from '../secret/secrets.ts'
 import type { Mailer } from './mailer.ts'
 import { renderMail, renderText, type Values } from './render.ts'
 import type { Texting } from './texting.ts'
-import type { MailKind, TextKind } from './mail-words.ts'
+import type { MailKind, TextKind } from '../words/mails.ts'
 
 /** `path` is one of the web app's, with its query; it is put behind the configured address. */
 export type Letter = { kind: MailKind; to: string; language: string; values: Values; path?: string }

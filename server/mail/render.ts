@@ -1,5 +1,4 @@
-import type { MailKind, TextKind } from './mail-words.ts'
-import { wordingOf } from './wording.ts'
+import { fill, type MailKind, mailWordingOf, type TextKind, valuesOf } from '../words/mails.ts'
 
 export type Values = Readonly<Record<string, string>>
 export type Rendered = { subject: string; text: string; html: string }
@@ -16,7 +15,7 @@ export function renderMail(
   values: Values,
   link: string | undefined,
 ): Rendered {
-  const { greeting, footer, mails } = wordingOf(language)
+  const { greeting, footer, mails } = mailWordingOf(language)
   const { subject, paragraphs, action } = mails[kind]
   const all = { product, ...values }
   const body = [greeting, ...paragraphs.filter((text) => isKnown(text, all))].map((text) =>
@@ -34,16 +33,12 @@ export function renderMail(
 
 /** A text message in someone's language. */
 export function renderText(kind: TextKind, language: string, values: Values): string {
-  return oneLine(fill(wordingOf(language).texts[kind], { product, ...values }))
+  return oneLine(fill(mailWordingOf(language).texts[kind], { product, ...values }))
 }
 
 /** Whether there is a value for everything a text names. */
 function isKnown(text: string, values: Values): boolean {
-  return [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== undefined)
-}
-
-function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return valuesOf(text).every((name) => values[name] !== undefined)
 }
 
 /** What people type must not begin a new header. */

@@ -4,10 +4,9 @@ import { dateLanguageOf } from '#contract/languages.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
-import type { MailKind } from '../mail/mail-words.ts'
 import type { Letter } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
-import { wordingOf } from '../mail/wording.ts'
+import { type MailKind, mailWordingOf } from '../words/mails.ts'
 import { type About, GUEST_MESSAGE, type GuestMessage } from './tell-guest.ts'
 
 /** Writes to guests about their orders and bookings, after the commit of what they are told. */
@@ -56,7 +55,7 @@ async function letterOf(
       orderNo: order.orderNo,
       ...(moment !== undefined && { time: shownTime(moment, language, order.timeZone) }),
       ...(reasonCode !== undefined &&
-        reasonCode !== 'other' && { reason: wordingOf(language).reasons[reasonCode] }),
+        reasonCode !== 'other' && { reason: mailWordingOf(language).reasons[reasonCode] }),
     },
   }
 }

@@ -37,7 +37,7 @@ export const areas = [
 export type Area = (typeof areas)[number]
 
 /** What only the server says, in the same folders; no browser is sent it. */
-export const serverFiles = ['refusals'] as const
+export const serverFiles = ['refusals', 'mails'] as const
 
 /**
  * What each screen needs besides `core`, by its path or by the first part of it. `src/boot.js`

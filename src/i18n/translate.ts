@@ -18,8 +18,13 @@ export function translate(words: Words, language: string): Translate {
       (typeof count === 'number' ? textAt(words, `${key}_${formOf(count)}`) : undefined) ??
       textAt(words, key) ??
       key
-    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    return interpolate(found, values)
   }
+}
+
+/** A text with its values in their places; one that was not given leaves a gap. */
+export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
 function textAt(words: Words, key: string): string | undefined {
