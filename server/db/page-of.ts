@@ -67,15 +67,17 @@ export async function pageOf<Found extends object>(
     order by ${sql.join(walked.map(inOrder))} limit ${rowSize + 1} offset ${offset}`.execute(db)
   const hasMore = rows.length > rowSize
   const shown = isBack ? rows.slice(0, rowSize).toReversed() : rows.slice(0, rowSize)
-  const cursors = shown.map((row) => takeKeys(row, keys.length))
+  const [hasPrevious, hasNext] = isBack
+    ? [hasMore, true]
+    : [cursor !== undefined || currentPage > 1, hasMore]
+  const first = shown[0] && cursorOf(shown[0], keys.length)
+  const last = shown.at(-1)
+  const next = hasNext && last ? cursorOf(last, keys.length) : undefined
+  for (const row of shown) dropKeys(row, keys.length)
   const totalRows = rows[0]
     ? takeTotal(rows[0], shown)
     : await countRows(db, total, cursor === undefined && currentPage === 1)
 
-  const [hasPrevious, hasNext] = isBack
-    ? [hasMore, true]
-    : [cursor !== undefined || currentPage > 1, hasMore]
-  const first = cursors[0]
   const isPlaced = cursor === undefined || first === undefined
   return {
     rows: shown,
@@ -85,7 +87,7 @@ export async function pageOf<Found extends object>(
       currentPage: isPlaced
         ? currentPage
         : await numberOf(db, { counted, where, keys, first, rowSize }),
-      ...(hasNext && cursors.length > 0 && { next: cursors.at(-1) }),
+      ...(next !== undefined && { next }),
       ...(hasPrevious && first !== undefined && { previous: first }),
     },
   }
@@ -115,12 +117,16 @@ function nameOf(index: number): string {
   return `walkKey${index}`
 }
 
-/** The keys of a row as a cursor; the row keeps only what it is about. */
-function takeKeys(row: object, count: number): string {
+/** The keys of a row, for a page that begins or ends beside it. */
+function cursorOf(row: object, count: number): string {
   const held = row as Record<string, unknown>
-  const values = Array.from({ length: count }, (_, index) => held[nameOf(index)])
+  return JSON.stringify(Array.from({ length: count }, (_, index) => held[nameOf(index)]))
+}
+
+/** A row keeps only what it is about. */
+function dropKeys(row: object, count: number): void {
+  const held = row as Record<string, unknown>
   for (let index = 0; index < count; index += 1) delete held[nameOf(index)]
-  return JSON.stringify(values)
 }
 
 function takeTotal<Found extends { totalRows: number }>(

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import type { Caller } from './caller.ts'
@@ -29,7 +29,8 @@ const SEAL_LENGTH = 22
 
 /** Cursors under the server's key; any server of the same key opens them. */
 export function createCursors(master: Buffer): Cursors {
-  const key = createHmac('sha256', master).update('cursors of lists').digest()
+  // As a key object: made from bytes again for each page, it takes eight times what the seal takes.
+  const key = createSecretKey(createHmac('sha256', master).update('cursors of lists').digest())
   return (endpoint, caller, input) => {
     if (!endpoint.paged) return { input, sealed: (output) => output }
     const { after, before } = input as Walked
@@ -44,9 +45,11 @@ export function createCursors(master: Buffer): Cursors {
         .update(`${scope}\n${body}`)
         .digest('base64url')
         .slice(0, SEAL_LENGTH)
-    const seal = (keys: string | undefined) =>
-      keys &&
-      `${sealOf(Buffer.from(keys).toString('base64url'))}${Buffer.from(keys).toString('base64url')}`
+    const seal = (keys: string | undefined) => {
+      if (keys === undefined) return undefined
+      const body = Buffer.from(keys).toString('base64url')
+      return `${sealOf(body)}${body}`
+    }
     const open = (cursor: string | undefined, path: keyof Walked) => {
       if (cursor === undefined) return undefined
       const body = cursor.slice(SEAL_LENGTH)
