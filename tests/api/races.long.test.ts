@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApplication, updateApplications } from '#contract/application.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
@@ -64,11 +65,12 @@ describe.each(databases())('many who want the same at once, on %s', (database) =
     let later = 0
     const answers = await Promise.all(
       Array.from({ length: times }, async (_, at) => {
-        // A busy server says that it is busy; who asks again is told the outcome.
+        // A busy server refuses early and says when to come again (docs/adr/0031).
         for (let tries = 1; ; tries += 1) {
           const answer = await callAt(urlOf(at), call, inputFor(at), { as })
-          if (answer.status !== 503 || tries === 5) return answer
+          if (answer.status !== 503 || tries === 20) return answer
           later += 1
+          await sleep(answer.retryAfterSeconds * 1000)
         }
       }),
     )

@@ -15,7 +15,7 @@ export async function callAt<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; retryAfterSeconds: number }> {
   const {
     method = 'GET',
     url: path,
@@ -27,7 +27,11 @@ export async function callAt<E extends Endpoint>(
     headers: headers as Record<string, string>,
     ...(typeof payload === 'string' && { body: payload }),
   })
-  return { status: response.status, body: await response.text() }
+  return {
+    status: response.status,
+    body: await response.text(),
+    retryAfterSeconds: Number(response.headers.get('retry-after') ?? 0),
+  }
 }
 
 /** What a call answered that has to succeed. @throws Error with the refusal */
