@@ -2,9 +2,10 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createHashLine } from './hash-line.ts'
 
+/** How much memory a hash takes, and how often it goes through it. */
+type Cost = { memoryKib: number; passes: number }
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const MEMORY_KIB = 19 * 1024
-const PASSES = 2
+const standard: Cost = { memoryKib: 19 * 1024, passes: 2 }
 const LANES = 1
 const TAG_BYTES = 32
 /** Each takes its memory and a thread: more at once would starve everything else. */
@@ -21,33 +22,38 @@ export function limitHashWaits(maxWaitMs: number): void {
 }
 
 /** Hashes a password, salted, in the PHC text form. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = standard): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await tagOf(password, salt)
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(tag)}`
+  const tag = await tagOf(password, salt, cost)
+  const { memoryKib, passes } = cost
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${LANES}$${encode(salt)}$${encode(tag)}`
 }
 
-/** Whether a password fits. Without a hash (nobody by that name) it takes as long and says no. */
+/**
+ * Whether a password fits, at the cost that its hash names. Without a hash (nobody by that name) it
+ * takes as long as with a standard one and says no.
+ */
 export async function verifyPassword(
   password: string,
   phc: string | null | undefined,
 ): Promise<boolean> {
-  const [, salt, tag] =
-    /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? '') ?? []
+  const [, memory, passes, salt, tag] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? '') ?? []
+  const cost = memory ? { memoryKib: Number(memory), passes: Number(passes) } : standard
   const expected = Buffer.from(tag ?? '', 'base64')
-  const found = await tagOf(password, Buffer.from(salt ?? 'c2V2ZW5mb2xkLW5vYm9keQ', 'base64'))
+  const found = await tagOf(password, Buffer.from(salt ?? 'c2V2ZW5mb2xkLW5vYm9keQ', 'base64'), cost)
   return expected.length === found.length && timingSafeEqual(expected, found)
 }
 
-function tagOf(password: string, salt: Buffer): Promise<Buffer> {
+function tagOf(password: string, salt: Buffer, { memoryKib, passes }: Cost): Promise<Buffer> {
   return hashing(() =>
     derive('argon2id', {
       message: password.normalize('NFKC'),
       nonce: salt,
       parallelism: LANES,
       tagLength: TAG_BYTES,
-      memory: MEMORY_KIB,
-      passes: PASSES,
+      memory: memoryKib,
+      passes,
     }),
   )
 }

@@ -4,11 +4,11 @@ import { listAudit } from '#contract/activity.ts'
 import { changePassword, confirmPassword } from '#contract/security.ts'
 import { inviteStaff, updateStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
-import { hashPassword } from '../../server/user/password.ts'
 import { aSession, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
 let count = 0
@@ -20,7 +20,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
   beforeAll(async () => {
     mailbox = await startMailbox()
     server = await startServer({ database, config: { smtpUrl: mailbox.url } })
-    passwordHash = await hashPassword(password)
+    passwordHash = await quickHash(password)
   })
   afterAll(async () => {
     await server.close()

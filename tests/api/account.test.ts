@@ -18,11 +18,11 @@ import {
 } from '#contract/account.ts'
 import { createOrder } from '#contract/order.ts'
 import { getUser, signIn } from '#contract/user.ts'
-import { hashPassword } from '../../server/user/password.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
 let count = 0
@@ -61,7 +61,7 @@ describe.each(databases())('accounts on %s', (database) => {
   const withPassword = async (user: User): Promise<string> => {
     const { email } = await server.databases.write
       .updateTable('app_user')
-      .set({ password_hash: await hashPassword(password) })
+      .set({ password_hash: await quickHash(password) })
       .where('id', '=', user.userId)
       .returning('email')
       .executeTakeFirstOrThrow()

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestResetCode, resetPassword } from '#contract/account.ts'
 import { listAudit } from '#contract/activity.ts'
 import { signIn } from '#contract/user.ts'
-import { hashPassword } from '../../server/user/password.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
 let count = 0
@@ -18,7 +18,7 @@ describe.each(databases())('browsers that are known on %s', (database) => {
   beforeAll(async () => {
     mailbox = await startMailbox()
     server = await startServer({ database, config: { smtpUrl: mailbox.url, trustProxy: 1 } })
-    passwordHash = await hashPassword(password)
+    passwordHash = await quickHash(password)
   })
   afterAll(async () => {
     await server.close()

@@ -3,11 +3,11 @@ import { chooseBusiness, createPassword, listBusinesses, listSessions } from '#c
 import { inviteStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { leaveBusiness, readInvitation } from '#contract/place.ts'
-import { hashPassword } from '../../server/user/password.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
 let count = 0
@@ -19,7 +19,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
   beforeAll(async () => {
     mailbox = await startMailbox()
     server = await startServer({ database, config: { smtpUrl: mailbox.url } })
-    passwordHash = await hashPassword(password)
+    passwordHash = await quickHash(password)
   })
   afterAll(async () => {
     await server.close()

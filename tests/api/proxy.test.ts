@@ -6,6 +6,8 @@ import { requestResetCode } from '#contract/account.ts'
 import { signIn } from '#contract/user.ts'
 import type { Config } from '../../server/config.ts'
 import { countedAddress } from '../../server/http/address.ts'
+import { aCompany, aUser } from '../support/builders.ts'
+import { quickHash } from '../support/quick-hash.ts'
 import { requestFor, startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -16,6 +18,15 @@ afterEach(async () => {
 const startWith = async (config: Partial<Config>) => {
   server = await startServer({ config })
   started.push(server)
+}
+
+/** The people whose accounts are tried: nobody's would be checked at the full cost of a hash. */
+const withPeople = async () => {
+  const company = await aCompany(server)
+  const password_hash = await quickHash('the right one')
+  const names = ['ana', ...Array.from({ length: FREE + 21 }, (_, index) => `person${index}`)]
+  for (const name of names)
+    await aUser(server, { company, email: `${name}@example.com`, password_hash })
 }
 
 const proxy = '192.0.2.7'
@@ -52,6 +63,7 @@ describe.each<[string, Config['trustProxy']]>([
 ])('with %s', (_what, trustProxy) => {
   test('what callers write into x-forwarded-for themselves gives them no new limit', async () => {
     await startWith({ trustProxy })
+    await withPeople()
     expect(await statuses(FREE + 3, (index) => `10.1.1.${index}, 203.0.113.9`)).toEqual([
       ...free,
       429,
@@ -64,6 +76,7 @@ describe.each<[string, Config['trustProxy']]>([
 
   test('nor new tries on one account, which has five by each address', async () => {
     await startWith({ trustProxy })
+    await withPeople()
     const person = 'ana'
     expect(await statuses(7, (index) => `10.1.1.${index}, 203.0.113.9`, { person })).toEqual([
       ...free.slice(0, 5),
@@ -99,12 +112,14 @@ test.each<[string, Config['trustProxy']]>([
   'believing %s, a caller is counted by where the connection comes from',
   async (_what, trustProxy) => {
     await startWith({ trustProxy })
+    await withPeople()
     expect(await statuses(FREE + 2, (index) => `10.1.1.${index}`)).toEqual([...free, 429, 429])
   },
 )
 
 test('a port that a proxy appends makes no new caller, nor does what is no address', async () => {
   await startWith({ trustProxy: 1 })
+  await withPeople()
   expect(await statuses(FREE + 2, (index) => `203.0.113.9:${5000 + index}`)).toEqual([
     ...free,
     429,
@@ -115,6 +130,7 @@ test('a port that a proxy appends makes no new caller, nor does what is no addre
 
 test('all addresses of an IPv6 network are counted as one, and IPv4 in the form of IPv6 as IPv4', async () => {
   await startWith({ trustProxy: 1 })
+  await withPeople()
   expect(await statuses(FREE + 2, (index) => `2001:db8:1:2::${index}`)).toEqual([...free, 429, 429])
   expect(await tryBy(50, '2001:db8:1:3::1')).toBe(422)
   expect(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser, signIn, signOut } from '#contract/user.ts'
-import { hashPassword } from '../../server/user/password.ts'
 import { aCompany, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 const HOUR_MS = 3_600_000
 const password = 'correct horse battery'
@@ -13,7 +13,7 @@ describe.each(databases())('sessions on %s', (database) => {
   let passwordHash: string
   beforeAll(async () => {
     server = await startServer({ database })
-    passwordHash = await hashPassword(password)
+    passwordHash = await quickHash(password)
   })
   afterAll(() => server.close())
 
@@ -154,7 +154,7 @@ describe('what a sign-in leaves in the log', () => {
       email: 'quiet@example.com',
       phone: '2079461234',
       full_name: 'Quiet Person',
-      password_hash: await hashPassword(password),
+      password_hash: await quickHash(password),
     })
     const { data } = await server.call(signIn, { email: 'quiet@example.com', password })
     await server.call(getUser, {}, { as: data })

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getHealth } from '#contract/health.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { getUser, signIn } from '#contract/user.ts'
-import { hashPassword } from '../../server/user/password.ts'
 import { aCompany, anOrder, anotherSession, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
 let server: TestServer
@@ -20,7 +20,7 @@ describe.each(databases())('sign-in on %s', (database) => {
     server.call(signIn, { email, password: tried }, { headers: { 'x-forwarded-for': address } })
 
   test('after five wrong tries of one address the account waits there, twice as long each time, and is never locked out', async () => {
-    await aUser(server, { email: 'ada@example.com', password_hash: await hashPassword(password) })
+    await aUser(server, { email: 'ada@example.com', password_hash: await quickHash(password) })
     for (let index = 0; index < 5; index += 1)
       expect((await tryIn('ada@example.com', '10.0.0.1')).status).toBe(422)
 
@@ -46,7 +46,7 @@ describe.each(databases())('sign-in on %s', (database) => {
   test('a stranger who uses up the tries of an account does not keep colleagues at the address out', async () => {
     await aUser(server, {
       email: 'colleague@example.com',
-      password_hash: await hashPassword(password),
+      password_hash: await quickHash(password),
     })
     for (let index = 0; index < 9; index += 1) await tryIn('ada@example.com', '10.1.1.1')
     expect((await tryIn('colleague@example.com', '10.1.1.1', password)).status).toBe(200)
@@ -68,7 +68,7 @@ describe.each(databases())('sign-in on %s', (database) => {
   })
 
   test('people who know their password are not slowed down by each other', async () => {
-    await aUser(server, { email: 'ada@example.com', password_hash: await hashPassword(password) })
+    await aUser(server, { email: 'ada@example.com', password_hash: await quickHash(password) })
     for (let index = 0; index < 8; index += 1)
       expect((await tryIn('ada@example.com', '10.3.0.1', password)).status).toBe(200)
   })

@@ -4,10 +4,10 @@ import { createOrder, getOrder } from '#contract/order.ts'
 import { getStaff, updateStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { idMaker } from '../../server/db/id.ts'
-import { hashPassword } from '../../server/user/password.ts'
 import { aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { quickHash } from '../support/quick-hash.ts'
 
 /** Hashes as Node itself sees them begin: time, which is the machine's, says nothing here. */
 let hashes = 0
@@ -59,7 +59,7 @@ describe.each(databases())('what was not held once, on %s', (database) => {
   test('a name without an account costs the same hash as one with', async () => {
     await aUser(server, {
       email: 'there@example.com',
-      password_hash: await hashPassword('correct horse battery'),
+      password_hash: await quickHash('correct horse battery'),
     })
     expect(await hashesOf('there@example.com', 'wrong')).toEqual([422, 1])
     expect(await hashesOf('not-there@example.com', 'wrong')).toEqual([422, 1])

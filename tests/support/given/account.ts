@@ -3,8 +3,8 @@ import { makeCode } from '../../../server/account/codes.ts'
 import { newId } from '../../../server/db/id.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { enqueue } from '../../../server/outbox/enqueue.ts'
-import { hashPassword } from '../../../server/user/password.ts'
 import { aSession, aUser } from '../builders.ts'
+import { quickHash } from '../quick-hash.ts'
 import { ask, DAY_MS, type Given, type Givers, type Ground } from './ground.ts'
 
 const PASSWORD = 'a harbour at dawn'
@@ -15,7 +15,7 @@ async function signInFields({ server, company }: Ground): Promise<Given> {
   await aUser(server, {
     company,
     email,
-    password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
+    password_hash: await (passwordHash ??= quickHash(PASSWORD)),
   })
   return { fields: { email, password: PASSWORD, phone: undefined, calling_code: undefined } }
 }
@@ -23,7 +23,7 @@ async function signInFields({ server, company }: Ground): Promise<Given> {
 /** Wrong ones by chance have slowed them down before. */
 async function ownPassword({ server, as }: Ground): Promise<Given> {
   const db = server.databases.write
-  const password_hash = await (passwordHash ??= hashPassword(PASSWORD))
+  const password_hash = await (passwordHash ??= quickHash(PASSWORD))
   await db
     .updateTable('app_user')
     .set({ password_hash })
