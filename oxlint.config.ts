@@ -33,6 +33,9 @@ const screens = [
  * others know their records.
  */
 const platform = '{http,db,image,live,mail,outbox,secret,seed,stripe,file,upload,import,report}'
+/** The rooms of `src/views/parts` that other parts and guests may enter. */
+const rooms =
+  '{calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,saved-views,time}'
 const notOnTheServer = [
   '../**/src/**',
   './src/**',
@@ -74,7 +77,7 @@ export const LAYERS: Record<string, Layer> = {
       '../machines/**',
       '../offline/**',
       '../services/**',
-      '../views/shell/keep-language.ts',
+      '../views/frame/tools/keep-language.ts',
       'xstate',
       'wouter/use-browser-location',
       contract,
@@ -90,7 +93,8 @@ export const LAYERS: Record<string, Layer> = {
     may: [
       './**',
       '../parts/**',
-      '../shell/**',
+      '../frame/**',
+      '../seams/**',
       '../theme/**',
       '../*.ts',
       '../*.tsx',
@@ -106,11 +110,13 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/views/parts/**', 'src/views/theme/**'],
     may: [
       './**',
-      '../parts/**',
-      '../theme/**',
-      '../shell/{app,call}-context.ts',
-      '../../machines/**',
-      '../../i18n/**',
+      `../${rooms}/**`,
+      '../qr/**',
+      '../charts/**',
+      '../../seams/**',
+      '../../theme/**',
+      '../../../machines/**',
+      '../../../i18n/**',
       ...screens,
       lifecycles,
       contract,
@@ -120,9 +126,8 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/views/parts/form/**'],
     may: [
       './**',
-      '../*.ts',
-      '../*.tsx',
-      '../../shell/{app-context.ts,logo.tsx,use-write-refusal.ts}',
+      `../${rooms}/**`,
+      '../../seams/**',
       '../../../machines/**',
       '../../../services/{upload,places}.ts',
       ...screens,
@@ -131,19 +136,34 @@ export const LAYERS: Record<string, Layer> = {
       contract,
     ],
   },
-  'view frame': {
-    files: ['src/views/shell/**'],
+  seams: {
+    files: ['src/views/seams/**'],
     may: [
       './**',
-      '../parts/**',
-      '../theme/**',
-      '../*.ts',
-      '../*.tsx',
-      '../../live/**',
-      '../../offline/**',
+      '../../offline/open-offline.ts',
       '../../machines/**',
       '../../services/**',
       '../../i18n/**',
+      ...screens,
+      lifecycles,
+      contract,
+    ],
+  },
+  'view frame': {
+    files: ['src/views/frame/**'],
+    may: [
+      './**',
+      '../{alarm,bell,keys,outbox,page,palette,shell,tools}/**',
+      '../../parts/**',
+      '../../seams/**',
+      '../../theme/**',
+      '../../*.ts',
+      '../../*.tsx',
+      '../../../live/**',
+      '../../../offline/**',
+      '../../../machines/**',
+      '../../../services/**',
+      '../../../i18n/**',
       ...screens,
       lifecycles,
       contract,
@@ -173,9 +193,10 @@ export const LAYERS: Record<string, Layer> = {
 
       '../**/i18n/i18n.ts',
       '../**/views/**',
-      '!../**/views/parts/*.ts',
+      '!../**/views/parts/{calendar,hooks,list,live,money,pay,time}/*.ts',
       '!../**/views/parts/form/{check-input,use-errors,use-focus-on-error,values}.ts',
-      '!../**/views/shell/{alarm-sound.ts,call-context.ts,error-boundary.tsx,scheme.ts}',
+      '!../**/views/seams/call-context.ts',
+      '!../**/views/frame/{alarm/alarm-sound.ts,page/error-boundary.tsx,page/scheme.ts}',
     ],
   },
   offline: {
@@ -193,7 +214,7 @@ export const LAYERS: Record<string, Layer> = {
   },
   'QR codes': {
     files: ['src/views/parts/qr/**'],
-    may: ['./**', '../print-sheet.tsx', 'react', 'uqr', 'jsqr'],
+    may: ['./**', '../export/print-sheet.tsx', 'react', 'uqr', 'jsqr'],
   },
   charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
   inspect: {
@@ -206,7 +227,8 @@ export const LAYERS: Record<string, Layer> = {
       './**',
       '../../inspect/**',
       '../parts/**',
-      '../shell/**',
+      '../frame/**',
+      '../seams/**',
       '../*.ts',
       '../*.tsx',
       ...screens,

@@ -20,15 +20,15 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 /** What every screen needs, in one file: fewer requests beat finer splitting. */
 const packages =
   /node_modules\/(react|react-dom|scheduler|@emotion|stylis|@chakra-ui|xstate|@xstate|i18next|react-i18next|html-parse-stringify|axios|wouter|regexparam|zod|use-sync-external-store)\//
-const own =
-  /\/(contract\/(endpoint|fields|health|landing|languages|limits|module|modules|page|problem|role|user|wire)|src\/([\w-]+|start\/[\w-]+|(i18n|services)\/(?!consent|places)[\w-]+|machines\/(app|connectivity|failure|module-switch|not-provided|session|toasts)|views\/(?!menu)(theme\/)?[\w-]+|views\/shell\/(app-context|broken|calm-page|error-boundary|frame-bones|icon|page|scheme|session-expired|toast-region|use-focus-on-move|viewer)))\.tsx?$/
+/** The code that starts the app, and with it all that its first paint imports. */
+const start = /\/src\/(start\/|main\.tsx)/
 
 /**
  * What most signed-in screens need beside that, the frame first: one file again. What these import
- * comes along.
+ * comes along, so each of these rooms holds nothing that only few screens need.
  */
 const shell =
-  /\/(contract\/(order|permission)|src\/views\/(shell\/(shell|foot|logo)|orders\/accept-delays|parts\/(action-menu|bulk-bar|data-table|date-time|empty-state|failure-notice|filters|list-tools|money|order-reasons|order-step|pager|search-box|status-badge|status-mark|undo-toast|use-answer|use-bulk|use-list|use-selection)))\.tsx?$/
+  /\/(contract\/order\.ts|src\/views\/(frame\/shell|parts\/(list|money|notice|order|time))\/)/
 
 export default defineConfig({
   plugins: [
@@ -63,7 +63,7 @@ export default defineConfig({
         comments: false,
         codeSplitting: {
           groups: [
-            { name: 'core', test: (id) => packages.test(id) || own.test(id), priority: 2 },
+            { name: 'core', test: (id) => packages.test(id) || start.test(id), priority: 2 },
             { name: 'shell', test: shell, priority: 1 },
           ],
         },

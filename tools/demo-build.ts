@@ -13,8 +13,8 @@ const instead = new Map(
   Object.entries({
     'src/views/routes.tsx': 'src/demo/routes.tsx',
     'src/views/menu.ts': 'src/demo/menu.ts',
-    'src/views/shell/menu-icon.tsx': 'src/demo/menu-icon.tsx',
-    'src/views/shell/header-tools.tsx': 'src/demo/header-tools.tsx',
+    'src/views/frame/shell/menu-icon.tsx': 'src/demo/menu-icon.tsx',
+    'src/views/frame/tools/header-tools.tsx': 'src/demo/header-tools.tsx',
     'src/i18n/i18n.ts': 'src/demo/i18n.ts',
   }).map(([own, other]) => [resolve(project, own), resolve(project, other)]),
 )

@@ -7,7 +7,7 @@ type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
 type Screen = { file: string; isFramed: boolean }
 export type Screens = Readonly<Record<string, Screen>>
 
-const frameFile = '/views/shell/shell.tsx'
+const frameFile = '/views/frame/shell/shell.tsx'
 
 /**
  * The screens of the app by their paths, from the table of routes. Its text is read: what it

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { followLive, HeaderTools as OwnTools } from '../views/shell/header-tools.tsx'
-import { Drawing } from '../views/shell/icon.tsx'
+import { followLive, HeaderTools as OwnTools } from '../views/frame/tools/header-tools.tsx'
+import { Drawing } from '../views/frame/page/icon.tsx'
 import { SampleOverlay } from './views/sample-overlay.tsx'
 
 export { followLive }

@@ -1,9 +1,9 @@
-import { Drawing } from '../views/shell/icon.tsx'
+import { Drawing } from '../views/frame/page/icon.tsx'
 import {
   isMenuIcon as isOwnIcon,
   MenuIcon as OwnIcon,
   type MenuIconName,
-} from '../views/shell/menu-icon.tsx'
+} from '../views/frame/shell/menu-icon.tsx'
 
 export type { MenuIconName }
 

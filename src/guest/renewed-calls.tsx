@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { openLink } from '#contract/guest.ts'
 import { failureOf } from '../machines/failure.ts'
 import type { Call } from '../services/http.ts'
-import { CallProvider, useCalls } from '../views/shell/call-context.ts'
+import { CallProvider, useCalls } from '../views/seams/call-context.ts'
 
 /**
  * The way to the server for what stands behind a link: a guest who reads for longer than their

@@ -5,7 +5,7 @@ import type { CallFailure } from '../machines/failure.ts'
 import { checkInput } from '../views/parts/form/check-input.ts'
 import { useErrors } from '../views/parts/form/use-errors.ts'
 import { errorOf } from '../views/parts/form/values.ts'
-import { useSubmit } from '../views/parts/use-submit.ts'
+import { useSubmit } from '../views/parts/live/use-submit.ts'
 import { useGuest } from './guest.ts'
 import { useKept } from './kept.ts'
 

@@ -34,7 +34,7 @@ export function followLanguage({
     const wish = storage.read('language_wish')
     if (!language) return
     if (wish)
-      void import('../views/shell/keep-language.ts').then(({ keepLanguage }) =>
+      void import('../views/frame/tools/keep-language.ts').then(({ keepLanguage }) =>
         keepLanguage({ call, session, storage }, wish),
       )
     else {

@@ -31,7 +31,7 @@ export async function load(
 ): Promise<ComponentType> {
   const [{ View }, shell] = await Promise.all([
     route.load(),
-    isFramed ? import('./shell/shell.tsx') : undefined,
+    isFramed ? import('./frame/shell/shell.tsx') : undefined,
     learn(areasOf(route.path)),
   ])
   frame ??= shell?.Shell

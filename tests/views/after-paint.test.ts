@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterFirst, afterPaint } from '../../src/views/parts/after-paint.ts'
+import { afterFirst, afterPaint } from '../../src/views/parts/hooks/after-paint.ts'
 
 const frames: (() => void)[] = []
 const draw = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from '../../src/views/parts/calendar-file.ts'
+import { calendarFile } from '../../src/views/parts/export/calendar-file.ts'
 
 const cut = {
   uid: 'booking-1@sevenfold.example',

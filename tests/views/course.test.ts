@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { layCourse } from '../../src/views/parts/charts/course.ts'
-import { formatMoneyShort } from '../../src/views/parts/money-format.ts'
+import { formatMoneyShort } from '../../src/views/parts/money/money-format.ts'
 
 const size = { width: 600, height: 200 }
 const pointsOf = (...values: number[]) =>

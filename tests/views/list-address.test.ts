@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listOrders } from '#contract/order.ts'
 import { deliveryTypes, paymentStatuses } from '#contract/order-status.ts'
-import { readAddress, writeAddress } from '../../src/views/parts/list-address.ts'
+import { readAddress, writeAddress } from '../../src/views/parts/list/list-address.ts'
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const aDay = fc

@@ -3,9 +3,9 @@ import type { LiveEvent } from '#contract/activity.ts'
 import { readEvents, type StreamMessage } from '../../src/live/read-events.ts'
 import { joinTabs, type Tabs } from '../../src/live/tabs.ts'
 import type { LiveNews, TabMessage } from '../../src/machines/live.ts'
-import { createLiveHub } from '../../src/views/parts/live-hub.ts'
-import { createPace, type Pace } from '../../src/views/parts/live-pace.ts'
-import { isKnown } from '../../src/views/parts/use-live.ts'
+import { createLiveHub } from '../../src/views/parts/live/live-hub.ts'
+import { createPace, type Pace } from '../../src/views/parts/live/live-pace.ts'
+import { isKnown } from '../../src/views/parts/live/use-live.ts'
 
 const change = (seq: number, more: Partial<LiveEvent> = {}): LiveEvent => ({
   seq,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromLocalTime, toLocalTime } from '../../src/views/parts/local-time.ts'
+import { fromLocalTime, toLocalTime } from '../../src/views/parts/calendar/local-time.ts'
 
 const utc = (text: string): number => Date.parse(text)
 

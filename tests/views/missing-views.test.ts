@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mostViews } from '#contract/saved-view.ts'
-import { missingViews } from '../../src/views/parts/missing-views.ts'
+import { missingViews } from '../../src/views/parts/list/missing-views.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ name, search: `search=${name}` }))
 

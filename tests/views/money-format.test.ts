@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyDigits, formatMoney } from '../../src/views/parts/money-format.ts'
+import { currencyDigits, formatMoney } from '../../src/views/parts/money/money-format.ts'
 
 test.each([
   [1250, 'GBP', 'en-GB', '£12.50'],

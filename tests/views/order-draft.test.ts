@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { id } from '#contract/fields.ts'
-import { moneyText, parseMoney } from '../../src/views/parts/money-input.ts'
-import { withProduct } from '../../src/views/parts/draft-line.ts'
+import { moneyText, parseMoney } from '../../src/views/parts/pay/money-input.ts'
+import { withProduct } from '../../src/views/parts/draft/draft-line.ts'
 import {
   checkDraft,
   emptyDraft,

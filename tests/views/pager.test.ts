@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesAround } from '../../src/views/parts/pager.tsx'
+import { pagesAround } from '../../src/views/parts/list/pager.tsx'
 
 test.each([
   [1, 1, [1]],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sharedSteps } from '../../src/views/parts/order-step.ts'
-import { rangeOf } from '../../src/views/parts/use-selection.ts'
+import { sharedSteps } from '../../src/views/parts/order/order-step.ts'
+import { rangeOf } from '../../src/views/parts/list/use-selection.ts'
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 const between = (from: string | undefined, to: string) =>

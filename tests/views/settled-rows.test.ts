@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledRows } from '../../src/views/parts/settled-rows.ts'
+import { settledRows } from '../../src/views/parts/list/settled-rows.ts'
 
 test('what was paid, what went back and what was paid in the end add up, with the signs of the payments', () => {
   expect(settledRows({ paidAmount: 12_308, refundedAmount: 3118, owedAmount: 0 })).toEqual([

@@ -14,13 +14,13 @@ const sheets = files.filter((file) => file.endsWith('.css'))
 const screens = files.filter((file) => file.endsWith('.tsx'))
 
 /** Areas whose sheets belong to every screen. */
-const shared = ['parts', 'shell', 'theme']
+const shared = ['parts', 'frame', 'theme']
 /** Sheets that always come together: the second goes on where the first ends. */
 const together: Readonly<Record<string, string>> = {
-  'parts/controls-touch.css': 'parts/controls.css',
-  'parts/data-cards.css': 'parts/data-table.css',
+  'parts/page/controls-touch.css': 'parts/page/controls.css',
+  'parts/list/data-cards.css': 'parts/list/data-table.css',
   'parts/form/form-frame.css': 'parts/form/form.css',
-  'shell/panel.css': 'shell/frame.css',
+  'frame/shell/panel.css': 'frame/page/frame.css',
   'inspect/history.css': 'inspect/inspect.css',
 }
 

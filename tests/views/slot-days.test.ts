@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '#contract/booking.ts'
-import { firstFreeDay, slotsByDay } from '../../src/views/parts/slot-days.ts'
+import { firstFreeDay, slotsByDay } from '../../src/views/parts/calendar/slot-days.ts'
 
 const zone = 'Australia/Melbourne'
 const slot = (startMs: number): Slot => ({ startMs, endMs: startMs + 3_600_000, resourceIds: [] })

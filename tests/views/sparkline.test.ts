@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsOf } from '../../src/views/parts/sparkline.tsx'
+import { pointsOf } from '../../src/views/parts/figures/sparkline.tsx'
 
 test('the least lies at the foot and the most at the top, from edge to edge', () => {
   expect(pointsOf([0, 10, 5])).toEqual([

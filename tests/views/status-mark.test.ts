@@ -9,7 +9,7 @@ import {
 } from '#contract/order-status.ts'
 import { english } from '../support/words.ts'
 import { type LanguageFile, wordsOf } from '../../src/i18n/wording.ts'
-import { itemMarks, orderMarks, paymentMarks } from '../../src/views/parts/status-mark.ts'
+import { itemMarks, orderMarks, paymentMarks } from '../../src/views/parts/notice/status-mark.ts'
 
 /** Copied by hand from the specification (section 4). */
 const labels: Partial<Record<ModuleName, Partial<Record<OrderStatusId, string>>>> = {

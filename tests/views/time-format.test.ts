@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../src/views/parts/days.ts'
-import { dayIn, formatDateTime, formatReceiptTime } from '../../src/views/parts/time-format.ts'
+import { addDays } from '../../src/views/parts/calendar/days.ts'
+import { dayIn, formatDateTime, formatReceiptTime } from '../../src/views/parts/time/time-format.ts'
 
 const at = (text: string): number => Date.parse(text)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareNames } from '../../src/views/parts/compare-names.ts'
-import { weekOrder } from '../../src/views/parts/week.ts'
+import { compareNames } from '../../src/views/parts/hooks/compare-names.ts'
+import { weekOrder } from '../../src/views/parts/calendar/week.ts'
 
 test('a week begins as it does where the reader is, or else where the language is spoken', () => {
   expect(weekOrder('en', ['en-US'])).toEqual([0, 1, 2, 3, 4, 5, 6])

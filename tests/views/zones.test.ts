@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionHeaders } from '../../src/services/http.ts'
-import { fromLocalTime, toLocalTime } from '../../src/views/parts/local-time.ts'
-import { dayIn } from '../../src/views/parts/time-format.ts'
+import { fromLocalTime, toLocalTime } from '../../src/views/parts/calendar/local-time.ts'
+import { dayIn } from '../../src/views/parts/time/time-format.ts'
 import { boundsOf, dayBeside, zoneDays } from '../support/zones.ts'
 
 test.each(zoneDays)(

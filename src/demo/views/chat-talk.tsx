@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { DateTime } from '../../views/parts/date-time.tsx'
-import { FailureNotice } from '../../views/parts/failure-notice.tsx'
-import { useAnswer } from '../../views/parts/use-answer.ts'
-import { useSubmit } from '../../views/parts/use-submit.ts'
-import { useViewer } from '../../views/shell/viewer.ts'
+import { DateTime } from '../../views/parts/time/date-time.tsx'
+import { FailureNotice } from '../../views/parts/notice/failure-notice.tsx'
+import { useAnswer } from '../../views/parts/live/use-answer.ts'
+import { useSubmit } from '../../views/parts/live/use-submit.ts'
+import { useViewer } from '../../views/seams/viewer.ts'
 import {
   type ChatCollection,
   type ChatInfo,

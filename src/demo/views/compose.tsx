@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { Dialog } from '../../views/parts/dialog.tsx'
+import { Dialog } from '../../views/parts/dialog/dialog.tsx'
 import { checkInput } from '../../views/parts/form/check-input.ts'
 import { TextAreaField, TextField } from '../../views/parts/form/fields.tsx'
 import { useNewForm } from '../../views/parts/form/use-new-form.ts'

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../../views/parts/data-table.tsx'
-import { SearchBox } from '../../views/parts/search-box.tsx'
-import { useList } from '../../views/parts/use-list.ts'
+import type { Column } from '../../views/parts/list/data-table.tsx'
+import { SearchBox } from '../../views/parts/list/search-box.tsx'
+import { useList } from '../../views/parts/list/use-list.ts'
 import { type Country, listCountries } from '../calls/lists.ts'
 import { SampleListPage } from './sample-list.tsx'
 

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
-import { type Column, DataTable } from '../../views/parts/data-table.tsx'
-import { EmptyState } from '../../views/parts/empty-state.tsx'
-import { FailureNotice } from '../../views/parts/failure-notice.tsx'
-import { ListPager } from '../../views/parts/pager.tsx'
-import { Page } from '../../views/shell/page.tsx'
+import { type Column, DataTable } from '../../views/parts/list/data-table.tsx'
+import { EmptyState } from '../../views/parts/notice/empty-state.tsx'
+import { FailureNotice } from '../../views/parts/notice/failure-notice.tsx'
+import { ListPager } from '../../views/parts/list/pager.tsx'
+import { Page } from '../../views/frame/page/page.tsx'
 import type { Way, Ways } from '../../machines/list.ts'
-import '../../views/parts/parts.css'
+import '../../views/parts/page/parts.css'
 import './demo.css'
 
 type Failure = Parameters<typeof FailureNotice>[0]['failure']

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { placeGuestBooking } from '#contract/guest.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
-import { formatDateTime } from '../../views/parts/time-format.ts'
+import { formatDateTime } from '../../views/parts/time/time-format.ts'
 import {
   AreaField,
   emptyPerson,

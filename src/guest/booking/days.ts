@@ -1,5 +1,5 @@
 import { dateLanguageOf } from '#contract/languages.ts'
-import { dayIn, formatClock } from '../../views/parts/time-format.ts'
+import { dayIn, formatClock } from '../../views/parts/time/time-format.ts'
 
 const DAY_MS = 86_400_000
 

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
 import { createSubmitMachine } from '../../machines/submit.ts'
 import { resumeTypes } from '../../services/resume-types.ts'
-import { useCalls } from '../../views/shell/call-context.ts'
+import { useCalls } from '../../views/seams/call-context.ts'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Receipt } from '#contract/receipt.ts'
-import { formatMoney } from '../../views/parts/money-format.ts'
-import { settledRows } from '../../views/parts/settled-rows.ts'
-import { formatReceiptTime } from '../../views/parts/time-format.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
+import { settledRows } from '../../views/parts/list/settled-rows.ts'
+import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest } from '../guest.ts'
 

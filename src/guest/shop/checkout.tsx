@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { placeGuestOrder } from '#contract/guest.ts'
 import { limits } from '#contract/limits.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
-import { formatMoney } from '../../views/parts/money-format.ts'
-import { parseMoney } from '../../views/parts/money-input.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
+import { parseMoney } from '../../views/parts/pay/money-input.ts'
 import {
   AreaField,
   emptyPerson,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney } from '../../views/parts/money-format.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import type { Catalog, GuestProduct } from './cart.ts'
 import { ProductTags } from './product-tags.tsx'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { priceGuestCart } from '#contract/guest.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { formatMoney } from '../../views/parts/money-format.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { formatMoney } from '../../views/parts/money-format.ts'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { type GuestProduct, type OptionGroup, optionGroups } from './cart.ts'
 import { Stepper } from './stepper.tsx'

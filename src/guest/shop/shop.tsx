@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getCatalog } from '#contract/guest.ts'
-import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { LinkFailure } from '../others/link-failure.tsx'

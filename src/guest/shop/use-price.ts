@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { priceGuestCart } from '#contract/guest.ts'
-import { useAnswer } from '../../views/parts/use-answer.ts'
-import { useDebounced } from '../../views/parts/use-debounced.ts'
+import { useAnswer } from '../../views/parts/live/use-answer.ts'
+import { useDebounced } from '../../views/parts/hooks/use-debounced.ts'
 
 export type Promo = {
   applied: string

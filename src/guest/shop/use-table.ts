@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { joinTable } from '#contract/guest.ts'
-import { useAnswer } from '../../views/parts/use-answer.ts'
+import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'

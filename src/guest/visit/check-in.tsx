@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkIn } from '#contract/guest-queue.ts'
-import { formatClock } from '../../views/parts/time-format.ts'
+import { formatClock } from '../../views/parts/time/time-format.ts'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { VisitForm } from './visit-form.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking.ts'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { bookingMark } from './booking-mark.ts'
 import type { Column } from './columns.ts'
 import { standsIn } from './columns.ts'

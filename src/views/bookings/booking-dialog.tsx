@@ -7,16 +7,16 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import { moveOrder } from '#contract/order.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
-import { ConfirmReason } from '../parts/confirm-reason.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
+import { Dialog } from '../parts/dialog/dialog.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { useSubmit } from '../parts/live/use-submit.ts'
 import { bookingMark } from './booking-mark.ts'
 import type { SayTime } from './use-say-time.ts'
 import './booking-dialog.css'
 
 const Reschedule = lazy(async () => ({
-  default: (await import('../parts/reschedule.tsx')).Reschedule,
+  default: (await import('../parts/calendar/reschedule.tsx')).Reschedule,
 }))
 const reasons = [
   'customer_request',

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import { type Mark, orderMarks } from '../parts/status-mark.ts'
+import { type Mark, orderMarks } from '../parts/notice/status-mark.ts'
 
 /** How a booking stands, in shape and colour: what came of it, once that is known. */
 export function bookingMark({

@@ -1,5 +1,5 @@
-import { addDays } from '../parts/days.ts'
-import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
+import { addDays } from '../parts/calendar/days.ts'
+import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 
 const MINUTE_MS = 60_000
 export const MINUTES_A_DAY = 24 * 60

@@ -2,8 +2,8 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createResource, Resource, updateResource } from '#contract/resource.ts'
 import { changedPart } from '../parts/form/values.ts'
-import type { Hour } from '../parts/hours.ts'
-import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
+import type { Hour } from '../parts/calendar/hours.ts'
+import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 
 /** Time off as a form holds it: `YYYY-MM-DDTHH:mm` on the clocks of the company. */
 export type OffValue = { from: string; to: string; note: string }

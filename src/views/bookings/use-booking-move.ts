@@ -3,7 +3,7 @@ import type { BookedResource, Booking } from '#contract/booking.ts'
 import type { Id } from '#contract/fields.ts'
 import { moveOrder } from '#contract/order.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
 
 /** When and with whom a booking shall be. */
 export type Target = { startMs: number; resourceId: Id | undefined }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking.ts'
 import { dateLanguageOf } from '#contract/languages.ts'
-import { dayIn, formatClock } from '../parts/time-format.ts'
+import { dayIn, formatClock } from '../parts/time/time-format.ts'
 
 /** How times and days are said in the calendar, in the company's zone. */
 export function useSayTime(zone: string) {

@@ -2,7 +2,7 @@ import type { createBusiness } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { CallingCode, Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
-import { toLocalTime } from '../parts/local-time.ts'
+import { toLocalTime } from '../parts/calendar/local-time.ts'
 
 /** A business that is set up for its owner, as a form holds it. */
 export type BusinessValues = {

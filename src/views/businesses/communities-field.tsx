@@ -3,7 +3,7 @@ import { listCommunities } from '#contract/community.ts'
 import type { Id } from '#contract/fields.ts'
 import { ChoicesField } from '../parts/form/choices-field.tsx'
 import type { FieldProps } from '../parts/form/form.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 
 /**
  * Which of one's own communities a new business joins: all until some are deselected. Who has a

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { CompanyCard } from '#contract/account.ts'
 import { leaveBusiness } from '#contract/place.ts'
-import { AskFrame } from '../parts/ask-frame.tsx'
-import { askBeforeLeaving } from '../parts/unsaved.ts'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useApp } from '../shell/app-context.ts'
-import { useEnterCompany } from '../shell/use-act-for.ts'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { askBeforeLeaving } from '../parts/hooks/unsaved.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useApp } from '../seams/app-context.ts'
+import { useEnterCompany } from '../frame/shell/use-act-for.ts'
 
 type Props = { company: CompanyCard; onLeft: () => void; onClose: () => void }
 

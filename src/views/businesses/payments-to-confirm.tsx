@@ -8,15 +8,15 @@ import {
   type PaymentToConfirm,
   settlePayment,
 } from '#contract/plan-payment.ts'
-import { AskFrame } from '../parts/ask-frame.tsx'
-import { type Column, DataTable } from '../parts/data-table.tsx'
-import { DateTime } from '../parts/date-time.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { type Column, DataTable } from '../parts/list/data-table.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { TextAreaField } from '../parts/form/fields.tsx'
-import { Money } from '../parts/money.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { type Submit, useSubmit } from '../parts/use-submit.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { Money } from '../parts/money/money.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { type Submit, useSubmit } from '../parts/live/use-submit.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 const AT_ONCE = 100
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CompanyCard, updateUser } from '#contract/account.ts'
 import { failureOf } from '../../machines/failure.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 
 export type CompanyEvent = CompanyCard['allowedEvents'][number]
 

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { CommunityRow } from '#contract/community.ts'
-import type { Column } from '../parts/data-table.tsx'
-import { DateTime } from '../parts/date-time.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import type { Mark } from '../parts/status-mark.ts'
-import { useIndustryName } from '../parts/use-industry-name.ts'
-import { useViewer } from '../shell/viewer.ts'
+import type { Column } from '../parts/list/data-table.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import type { Mark } from '../parts/notice/status-mark.ts'
+import { useIndustryName } from '../parts/people/use-industry-name.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { keyOf, type MembershipEvent, type MembershipMove } from './use-membership.ts'
 
 type State = NonNullable<CommunityRow['membershipState']>

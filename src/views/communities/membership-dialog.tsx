@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { AskFrame } from '../parts/ask-frame.tsx'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { TextAreaField } from '../parts/form/fields.tsx'
-import { useUnsavedEdits } from '../parts/unsaved.ts'
+import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import { keyOf, type MembershipMove } from './use-membership.ts'
 
 /** Asks before a membership ends; who declines or expels says why, for the company reads it. */

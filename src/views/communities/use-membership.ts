@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CommunityRow, joinCommunity, leaveCommunity } from '#contract/community.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 
 export type MembershipEvent = CommunityRow['allowedEvents'][number]
 type Asking = { row: CommunityRow; event: MembershipEvent; failure?: CallFailure }

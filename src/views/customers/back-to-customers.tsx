@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { BackLink } from '../parts/back-link.tsx'
+import { BackLink } from '../parts/page/back-link.tsx'
 
 /** Back to the list as it was left. */
 export function BackToCustomers() {

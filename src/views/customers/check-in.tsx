@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import { addVisit } from '#contract/visit.ts'
 import { has } from '#contract/modules.ts'
-import { AskFrame } from '../parts/ask-frame.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useApp } from '../shell/app-context.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useApp } from '../seams/app-context.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 type Props = {
   customer: Pick<Customer, 'id' | 'fullName'>

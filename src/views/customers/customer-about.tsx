@@ -5,7 +5,7 @@ import { FormFrame } from '../parts/form/form-frame.tsx'
 import { callingCodeOf } from '../parts/form/phone-field.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { CustomerFields, useFieldNames } from './customer-fields.tsx'
 import { changesOf, type CustomerChanges, valuesOf } from './customer-values.ts'
 

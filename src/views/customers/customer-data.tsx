@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type Customer, exportCustomer, listDuplicates } from '#contract/customer.ts'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useApp } from '../seams/app-context.ts'
 import { downloadJson } from './download-json.ts'
 
 type Props = { customer: Customer; onMerge: () => void; onErase: () => void }

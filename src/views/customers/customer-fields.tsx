@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { FormSection, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { PhoneField } from '../parts/form/phone-field.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import type { CustomerValues } from './customer-values.ts'
 import { TagsField } from './tags-field.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
-import { DateTime } from '../parts/date-time.tsx'
-import { Money } from '../parts/money.tsx'
-import { ratingText } from '../parts/stars.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { ratingText } from '../parts/figures/stars.tsx'
 
 /** How much there was with a customer, in all modules of the company. */
 export function CustomerFigures({ customer, zone }: { customer: Customer; zone: string }) {

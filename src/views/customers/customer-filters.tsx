@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCustomers, listCustomerTags } from '#contract/customer.ts'
-import { DateRangeFilter, FilterBar, SelectFilter } from '../parts/filters.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import type { List } from '../parts/use-list.ts'
-import { useStable } from '../parts/use-stable.ts'
+import { DateRangeFilter, FilterBar, SelectFilter } from '../parts/list/filters.tsx'
+import { SearchBox } from '../parts/list/search-box.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import type { List } from '../parts/list/use-list.ts'
+import { useStable } from '../parts/hooks/use-stable.ts'
 
 type Customers = List<typeof listCustomers>
 type Filter = Customers['query']['filter']

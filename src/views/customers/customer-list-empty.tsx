@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { listCustomers } from '#contract/customer.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import type { List } from '../parts/use-list.ts'
+import { EmptyState } from '../parts/notice/empty-state.tsx'
+import type { List } from '../parts/list/use-list.ts'
 
 type Props = Pick<List<typeof listCustomers>, 'query' | 'send'> & {
   onAdd: (() => void) | undefined

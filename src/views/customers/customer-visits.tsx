@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
-import { DateTime } from '../parts/date-time.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import type { Mark } from '../parts/status-mark.ts'
-import { useAnswer } from '../parts/use-answer.ts'
-import { usePages } from '../parts/use-pages.ts'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import type { Mark } from '../parts/notice/status-mark.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { usePages } from '../parts/list/use-pages.ts'
 import { ListSection } from './list-section.tsx'
 
 const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { type Customer, eraseCustomer } from '#contract/customer.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useApp } from '../shell/app-context.ts'
-import { ConfirmTyped } from '../parts/confirm-typed.tsx'
+import { Dialog } from '../parts/dialog/dialog.tsx'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useApp } from '../seams/app-context.ts'
+import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
 
 type Props = { customer: Customer; onClose: () => void; onDone: () => void }
 

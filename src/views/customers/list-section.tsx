@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Page, Pagination } from '#contract/page.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import type { Way } from '../../machines/list.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 
 type Props = {
   title: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import type { Id } from '#contract/fields.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { Dialog } from '../parts/dialog/dialog.tsx'
 import { MergePreview } from './merge-preview.tsx'
 import { PickCustomer } from './pick-customer.tsx'
 

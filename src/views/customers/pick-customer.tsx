@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Customer, listCustomers, listDuplicates } from '#contract/customer.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
 
 type Props = { customer: Customer; onPick: (other: Customer) => void }
 

@@ -1,5 +1,5 @@
 import type { Box } from '#contract/dashboard.ts'
-import { type Change, changeOf } from '../parts/change.ts'
+import { type Change, changeOf } from '../parts/figures/change.ts'
 
 /** Of these less is better. */
 const lessIsBetter: readonly string[] = [

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Box } from '#contract/dashboard.ts'
-import { changeSign } from '../parts/change.ts'
-import { formatMoney } from '../parts/money-format.ts'
-import { Sparkline } from '../parts/sparkline.tsx'
+import { changeSign } from '../parts/figures/change.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
+import { Sparkline } from '../parts/figures/sparkline.tsx'
 import { boxChange } from './box-change.ts'
 
 type Props = { box: Box; currency: string; days: number }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listProducts } from '#contract/product.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { PaneBones } from '../parts/pane-bones.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { PaneBones } from '../parts/page/pane-bones.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
 
 const shown = 4
 const list = '/products/productlist'

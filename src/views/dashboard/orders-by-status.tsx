@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { countOrders, listOrders } from '#contract/order.ts'
 import { type OrderStatusId, orderStatusLabels } from '#contract/order-status.ts'
-import { BarList } from '../parts/bar-list.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { writeAddress } from '../parts/list-address.ts'
-import { StatusShape } from '../parts/status-badge.tsx'
-import { orderMarks } from '../parts/status-mark.ts'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { BarList } from '../parts/figures/bar-list.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { writeAddress } from '../parts/list/list-address.ts'
+import { StatusShape } from '../parts/notice/status-badge.tsx'
+import { orderMarks } from '../parts/notice/status-mark.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 const statusOrder = [1, 2, 3, 5, 7, 6, 4] as const satisfies readonly OrderStatusId[]
 

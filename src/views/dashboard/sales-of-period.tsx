@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listReport, maxReportDays } from '#contract/report.ts'
-import { addDays, dayText } from '../parts/days.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { Money } from '../parts/money.tsx'
-import { SalesCourse } from '../parts/sales-course.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { addDays, dayText } from '../parts/calendar/days.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { SalesCourse } from '../parts/figures/sales-course.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import type { Period } from './period.ts'
 
 type Props = { period: Period; days: { fromDate: string; toDate: string } }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listOrders } from '#contract/order.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { PaneBones } from '../parts/pane-bones.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { PaneBones } from '../parts/page/pane-bones.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { waitedWords } from './waited.ts'
 
 const shown = 4

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
 import { createApplication } from '#contract/application.ts'
-import { useMay } from '../shell/use-may.ts'
+import { useMay } from '../seams/use-may.ts'
 
 const AddApplicant = lazy(async () => ({
   default: (await import('./add-applicant.tsx')).AddApplicant,

@@ -11,7 +11,7 @@ import { SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import { FormDialog } from '../parts/form/form-dialog.tsx'
 import { callingCodeOf, PhoneField } from '../parts/form/phone-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { useResumeFile } from './use-resume-file.ts'
 
 type Values = {

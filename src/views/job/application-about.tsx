@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/application.ts'
-import { DateTime } from '../parts/date-time.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { useViewer } from '../seams/viewer.ts'
 
 /** The person: how to reach them and what they wrote. */
 export function ApplicationAbout({

@@ -6,10 +6,10 @@ import {
   applicationStatuses,
 } from '#contract/application.ts'
 import type { HistoryEntry } from '#contract/history.ts'
-import { DateTime } from '../parts/date-time.tsx'
-import type { Mark } from '../parts/status-mark.ts'
-import { Timeline } from '../parts/timeline.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { DateTime } from '../parts/time/date-time.tsx'
+import type { Mark } from '../parts/notice/status-mark.ts'
+import { Timeline } from '../parts/page/timeline.tsx'
+import { useViewer } from '../seams/viewer.ts'
 import { applicationMarks } from './application-words.ts'
 
 const actors = ['business', 'staff', 'guest', 'system'] as const

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/application.ts'
-import { ActionMenu } from '../parts/action-menu.tsx'
+import { ActionMenu } from '../parts/list/action-menu.tsx'
 import { applicationSteps } from './application-steps.ts'
 import type { ApplicationMove } from './use-application-move.ts'
 

@@ -2,7 +2,7 @@ import type { Application } from '#contract/application.ts'
 import type { Role } from '#contract/role.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
-import { type StepKind, type Steps, sortedSteps } from '../parts/order-step.ts'
+import { type StepKind, type Steps, sortedSteps } from '../parts/order/order-step.ts'
 
 export type ApplicationEvent = Application['allowedEvents'][number]
 type Offered = Pick<Application, 'allowedEvents'>

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParam } from '../parts/use-param.ts'
-import { Page } from '../shell/page.tsx'
+import { useParam } from '../parts/hooks/use-param.ts'
+import { Page } from '../frame/page/page.tsx'
 import { InterestList } from './interest-list.tsx'
 import { JobBones } from './job-bones.tsx'
-import '../parts/parts.css'
+import '../parts/page/parts.css'
 import './job.css'
 import './interest.css'
 

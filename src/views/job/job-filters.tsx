@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { jobStates, type JobTag, type listJobs } from '#contract/job.ts'
-import { FilterBar, SelectFilter } from '../parts/filters.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
-import type { List } from '../parts/use-list.ts'
+import { FilterBar, SelectFilter } from '../parts/list/filters.tsx'
+import { SearchBox } from '../parts/list/search-box.tsx'
+import type { List } from '../parts/list/use-list.ts'
 
 type Props = { list: Pick<List<typeof listJobs>, 'query' | 'send'>; tags: readonly JobTag[] }
 

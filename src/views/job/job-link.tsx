@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLink } from '#contract/link.ts'
 import type { JobPosting } from '#contract/job.ts'
-import { copyText } from '../parts/copy-text.ts'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useMay } from '../shell/use-may.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { copyText } from '../parts/export/copy-text.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useMay } from '../seams/use-may.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../parts/qr/qr-code.tsx')).QrCode }))
 const QrSheet = lazy(async () => ({ default: (await import('../parts/qr/qr-sheet.tsx')).QrSheet }))

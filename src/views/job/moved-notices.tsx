@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UndoToast } from '../parts/undo-toast.tsx'
+import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import type { ApplicationMove } from './use-application-move.ts'
 
 const ApplicationDialog = lazy(async () => ({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Application, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
-import { type App, useApp } from '../shell/app-context.ts'
+import { type App, useApp } from '../seams/app-context.ts'
 
 type Fields = Omit<CallInput<typeof updateApplications>, 'id' | 'ids'>
 type Change = {

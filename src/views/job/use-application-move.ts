@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Application, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 import { type ApplicationEvent, asksReason, wayBack } from './application-steps.ts'
 import { useApplicationChange } from './use-application-change.ts'
 

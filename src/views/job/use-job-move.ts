@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type JobPosting, updateJob } from '#contract/job.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 import type { JobEvent } from './job-steps.ts'
 
 /**

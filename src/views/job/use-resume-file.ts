@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { createSubmitMachine } from '../../machines/submit.ts'
 import { resumeTypes } from '../../services/resume-types.ts'
 import { useUpload } from '../parts/form/use-upload.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 
 export type ResumeFile = {
   isBusy: boolean

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { compareNames } from '../parts/compare-names.ts'
+import { compareNames } from '../parts/hooks/compare-names.ts'
 import { type Stage, stages, type Ticket } from './tickets.ts'
 
 type Props = {

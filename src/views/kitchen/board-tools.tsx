@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShortcut } from '../parts/shortcuts.ts'
-import { useWakeLock } from '../parts/use-wake-lock.ts'
+import { useShortcut } from '../parts/hooks/shortcuts.ts'
+import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
 import type { Done } from './use-kitchen.ts'
 
 type Props = {

@@ -4,14 +4,14 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { has } from '#contract/modules.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { screenPaths } from '#contract/modules/screens.ts'
-import { BackLink } from '../parts/back-link.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { lineReasons } from '../parts/order-reasons.ts'
-import { UndoToast } from '../parts/undo-toast.tsx'
-import { useParam } from '../parts/use-param.ts'
-import { Page } from '../shell/page.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
+import { EmptyState } from '../parts/notice/empty-state.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { lineReasons } from '../parts/order/order-reasons.ts'
+import { UndoToast } from '../parts/notice/undo-toast.tsx'
+import { useParam } from '../parts/hooks/use-param.ts'
+import { Page } from '../frame/page/page.tsx'
+import { useViewer } from '../seams/viewer.ts'
 import { AllDay } from './all-day.tsx'
 import { BoardFilters, shownTickets } from './board-filters.tsx'
 import { BoardTools } from './board-tools.tsx'
@@ -20,12 +20,12 @@ import { TicketGrid } from './ticket-grid.tsx'
 import { type Line, linesFor, type Ticket } from './tickets.ts'
 import { type Done, type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useNewTickets } from './use-new-tickets.ts'
-import '../parts/parts.css'
-import '../parts/pane.css'
+import '../parts/page/parts.css'
+import '../parts/page/pane.css'
 import './board.css'
 
 const ConfirmReason = lazy(async () => ({
-  default: (await import('../parts/confirm-reason.tsx')).ConfirmReason,
+  default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 }))
 
 type Asking = { lines: readonly Line[]; event: ItemEventName; name: string }

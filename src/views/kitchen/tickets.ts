@@ -1,8 +1,8 @@
 import type { CartItem, listCartItems } from '#contract/cart-item.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
-import { compareNames } from '../parts/compare-names.ts'
-import { itemSteps } from '../parts/order-step.ts'
+import { compareNames } from '../parts/hooks/compare-names.ts'
+import { itemSteps } from '../parts/order/order-step.ts'
 
 export type Line = OutputOf<typeof listCartItems>['rows'][number]
 

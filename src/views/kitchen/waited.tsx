@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useIsPast, useMinutesSince } from '../parts/clock.ts'
+import { useIsPast, useMinutesSince } from '../parts/calendar/clock.ts'
 
 const soonMs = 10 * 60_000
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Link, updateLink } from '#contract/link.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { Dialog } from '../parts/dialog/dialog.tsx'
+import { useSubmit } from '../parts/live/use-submit.ts'
 import { LinkForm } from './link-form.tsx'
 import { linkName } from './link-words.ts'
 

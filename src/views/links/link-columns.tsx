@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { Link } from '#contract/link.ts'
-import { ActionMenu } from '../parts/action-menu.tsx'
-import type { Column } from '../parts/data-table.tsx'
-import { DateTime } from '../parts/date-time.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { ActionMenu } from '../parts/list/action-menu.tsx'
+import type { Column } from '../parts/list/data-table.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { linkMarks, linkName } from './link-words.ts'
 
 export type LinkAct = 'show' | 'change' | 'revoke' | 'restore' | 'print'

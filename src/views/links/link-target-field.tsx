@@ -7,7 +7,7 @@ import { listLocations } from '#contract/location.ts'
 import { listProducts } from '#contract/product.ts'
 import { listTables } from '#contract/table.ts'
 import { type FieldChoice, SelectField } from '../parts/form/fields.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (id: Id | '') => void }
 type ChoiceProps = Props & {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { createLink, type Link } from '#contract/link.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { Dialog } from '../parts/dialog/dialog.tsx'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { LinkForm } from './link-form.tsx'
 import { purposesIn } from './link-words.ts'
 

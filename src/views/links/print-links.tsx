@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Link } from '#contract/link.ts'
-import { Dialog } from '../parts/dialog.tsx'
+import { Dialog } from '../parts/dialog/dialog.tsx'
 import { ChoiceField, TextField } from '../parts/form/fields.tsx'
 import { QrSheet, type QrSize, qrSizes } from '../parts/qr/qr-sheet.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { linkName } from './link-words.ts'
 
 /** Asks how large the cards are and what stands on them, then prints them. */

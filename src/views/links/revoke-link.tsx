@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type Link, updateLink } from '#contract/link.ts'
-import { ConfirmTyped } from '../parts/confirm-typed.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
+import { Dialog } from '../parts/dialog/dialog.tsx'
+import { useSubmit } from '../parts/live/use-submit.ts'
 import { linkName } from './link-words.ts'
 
 /** Asks before a link is revoked: whoever scans it then is told that it is gone. */

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { calendarFile } from '../parts/calendar-file.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { calendarFile } from '../parts/export/calendar-file.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 /** Gives a booking away as a file that calendars take. */
 export function CalendarButton({ order }: { order: Order }) {

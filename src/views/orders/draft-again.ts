@@ -1,8 +1,8 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { callingCode as callingCodes, id } from '#contract/fields.ts'
 import type { createOrder, Order } from '#contract/order.ts'
-import { toLocalTime } from '../parts/local-time.ts'
-import { moneyText } from '../parts/money-input.ts'
+import { toLocalTime } from '../parts/calendar/local-time.ts'
+import { moneyText } from '../parts/pay/money-input.ts'
 import { emptyDraft, type OrderDraft } from './order-draft.ts'
 
 type Facts = { zone: string; currency: string; callingCode: OrderDraft['callingCode'] }

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateRange } from '#contract/limits.ts'
 import { id as idSchema } from '#contract/fields.ts'
-import { DateTime } from '../parts/date-time.tsx'
-import { toLocalTime } from '../parts/local-time.ts'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { toLocalTime } from '../parts/calendar/local-time.ts'
 import { DraftField } from './draft-field.tsx'
 import { startOf } from './order-draft.ts'
 import type { DraftState } from './use-order-draft.ts'
-import '../parts/slots-other.css'
+import '../parts/calendar/slots-other.css'
 
 const SlotPicker = lazy(async () => ({
-  default: (await import('../parts/slot-picker.tsx')).SlotPicker,
+  default: (await import('../parts/calendar/slot-picker.tsx')).SlotPicker,
 }))
 
 /**

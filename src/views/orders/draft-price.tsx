@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { Money } from '../parts/money.tsx'
+import { Money } from '../parts/money/money.tsx'
 import { DraftField } from './draft-field.tsx'
 import type { DraftState } from './use-order-draft.ts'
 import type { Price } from './use-price.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { listTables } from '#contract/table.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { DraftField } from './draft-field.tsx'
 
 /** The table an order is for, or none: then it is taken away or brought. */

@@ -17,7 +17,7 @@ import { recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { Failure } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
-import type { Reason } from '../parts/confirm-reason.tsx'
+import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 
 export type MoveDetails = Pick<
   CallInput<typeof moveOrder>,

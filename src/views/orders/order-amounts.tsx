@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
-import { Money } from '../parts/money.tsx'
-import { settledRows } from '../parts/settled-rows.ts'
+import { Money } from '../parts/money/money.tsx'
+import { settledRows } from '../parts/list/settled-rows.ts'
 
 /** How the total of an order comes about, and what is still to be paid of it. */
 export function OrderAmounts({ order }: { order: Order }) {

@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { type listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
-import { BulkBar } from '../parts/bulk-bar.tsx'
-import { useListBulk } from '../parts/use-list-bulk.ts'
-import type { List } from '../parts/use-list.ts'
-import { useApp } from '../shell/app-context.ts'
+import { BulkBar } from '../parts/list/bulk-bar.tsx'
+import { useListBulk } from '../parts/list/use-list-bulk.ts'
+import type { List } from '../parts/list/use-list.ts'
+import { useApp } from '../seams/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
-import { orderReasons } from '../parts/order-reasons.ts'
-import { sharedSteps, wayBack } from '../parts/order-step.ts'
+import { orderReasons } from '../parts/order/order-reasons.ts'
+import { sharedSteps, wayBack } from '../parts/order/order-step.ts'
 
 const ConfirmReason = lazy(async () => ({
-  default: (await import('../parts/confirm-reason.tsx')).ConfirmReason,
+  default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 }))
 
 type Props = Pick<List<typeof listOrders>, 'rows' | 'selected' | 'send'> & {

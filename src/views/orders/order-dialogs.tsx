@@ -1,22 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
-import type { Reason } from '../parts/confirm-reason.tsx'
-import { formatMoney } from '../parts/money-format.ts'
-import type { AskProps } from '../parts/ask-form.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import type { Reason } from '../parts/dialog/confirm-reason.tsx'
+import { formatMoney } from '../parts/money/money-format.ts'
+import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { useViewer } from '../seams/viewer.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from './order-acts.ts'
-import { deliveryReasons, lineReasons, orderReasons } from '../parts/order-reasons.ts'
+import { deliveryReasons, lineReasons, orderReasons } from '../parts/order/order-reasons.ts'
 
 const ConfirmReason = lazy(async () => ({
-  default: (await import('../parts/confirm-reason.tsx')).ConfirmReason,
+  default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 }))
 const Reschedule = lazy(async () => ({
-  default: (await import('../parts/reschedule.tsx')).Reschedule,
+  default: (await import('../parts/calendar/reschedule.tsx')).Reschedule,
 }))
 const PayDialog = lazy(async () => ({
-  default: (await import('../parts/pay-dialog.tsx')).PayDialog,
+  default: (await import('../parts/pay/pay-dialog.tsx')).PayDialog,
 }))
 const RefundDialog = lazy(async () => ({
   default: (await import('./refund-dialog.tsx')).RefundDialog,

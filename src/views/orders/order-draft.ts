@@ -9,9 +9,9 @@ import {
 import type { createOrder } from '#contract/order.ts'
 import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
-import { type DraftLine, isDraftLine, isLike, lineInput } from '../parts/draft-line.ts'
-import { fromLocalTime } from '../parts/local-time.ts'
-import { parseMoney } from '../parts/money-input.ts'
+import { type DraftLine, isDraftLine, isLike, lineInput } from '../parts/draft/draft-line.ts'
+import { fromLocalTime } from '../parts/calendar/local-time.ts'
+import { parseMoney } from '../parts/pay/money-input.ts'
 
 /**
  * An order that is being taken, as it is typed. `promise`: nothing, so many minutes, or the time in

@@ -7,12 +7,12 @@ import {
   orderStatusLabels,
   paymentStatuses,
 } from '#contract/order-status.ts'
-import { DateRangeFilter, FilterBar, SelectFilter, StatusChips } from '../parts/filters.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
-import { orderMarks } from '../parts/status-mark.ts'
-import type { List } from '../parts/use-list.ts'
-import { useStable } from '../parts/use-stable.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { DateRangeFilter, FilterBar, SelectFilter, StatusChips } from '../parts/list/filters.tsx'
+import { SearchBox } from '../parts/list/search-box.tsx'
+import { orderMarks } from '../parts/notice/status-mark.ts'
+import type { List } from '../parts/list/use-list.ts'
+import { useStable } from '../parts/hooks/use-stable.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 type Orders = List<typeof listOrders>
 type Filter = Orders['query']['filter']

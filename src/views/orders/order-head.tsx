@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
-import { DateTime } from '../parts/date-time.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { orderMarks, paymentMarks } from '../parts/status-mark.ts'
-import { BackLink } from '../parts/back-link.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
 import { isUnsent, UnsentMark } from './unsent.tsx'
 
 /**

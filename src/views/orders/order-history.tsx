@@ -8,9 +8,9 @@ import {
   paymentStatuses,
   reasonCodes,
 } from '#contract/order-status.ts'
-import { DateTime } from '../parts/date-time.tsx'
-import { itemMarks, type Mark, orderMarks, paymentMarks } from '../parts/status-mark.ts'
-import { Timeline } from '../parts/timeline.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { itemMarks, type Mark, orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
+import { Timeline } from '../parts/page/timeline.tsx'
 import { useActorName } from './use-actor-name.ts'
 import { useEventName } from './use-event-name.ts'
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
-import { Money } from '../parts/money.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { itemMarks } from '../parts/status-mark.ts'
+import { Money } from '../parts/money/money.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { itemMarks } from '../parts/notice/status-mark.ts'
 import { eachAmount } from './each-amount.ts'
 import { OrderAmounts } from './order-amounts.tsx'
-import { itemSteps } from '../parts/order-step.ts'
-import { QuantityStepper } from '../parts/quantity-stepper.tsx'
+import { itemSteps } from '../parts/order/order-step.ts'
+import { QuantityStepper } from '../parts/draft/quantity-stepper.tsx'
 
 type Handlers = {
   isBusy: boolean

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { listOrders } from '#contract/order.ts'
 import { createOrder } from '#contract/order.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import type { List } from '../parts/use-list.ts'
-import { useMay } from '../shell/use-may.ts'
+import { EmptyState } from '../parts/notice/empty-state.tsx'
+import type { List } from '../parts/list/use-list.ts'
+import { useMay } from '../seams/use-may.ts'
 
 /** No order at all yet, or none that fits what is asked for. */
 export function OrderListEmpty({ query, send }: Pick<List<typeof listOrders>, 'query' | 'send'>) {

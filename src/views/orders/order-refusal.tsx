@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useActorName } from './use-actor-name.ts'
 import { useEventName } from './use-event-name.ts'
 

@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
-import { ActionMenu } from '../parts/action-menu.tsx'
-import { acceptDelays } from './accept-delays.ts'
+import { ActionMenu } from '../parts/list/action-menu.tsx'
+import { acceptDelays } from '../parts/order/accept-delays.ts'
 import type { MoveDetails } from './order-acts.ts'
-import { orderSteps } from '../parts/order-step.ts'
+import { orderSteps } from '../parts/order/order-step.ts'
 
 type Props = {
   order: Order

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { id as idSchema, type Id } from '#contract/fields.ts'
-import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
+import { MissingPage, WaitingPage } from '../frame/page/record-pages.tsx'
 import { BackToList } from './order-head.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { useOrder } from './use-order.ts'
-import '../parts/parts.css'
+import '../parts/page/parts.css'
 import './orders.css'
-import '../parts/order-lines.css'
+import '../parts/draft/order-lines.css'
 import './order-side.css'
 
 /** `/orders/orderview?id=`: one order whole, and what may be done to it. */

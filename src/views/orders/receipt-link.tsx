@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../parts/copy-text.ts'
+import { copyText } from '../parts/export/copy-text.ts'
 
 /** The way to the guest's receipt: to open it, or to copy its address for them. */
 export function ReceiptLink({ uuid }: { uuid: string }) {

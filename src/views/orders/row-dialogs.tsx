@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmReason } from '../parts/confirm-reason.tsx'
-import { Reschedule } from '../parts/reschedule.tsx'
+import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
+import { Reschedule } from '../parts/calendar/reschedule.tsx'
 import type { MoveDetails } from './order-acts.ts'
-import { orderReasons } from '../parts/order-reasons.ts'
+import { orderReasons } from '../parts/order/order-reasons.ts'
 import type { RowAsking } from './use-row-move.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
-import { AmountField } from '../parts/amount-field.tsx'
-import type { AskProps } from '../parts/ask-form.tsx'
-import { AskFrame } from '../parts/ask-frame.tsx'
-import { moneyText, parseMoney } from '../parts/money-input.ts'
+import { AmountField } from '../parts/pay/amount-field.tsx'
+import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { moneyText, parseMoney } from '../parts/pay/money-input.ts'
 import type { OrderAct } from './order-acts.ts'
 
 type Props = AskProps & { order: Order; onAct: (act: OrderAct) => void }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
 
 /** Whether no server has this order yet: the first version that one gives is 1. */
 export function isUnsent({ version }: { version: number }): boolean {

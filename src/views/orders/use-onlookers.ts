@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { type Onlooker, openOrder } from '#contract/presence.ts'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { useApp } from '../seams/app-context.ts'
 
 const live = ['presence'] as const
 /** Well under the 30 seconds after which the server takes who is silent for gone. */

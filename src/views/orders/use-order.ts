@@ -6,8 +6,8 @@ import type { Id } from '#contract/fields.ts'
 import { getOrder, type Order } from '#contract/order.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { createRecordMachine } from '../../machines/record.ts'
-import { useLiveRecord } from '../parts/use-live-record.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useLiveRecord } from '../parts/live/use-live-record.ts'
+import { useApp } from '../seams/app-context.ts'
 import { actOnOrder, type OrderAct } from './order-acts.ts'
 
 export type OrderState = {

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { calculatePrice } from '#contract/plan.ts'
 import { createAnswerMachine } from '../../machines/answer.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 
 /** `isEstimate`: no server said so; it is reckoned from the prices that were seen last. */
 export type Price = OutputOf<typeof calculatePrice> & { isEstimate?: boolean }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearch } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { createOrder, Order } from '#contract/order.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 
 export type RefusedOrder = { input: CallInput<typeof createOrder>; made: Order }
 

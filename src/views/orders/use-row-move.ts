@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { type listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
-import type { List } from '../parts/use-list.ts'
-import { useApp } from '../shell/app-context.ts'
+import type { List } from '../parts/list/use-list.ts'
+import { useApp } from '../seams/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
-import { wayBack } from '../parts/order-step.ts'
-import { useStable } from '../parts/use-stable.ts'
+import { wayBack } from '../parts/order/order-step.ts'
+import { useStable } from '../parts/hooks/use-stable.ts'
 
 type Moved = { row: OrderRow; back: OrderEventName | undefined }
 /** What has to be said before a row moves, and why it was refused. */

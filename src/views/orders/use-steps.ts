@@ -6,7 +6,7 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import type { MoveDetails, OrderAct } from './order-acts.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import { needsWords } from './needs-words.ts'
-import { orderSteps, wayBack } from '../parts/order-step.ts'
+import { orderSteps, wayBack } from '../parts/order/order-step.ts'
 import type { OrderState } from './use-order.ts'
 
 /**

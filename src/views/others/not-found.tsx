@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { landingFor } from '../../machines/session.ts'
-import { Foot } from '../shell/foot.tsx'
-import { CalmPage } from '../shell/calm-page.tsx'
-import { Icon } from '../shell/icon.tsx'
-import { useKnownUser } from '../shell/viewer.ts'
+import { Foot } from '../frame/shell/foot.tsx'
+import { CalmPage } from '../frame/page/calm-page.tsx'
+import { Icon } from '../frame/page/icon.tsx'
+import { useKnownUser } from '../seams/viewer.ts'
 
 /** Where unknown addresses lead (specification, section 2). */
 export function NotFound() {

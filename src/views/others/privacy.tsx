@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import { useApp } from '../shell/app-context.ts'
-import { useConsent } from '../shell/use-consent.ts'
+import { useApp } from '../seams/app-context.ts'
+import { useConsent } from '../frame/tools/use-consent.ts'
 import { ReadingPage } from './reading-page.tsx'
 
 const sections = ['who', 'guest', 'owner', 'device', 'others'] as const

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { listCategories, listSubcategories } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { AskFrame } from '../parts/ask-frame.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { SelectField } from '../parts/form/fields.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { choicesOf } from './use-catalogue.ts'
 
 type Place = { categoryId: Id | null; subcategoryId: Id | null }

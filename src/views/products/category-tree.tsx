@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { EntriesFrame } from './entries-frame.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { ProductPicture } from './product-picture.tsx'

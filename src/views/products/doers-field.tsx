@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { listResources, type Resource } from '#contract/resource.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
 import type { FieldProps } from '../parts/form/form.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import type { ProductValues } from './product-values.ts'
 import { isOnlyService } from './staffing.ts'
 

@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../machines/failure.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { UndoToast } from '../parts/undo-toast.tsx'
+import { EmptyState } from '../parts/notice/empty-state.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import type { EntrySwitch } from './use-entry-switch.ts'
 
 type Props = {

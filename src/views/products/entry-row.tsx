@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu, type MenuAction } from '../parts/action-menu.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { ActionMenu, type MenuAction } from '../parts/list/action-menu.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Entry, EntrySwitch, Update } from './use-entry-switch.ts'
 import { standingMarks } from './product-marks.tsx'
 

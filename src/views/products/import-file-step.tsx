@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 import type { Importer } from './use-importer.ts'
 
 /** Choosing the file, by hand or by dropping it, and watching it go. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { has } from '#contract/modules.ts'
 import { ChoiceField, FormSection, SelectField } from '../parts/form/fields.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { guessColumns, importFields } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
 

@@ -1,4 +1,4 @@
-import { parseMoney } from '../parts/money-input.ts'
+import { parseMoney } from '../parts/pay/money-input.ts'
 
 /**
  * A change of many prices, as it stands in its form: to an amount, or up or down by an amount or a

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { listProducts } from '#contract/product.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import type { List } from '../parts/use-list.ts'
+import { EmptyState } from '../parts/notice/empty-state.tsx'
+import type { List } from '../parts/list/use-list.ts'
 
 /** No product at all yet, or none that fits what is asked for. */
 export function ProductListEmpty({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/product.ts'
-import type { Mark } from '../parts/status-mark.ts'
+import type { Mark } from '../parts/notice/status-mark.ts'
 
 type Tagged = Pick<Product, 'type' | 'taste' | 'special'>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 
 /**
  * A stored picture by its name; where there is none, or it does not come, the first letter of what

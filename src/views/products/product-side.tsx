@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
 import { has } from '#contract/modules.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import {
   CheckField,
   ChoiceField,
@@ -10,7 +10,7 @@ import {
   TextField,
 } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { DoersField } from './doers-field.tsx'
 import { TypeSymbol } from './product-marks.tsx'
 import type { ProductValues } from './product-values.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Category, Subcategory } from '#contract/catalogue.ts'
 import { listProducts } from '#contract/product.ts'
-import { writeAddress } from '../parts/list-address.ts'
+import { writeAddress } from '../parts/list/list-address.ts'
 
 type Props = {
   category: Category

@@ -7,7 +7,7 @@ import {
   updateProductSpec,
 } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { EntriesFrame } from './entries-frame.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { useEntrySwitch } from './use-entry-switch.ts'

@@ -2,7 +2,7 @@ import type { Id } from '#contract/fields.ts'
 import { listProducts } from '#contract/product.ts'
 import { limits } from '#contract/limits.ts'
 import { listResources, type Resource, updateResource } from '#contract/resource.ts'
-import type { App } from '../shell/app-context.ts'
+import type { App } from '../seams/app-context.ts'
 
 type Call = App['call']
 type Doer = Pick<Resource, 'id' | 'productIds'>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusShape } from '../parts/status-badge.tsx'
+import { StatusShape } from '../parts/notice/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'
 import type { ProductChange, ProductRow } from './use-product-change.ts'
 

@@ -6,7 +6,7 @@ import {
   listUnits,
 } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 
 const all = { rowSize: limits.rowSize.max }
 

@@ -3,7 +3,7 @@ import type { updateCategory, updateSubcategory } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { moved, type Sortable, useSortable } from '../parts/form/use-sortable.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 
 type Sorted = { id: Id; sort: number; version: number }
 /**

@@ -8,7 +8,7 @@ import type {
 } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 
 export type Update =
   | typeof updateCategory

@@ -10,7 +10,7 @@ import {
   type ImporterEvents,
 } from '../../machines/importer.ts'
 import { useUpload } from '../parts/form/use-upload.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 
 export type ImporterStep = 'choosing' | 'uploading' | 'mapping' | 'working' | 'checked' | 'finished'
 export type Importer = {

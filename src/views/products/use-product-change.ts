@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type listProducts, type Product, updateProduct } from '#contract/product.ts'
 import { failureOf } from '../../machines/failure.ts'
-import type { List } from '../parts/use-list.ts'
-import { useStable } from '../parts/use-stable.ts'
-import { useApp } from '../shell/app-context.ts'
+import type { List } from '../parts/list/use-list.ts'
+import { useStable } from '../parts/hooks/use-stable.ts'
+import { useApp } from '../seams/app-context.ts'
 
 export type ProductRow = NonNullable<List<typeof listProducts>['rows']>[number]
 /** What may be changed in a row, by staff too. */

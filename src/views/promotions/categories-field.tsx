@@ -3,7 +3,7 @@ import { listCategories } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
 import { ChoicesField } from '../parts/form/choices-field.tsx'
 import type { FieldProps } from '../parts/form/form.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 
 /** The groups of the catalogue that a promotion is for; none is all. */
 export function CategoriesField(field: FieldProps<readonly Id[]>) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listProducts } from '#contract/product.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 
 export type FoundProduct = OutputOf<typeof listProducts>['rows'][number]
 export type SampleLine = { product: FoundProduct; quantity: number }

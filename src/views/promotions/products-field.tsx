@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { getProduct } from '#contract/product.ts'
 import type { FieldProps } from '../parts/form/form.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { ProductSearch } from './product-search.tsx'
 
 /** The products that a promotion is for; none is all. */

@@ -10,8 +10,8 @@ import {
   TextField,
 } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
-import { currencySign } from '../parts/money-format.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { currencySign } from '../parts/money/money-format.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { ProductsField } from './products-field.tsx'
 import type { PromotionValues } from './promotion-values.ts'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type listPromotions, promotionStates } from '#contract/promotion.ts'
-import { FilterBar, SelectFilter } from '../parts/filters.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
-import type { List } from '../parts/use-list.ts'
+import { FilterBar, SelectFilter } from '../parts/list/filters.tsx'
+import { SearchBox } from '../parts/list/search-box.tsx'
+import type { List } from '../parts/list/use-list.ts'
 
 /** Search and state of the list of promotions; both stand in its address. */
 export function PromotionFilters({

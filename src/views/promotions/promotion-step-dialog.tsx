@@ -1,13 +1,15 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
-import { momentRange } from '../parts/date-range.ts'
-import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { momentRange } from '../parts/calendar/date-range.ts'
+import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
+import { useViewer } from '../seams/viewer.ts'
 import type { AskingEvent } from './promotion-steps.ts'
 import type { MoveDetails, PromotionMove } from './use-promotion-move.ts'
 
-const AskFrame = lazy(async () => ({ default: (await import('../parts/ask-frame.tsx')).AskFrame }))
+const AskFrame = lazy(async () => ({
+  default: (await import('../parts/dialog/ask-frame.tsx')).AskFrame,
+}))
 
 export type PromotionStep = { promotion: Promotion; event: AskingEvent }
 type Props = { asking: PromotionStep | undefined; move: PromotionMove; onClose: () => void }

@@ -8,8 +8,8 @@ import type {
   updatePromotion,
 } from '#contract/promotion.ts'
 import { changedPart } from '../parts/form/values.ts'
-import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
-import { moneyText, parseMoney } from '../parts/money-input.ts'
+import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
+import { moneyText, parseMoney } from '../parts/pay/money-input.ts'
 
 /** A promotion as a form holds it: amounts and times as typed, '' is nothing. */
 export type PromotionValues = {

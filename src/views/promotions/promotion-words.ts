@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
-import { formatMoney } from '../parts/money-format.ts'
-import type { Mark } from '../parts/status-mark.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
+import type { Mark } from '../parts/notice/status-mark.ts'
 
 export const promotionMarks: Record<Promotion['liveState'], Mark> = {
   draft: { tone: 'done', shape: 'ring' },

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type Promotion, updatePromotion } from '#contract/promotion.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
-import { useStable } from '../parts/use-stable.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useStable } from '../parts/hooks/use-stable.ts'
+import { useApp } from '../seams/app-context.ts'
 
 export type PromotionEvent = Promotion['allowedEvents'][number]
 /** What goes with an event: a later end, a higher limit. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { listLocations } from '#contract/location.ts'
-import { SelectFilter } from '../parts/filters.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { SelectFilter } from '../parts/list/filters.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
 
 /** Whose queue is shown, where a company has several branches. */
 export function BranchFilter({

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
-import { useShortcut } from '../parts/shortcuts.ts'
+import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { calledFirst, nextToCall, type QueueEvent } from './queue-steps.ts'
 import { nameOf } from './queue-words.ts'
 import type { QueueMoves } from './use-queue-moves.ts'

@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { Visit } from '#contract/visit.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import { PhoneField } from '../parts/form/phone-field.tsx'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { Stage } from './stage.tsx'
 import { useJoin } from './use-join.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { notifyVisit, type Visit } from '#contract/visit.ts'
-import { AskFrame } from '../parts/ask-frame.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useApp } from '../shell/app-context.ts'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useApp } from '../seams/app-context.ts'
 import { nameOf } from './queue-words.ts'
 
 type Props = { visit: Visit; onClose: () => void; onDone: () => void }

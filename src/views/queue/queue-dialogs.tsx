@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type moveVisit, queueReasons } from '#contract/visit.ts'
-import { AskChoice } from '../parts/ask-choice.tsx'
-import { AskFrame } from '../parts/ask-frame.tsx'
+import { AskChoice } from '../parts/dialog/ask-choice.tsx'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { nameOf } from './queue-words.ts'
 import type { QueueAsking } from './use-queue-moves.ts'
 

@@ -5,7 +5,7 @@ import { checkInput } from '../parts/form/check-input.ts'
 import type { Form } from '../parts/form/form.ts'
 import { callingCodeOf } from '../parts/form/phone-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { emptyGuest, guestInput, type GuestValues } from './guest-values.ts'
 
 /** The form by which someone gets a place in the queue. */

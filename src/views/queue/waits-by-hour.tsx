@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { getQueueHistory } from '#contract/visit.ts'
 import { CourseChart } from '../parts/charts/course-chart.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
 
 const days = 14
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { listReport, type ReportRow } from '#contract/report.ts'
 import { HeatMap } from '../parts/charts/heat-map.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { weekOrder } from '../parts/week.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { weekOrder } from '../parts/calendar/week.ts'
 import type { ReportPeriod } from './report-query.ts'
 
 /** Any Sunday. */

@@ -2,7 +2,7 @@ import { id as idSchema } from '#contract/fields.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listOrders } from '#contract/order.ts'
 import type { listReport, ReportRow } from '#contract/report.ts'
-import { writeAddress } from '../parts/list-address.ts'
+import { writeAddress } from '../parts/list/list-address.ts'
 import type { ReportPeriod } from './report-query.ts'
 
 const filters = { product: 'productId', staff: 'takenBy', table: 'tableId' } as const

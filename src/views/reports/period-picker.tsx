@@ -4,8 +4,8 @@ import { Link, useLocation } from 'wouter'
 import { maxReportDays } from '#contract/report.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
 import { has } from '#contract/modules.ts'
-import { DateRangeFilter, SelectFilter } from '../parts/filters.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { DateRangeFilter, SelectFilter } from '../parts/list/filters.tsx'
+import { useViewer } from '../seams/viewer.ts'
 import { daysOf, periodFault, presets, type ReportQuery, writeReport } from './report-query.ts'
 
 type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }

@@ -7,7 +7,7 @@ import {
   type ReportGrouping,
   reportGroupings,
 } from '#contract/report.ts'
-import { addDays, countDays, addMonths, monthEnd } from '../parts/days.ts'
+import { addDays, countDays, addMonths, monthEnd } from '../parts/calendar/days.ts'
 
 /** The periods on offer; `custom` is any other. */
 export const presets = ['today', 'yesterday', 'week', 'month', 'last_month'] as const

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { listReport } from '#contract/report.ts'
-import { CsvButton } from '../parts/csv-button.tsx'
+import { CsvButton } from '../parts/list/csv-button.tsx'
 import type { ReportQuery } from './report-query.ts'
 
 /** The report as a table to keep, and on paper. */

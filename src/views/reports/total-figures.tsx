@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listReport } from '#contract/report.ts'
-import { changeOf, changeSign } from '../parts/change.ts'
-import { dayText } from '../parts/days.ts'
-import { formatMoney } from '../parts/money-format.ts'
-import { ratingText } from '../parts/stars.tsx'
+import { changeOf, changeSign } from '../parts/figures/change.ts'
+import { dayText } from '../parts/calendar/days.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
+import { ratingText } from '../parts/figures/stars.tsx'
 import type { Days } from './report-query.ts'
 
 type Totals = OutputOf<typeof listReport>['totals']

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTitle } from '../shell/page.tsx'
+import { useTitle } from '../frame/page/page.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
 
 // Below the form, after it: nobody waits for it.
 const LanguageChoice = lazy(async () => ({
-  default: (await import('../shell/language-choice.tsx')).LanguageChoice,
+  default: (await import('../frame/tools/language-choice.tsx')).LanguageChoice,
 }))
 
 /**

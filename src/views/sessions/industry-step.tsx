@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import { IndustryTree } from '../parts/industry-tree.tsx'
+import { IndustryTree } from '../parts/people/industry-tree.tsx'
 
 /** What kind of business it is; each type is saved as it is ticked. */
 export function IndustryStep({ onDone }: { onDone: () => void }) {

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { listPlans } from '#contract/plan.ts'
-import { formatMoney } from '../parts/money-format.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { ModuleChoice } from './module-choice.tsx'
 
 /** The module a company begins with, each at its price. Others can join later. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { Field } from './field.tsx'
-import { Flag } from '../parts/flag.tsx'
+import { Flag } from '../parts/people/flag.tsx'
 
 type Phone = { phone: string; callingCode: CallingCode }
 type Props = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
-import { PixelGate } from '../shell/pixel-gate.tsx'
+import { PixelGate } from '../frame/page/pixel-gate.tsx'
 import { Gate } from './gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/problem.ts'
 import { changePassword } from '#contract/security.ts'
-import { AskFrame } from '../parts/ask-frame.tsx'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { TextField } from '../parts/form/fields.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useApp } from '../seams/app-context.ts'
 
 /** Another password; the one so far is asked for on the way. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {

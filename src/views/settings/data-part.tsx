@@ -3,9 +3,9 @@ import { listCustomers } from '#contract/customer.ts'
 import { listOrders } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { listProducts } from '#contract/product.ts'
-import { CsvButton } from '../parts/csv-button.tsx'
+import { CsvButton } from '../parts/list/csv-button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
 import '../parts/form/form.css'
 
 /**

@@ -10,11 +10,11 @@ import {
 } from '#contract/delivery.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { id as idSchema } from '#contract/fields.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
 import { SettingsWait } from './settings-wait.tsx'
 
 type Offer = OutputOf<typeof listOfferedPartners>[number]

@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { dateRange } from '#contract/limits.ts'
 import { FormSection } from '../parts/form/fields.tsx'
-import { fromField, toField, usualHour } from '../parts/hours.ts'
-import { toLocalTime } from '../parts/local-time.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { fromField, toField, usualHour } from '../parts/calendar/hours.ts'
+import { toLocalTime } from '../parts/calendar/local-time.ts'
+import { useViewer } from '../seams/viewer.ts'
 import type { Exception } from './place-values.ts'
 
 type Props = {

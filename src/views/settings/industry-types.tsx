@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../shell/page.tsx'
-import { IndustryTree } from '../parts/industry-tree.tsx'
+import { Page } from '../frame/page/page.tsx'
+import { IndustryTree } from '../parts/people/industry-tree.tsx'
 
 /** `/actions/industry_types`: what kind of business it is, which is how communities find it. */
 export function IndustryTypes() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckField, FormSection } from '../parts/form/fields.tsx'
-import { Appearance } from '../shell/appearance.tsx'
-import { useApp } from '../shell/app-context.ts'
-import { LanguageChoice } from '../shell/language-choice.tsx'
-import { chooseShortcuts, hasShortcuts } from '../shell/shortcut-choice.ts'
+import { Appearance } from '../frame/shell/appearance.tsx'
+import { useApp } from '../seams/app-context.ts'
+import { LanguageChoice } from '../frame/tools/language-choice.tsx'
+import { chooseShortcuts, hasShortcuts } from '../frame/keys/shortcut-choice.ts'
 import '../parts/form/form.css'
 
 /** How the app looks and listens on this device. */

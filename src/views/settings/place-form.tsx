@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
-import { Address } from '../parts/address.tsx'
+import { Address } from '../parts/people/address.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
@@ -9,7 +9,7 @@ import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
-import { HoursField } from '../parts/hours-field.tsx'
+import { HoursField } from '../parts/calendar/hours-field.tsx'
 import { ExceptionsField } from './exceptions-field.tsx'
 import {
   emptyPlace,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../machines/failure.ts'
-import { FailureNotice } from '../parts/failure-notice.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 
 /** Stands where a part of the settings will, or says why it did not come. */
 export function SettingsWait({

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
 import { has } from '#contract/modules.ts'
-import { Page } from '../shell/page.tsx'
-import { useViewer, type Viewer } from '../shell/viewer.ts'
-import '../parts/parts.css'
+import { Page } from '../frame/page/page.tsx'
+import { useViewer, type Viewer } from '../seams/viewer.ts'
+import '../parts/page/parts.css'
 import './settings.css'
 
 const parts = {

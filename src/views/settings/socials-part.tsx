@@ -5,9 +5,9 @@ import { createSocial, deleteSocial, socialTypes } from '#contract/account.ts'
 import type { FieldError } from '#contract/problem.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useMay } from '../shell/use-may.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useMay } from '../seams/use-may.ts'
 import type { Company } from './use-company.ts'
 
 /** Where else people find the company; one link of each kind. */

@@ -2,8 +2,8 @@ import { getCompany, updateUser } from '#contract/account.ts'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { type LoadedRecord, useRecord } from '../parts/form/use-record.ts'
-import { type App, useApp } from '../shell/app-context.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { type App, useApp } from '../seams/app-context.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 export type Company = OutputOf<typeof getCompany>
 export type CompanyChanges = Omit<CallInput<typeof updateUser>, 'expectedVersion'>

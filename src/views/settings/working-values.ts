@@ -1,6 +1,6 @@
 import { has, type ModuleName } from '#contract/modules.ts'
 import type { Module } from '#contract/modules/module.ts'
-import { parseMoney, moneyText } from '../parts/money-input.ts'
+import { parseMoney, moneyText } from '../parts/pay/money-input.ts'
 import type { Company, CompanyChanges } from './use-company.ts'
 
 /**

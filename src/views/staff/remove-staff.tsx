@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StaffMember } from '#contract/staff.ts'
-import { ConfirmTyped } from '../parts/confirm-typed.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
+import { Dialog } from '../parts/dialog/dialog.tsx'
 import type { StaffMove } from './use-staff-move.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import type { StaffMember } from '#contract/staff.ts'
-import { ActionMenu } from '../parts/action-menu.tsx'
-import { ago } from '../parts/ago.ts'
-import { Avatar } from '../parts/avatar.tsx'
-import type { Column } from '../parts/data-table.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { formatDateTime } from '../parts/time-format.ts'
+import { ActionMenu } from '../parts/list/action-menu.tsx'
+import { ago } from '../parts/time/ago.ts'
+import { Avatar } from '../parts/people/avatar.tsx'
+import type { Column } from '../parts/list/data-table.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { formatDateTime } from '../parts/time/time-format.ts'
 import { type StaffEvent, staffMarks } from './staff-marks.ts'
 
 type With = {

@@ -5,7 +5,7 @@ import { FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { LogoField } from '../parts/form/logo-field.tsx'
 import { PhoneField } from '../parts/form/phone-field.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import type { StaffValues } from './staff-values.ts'
 
 /**

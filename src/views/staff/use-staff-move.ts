@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type StaffMember, updateStaff } from '#contract/staff.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useApp } from '../seams/app-context.ts'
 import type { StaffEvent } from './staff-marks.ts'
 
 export type StaffMove = {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { planPeriods } from '#contract/payment.ts'
 import { calculatePrice, type Plan } from '#contract/plan.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { Money } from '../parts/money.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { type PlanMethod, usePlanPayment } from '../parts/use-plan-payment.ts'
+import { Dialog } from '../parts/dialog/dialog.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { type PlanMethod, usePlanPayment } from '../parts/pay/use-plan-payment.ts'
 
 /** Asks to pay for a period, at the price that the server says. */
 export function PayPlan({

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/plan.ts'
-import type { Mark } from '../parts/status-mark.ts'
+import type { Mark } from '../parts/notice/status-mark.ts'
 
 export const subscriptionMarks: Record<Plan['subscription']['status'], Mark> = {
   none: { tone: 'waiting', shape: 'ring' },

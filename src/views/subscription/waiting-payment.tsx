@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { type OpenPayment, startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
-import { formatMoney } from '../parts/money-format.ts'
-import { formatDateTime } from '../parts/time-format.ts'
-import { useSubmit } from '../parts/use-submit.ts'
-import { useViewer } from '../shell/viewer.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
+import { formatDateTime } from '../parts/time/time-format.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 /**
  * A payment on its way: for whose confirmation it waits, and how it is gone on with or withdrawn.

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { listLiveTables } from '#contract/table.ts'
-import type { AskProps } from '../parts/ask-form.tsx'
-import { AskFrame } from '../parts/ask-frame.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
+import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import type { TableRecord } from './table-acts.ts'
 
 type Props = AskProps & {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveTable } from '#contract/table.ts'
-import type { AskProps } from '../parts/ask-form.tsx'
-import { AskFrame } from '../parts/ask-frame.tsx'
+import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 
 const mostButtons = 8
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Money } from '../parts/money.tsx'
-import { PrintSheet } from '../parts/print-sheet.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { Money } from '../parts/money/money.tsx'
+import { PrintSheet } from '../parts/export/print-sheet.tsx'
+import { useViewer } from '../seams/viewer.ts'
 import type { TableRecord } from './table-acts.ts'
 
 /** The bill of a table on the paper of the till. */

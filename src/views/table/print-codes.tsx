@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DiningTable } from '#contract/table.ts'
 import { QrSheet } from '../parts/qr/qr-sheet.tsx'
-import { useViewer } from '../shell/viewer.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 /** The codes of all tables in service on sheets to cut out: who reads one orders at that table. */
 export function PrintCodes({

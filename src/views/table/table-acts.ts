@@ -9,8 +9,8 @@ import { recordPayment } from '#contract/payment.ts'
 import { getTable, type TableDetail, updateTable } from '#contract/table.ts'
 import { Failure } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
-import type { Reason } from '../parts/confirm-reason.tsx'
-import type { PayMethod } from '../parts/pay-dialog.tsx'
+import type { Reason } from '../parts/dialog/confirm-reason.tsx'
+import type { PayMethod } from '../parts/pay/pay-dialog.tsx'
 import type { TableEvent } from './table-words.ts'
 
 export type TableLine = OutputOf<typeof listCartItems>['rows'][number]

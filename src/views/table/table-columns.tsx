@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import type { DiningTable, LiveTable } from '#contract/table.ts'
-import type { Column } from '../parts/data-table.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import type { Column } from '../parts/list/data-table.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { tableMarks } from './table-words.ts'
 
 type Acts = {

@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
-import type { AskProps } from '../parts/ask-form.tsx'
-import { lineReasons, orderReasons } from '../parts/order-reasons.ts'
-import { useViewer } from '../shell/viewer.ts'
+import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { lineReasons, orderReasons } from '../parts/order/order-reasons.ts'
+import { useViewer } from '../seams/viewer.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { TableEvent } from './table-words.ts'
 
 const ConfirmReason = lazy(async () => ({
-  default: (await import('../parts/confirm-reason.tsx')).ConfirmReason,
+  default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 }))
 const PayDialog = lazy(async () => ({
-  default: (await import('../parts/pay-dialog.tsx')).PayDialog,
+  default: (await import('../parts/pay/pay-dialog.tsx')).PayDialog,
 }))
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
 const GoDialog = lazy(async () => ({ default: (await import('./go-dialog.tsx')).GoDialog }))

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { createTable, type DiningTable, updateTable } from '#contract/table.ts'
-import { AskFrame } from '../parts/ask-frame.tsx'
-import { useUnsavedEdits } from '../parts/unsaved.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
 
 type Props = {
   /** Left out: a new one. */ table: DiningTable | undefined

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useMinutesSince } from '../parts/clock.ts'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { useMinutesSince } from '../parts/calendar/clock.ts'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { TableRecord } from './table-acts.ts'
 import { tableMarks } from './table-words.ts'
 

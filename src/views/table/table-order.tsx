@@ -9,15 +9,15 @@ import {
   updateTable,
   createTable,
 } from '#contract/table.ts'
-import { DataTable } from '../parts/data-table.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { FailureNotice } from '../parts/failure-notice.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useSubmit } from '../parts/use-submit.ts'
-import { Page } from '../shell/page.tsx'
-import { useMay } from '../shell/use-may.ts'
+import { DataTable } from '../parts/list/data-table.tsx'
+import { EmptyState } from '../parts/notice/empty-state.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { Page } from '../frame/page/page.tsx'
+import { useMay } from '../seams/use-may.ts'
 import { tableColumns } from './table-columns.tsx'
-import '../parts/parts.css'
+import '../parts/page/parts.css'
 import './room.css'
 
 const TableForm = lazy(async () => ({ default: (await import('./table-form.tsx')).TableForm }))

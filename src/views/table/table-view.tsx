@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { id as idSchema, type Id } from '#contract/fields.ts'
-import { BackLink } from '../parts/back-link.tsx'
-import { MissingPage, WaitingPage } from '../shell/record-pages.tsx'
+import { BackLink } from '../parts/page/back-link.tsx'
+import { MissingPage, WaitingPage } from '../frame/page/record-pages.tsx'
 import { TableScreen } from './table-screen.tsx'
 import { useTable } from './use-table.ts'
-import '../parts/parts.css'
-import '../parts/pane.css'
-import '../parts/order-lines.css'
+import '../parts/page/parts.css'
+import '../parts/page/pane.css'
+import '../parts/draft/order-lines.css'
 import './table.css'
 
 /**

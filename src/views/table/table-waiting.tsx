@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { Money } from '../parts/money.tsx'
+import { Money } from '../parts/money/money.tsx'
 import type { TableAct, TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
 

@@ -5,8 +5,8 @@ import type { Id } from '#contract/fields.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { createRecordMachine } from '../../machines/record.ts'
-import { useLive } from '../parts/use-live.ts'
-import { useApp } from '../shell/app-context.ts'
+import { useLive } from '../parts/live/use-live.ts'
+import { useApp } from '../seams/app-context.ts'
 import { actOnTable, loadTable, type TableAct, type TableRecord } from './table-acts.ts'
 
 export type TableState = {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ago } from '../ago.ts'
+import { ago } from '../time/ago.ts'
 import type { Conflict } from './form.ts'
 import { changedKeys, isSame } from './values.ts'
 

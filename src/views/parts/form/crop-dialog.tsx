@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { type Crop, croppedFile, drawCrop, movedCrop } from './crop.ts'
 import './crop-dialog.css'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type App, useApp, useSession } from '../../shell/app-context.ts'
+import { type App, useApp, useSession } from '../../seams/app-context.ts'
 
 /**
  * What was typed and not saved, as a form stood when it was last changed. `base` is what it was

@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import type { FieldProps } from './form.ts'
-import { dayRange, momentRange } from '../date-range.ts'
+import { dayRange, momentRange } from '../calendar/date-range.ts'
 import './form.css'
 
 type Common = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../../machines/failure.ts'
-import { AskFrame } from '../ask-frame.tsx'
+import { AskFrame } from '../dialog/ask-frame.tsx'
 import type { Form } from './form.ts'
 import { WriteRefused } from './read-only.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/problem.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
-import type { WriteRefusal } from '../../shell/use-write-refusal.ts'
+import type { WriteRefusal } from '../../seams/use-write-refusal.ts'
 
 /** What a field needs of its form; spread onto one of the fields of `fields.tsx`. */
 export type FieldProps<Value> = {

@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { useApp } from '../../shell/app-context.ts'
-import { useAsker } from '../unsaved.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { useAsker } from '../hooks/unsaved.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('../dialog.tsx')).Dialog }))
+const Dialog = lazy(async () => ({ default: (await import('../dialog/dialog.tsx')).Dialog }))
 
 /** What happens when the person leaves, or stays after all. */
 type Question = { leave: () => void; stay?: () => void }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { imageTypes } from '#contract/upload.ts'
 import type { FieldProps } from './form.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
-import { Logo } from '../../shell/logo.tsx'
-import { Avatar } from '../avatar.tsx'
+import { Logo } from '../people/logo.tsx'
+import { Avatar } from '../people/avatar.tsx'
 import './logo-field.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
-import { Flag } from '../flag.tsx'
+import { Flag } from '../people/flag.tsx'
 import { Labelled } from './fields.tsx'
 import type { FieldProps } from './form.ts'
 import './phone-field.css'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageTypes } from '#contract/upload.ts'
-import { useApp } from '../../shell/app-context.ts'
+import { useApp } from '../../seams/app-context.ts'
 import type { FieldProps } from './form.ts'
 import { placePicture } from './place-picture.ts'
 import { SortDots } from './sort-handle.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { WriteRefusal } from '../../shell/use-write-refusal.ts'
-import { EmptyState } from '../empty-state.tsx'
+import type { WriteRefusal } from '../../seams/use-write-refusal.ts'
+import { EmptyState } from '../notice/empty-state.tsx'
 
 /** Stands above a record that can be read and not changed. */
 export function ReadOnlyNotice({ because }: { because: WriteRefusal }) {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { createRecordMachine } from '../../../machines/record.ts'
-import { type App, useApp } from '../../shell/app-context.ts'
-import type { LiveTopic } from '../live-hub.ts'
-import { useLiveRecord } from '../use-live-record.ts'
+import { type App, useApp } from '../../seams/app-context.ts'
+import type { LiveTopic } from '../live/live-hub.ts'
+import { useLiveRecord } from '../live/use-live-record.ts'
 
 export type Versioned = { id: string; version: number }
 type Ways<R extends Versioned, Changes> = {

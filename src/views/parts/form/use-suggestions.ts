@@ -8,8 +8,8 @@ import {
   type Places,
   type Suggestion,
 } from '../../../services/places.ts'
-import { useApp } from '../../shell/app-context.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { useDebounced } from '../hooks/use-debounced.ts'
 
 const FEWEST = 3
 

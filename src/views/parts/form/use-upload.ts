@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { moduleIds } from '#contract/modules.ts'
 import { companyIdOf } from '../../../machines/session.ts'
 import { createUpload, type Upload } from '../../../services/upload.ts'
-import { useApp } from '../../shell/app-context.ts'
+import { useApp } from '../../seams/app-context.ts'
 
 /**
  * The way of files to the server, for the one who is signed in; its failures are told to the app as

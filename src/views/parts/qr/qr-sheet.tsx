@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { PrintSheet } from '../print-sheet.tsx'
+import { PrintSheet } from '../export/print-sheet.tsx'
 import { QrCode } from './qr-code.tsx'
 import './qr-sheet.css'
 

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  chooseNotificationKind,
+  listNotificationKinds,
+  type NotificationChoice,
+} from '#contract/activity.ts'
+import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
+import { useAnswer } from '../../parts/live/use-answer.ts'
+import { useSubmit } from '../../parts/live/use-submit.ts'
+
+/** Which kinds of things the bell tells the viewer of, each switched on and off by itself. */
+export function BellChoices({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { answer, failure, reload } = useAnswer(listNotificationKinds, {})
+  if (answer) return <Choices known={answer} onChanged={onChanged} />
+  return failure ? (
+    <FailureNotice failure={failure} onRetry={reload} />
+  ) : (
+    <div className="bell-bones" aria-label={t('bell.choose')} aria-busy="true" />
+  )
+}
+
+function Choices({
+  known,
+  onChanged,
+}: {
+  known: readonly NotificationChoice[]
+  onChanged: () => void
+}) {
+  const { t, i18n } = useTranslation()
+  const [choices, setChoices] = useState(known)
+  const { send, isBusy, failure } = useSubmit(chooseNotificationKind, (chosen) => {
+    setChoices(chosen)
+    onChanged()
+  })
+  // The server may know kinds that this page, loaded before, does not.
+  const nameOf = (kind: string): string =>
+    i18n.exists(`noteKind.${kind}`)
+      ? t(`noteKind.${kind}` as 'noteKind.order.new')
+      : t('noteKind.other')
+  return (
+    <>
+      <p className="bell-about">{t('bell.chooseText')}</p>
+      {failure && <FailureNotice failure={failure} />}
+      <ul className="notes">
+        {choices.map(({ kind, isOn }) => (
+          <li key={kind}>
+            <label className="bell-choice">
+              <input
+                type="checkbox"
+                role="switch"
+                checked={isOn}
+                aria-checked={isOn}
+                aria-disabled={isBusy}
+                onChange={() => isBusy || send({ kind, isOn: !isOn })}
+              />
+              {nameOf(kind)}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

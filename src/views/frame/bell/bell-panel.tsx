@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
+import { NoteRow } from './note-row.tsx'
+import { useNotes } from './use-notes.ts'
+import '../../parts/notice/notices.css'
+
+const STEP = 20
+const MOST = 100
+
+const BellChoices = lazy(async () => ({
+  default: (await import('./bell-choices.tsx')).BellChoices,
+}))
+
+/** What happened, or what one wants to be told of. */
+export function BellPanel({ unread, onRead }: { unread: number; onRead: () => void }) {
+  const { t } = useTranslation()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      {isChoosing ? (
+        <>
+          <p className="panel-head">{t('bell.choose')}</p>
+          <Suspense fallback={<div className="bell-bones" aria-hidden="true" />}>
+            <BellChoices onChanged={onRead} />
+          </Suspense>
+        </>
+      ) : (
+        <Notes unread={unread} onRead={onRead} />
+      )}
+      <button
+        type="button"
+        className="panel-item bell-older"
+        onClick={() => setChoosing(!isChoosing)}
+      >
+        {t(isChoosing ? 'bell.back' : 'bell.choose')}
+      </button>
+    </>
+  )
+}
+
+/** The newest notes first. One is read when its link is followed or when that is said. */
+function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
+  const { t } = useTranslation()
+  const [rowSize, setRowSize] = useState(STEP)
+  const [now] = useState(Date.now)
+  const { notes, totalRows, failure, reload, read } = useNotes(rowSize, onRead)
+
+  return (
+    <>
+      <div className="bell-head">
+        <p className="panel-head">{t('bell.title')}</p>
+        {unread > 0 && (
+          <button type="button" className="bell-all" onClick={() => void read({ isAll: true })}>
+            {t('bell.readAll')}
+          </button>
+        )}
+      </div>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {!notes && !failure && <div className="bell-bones" aria-hidden="true" />}
+      {notes?.length === 0 && <p className="bell-empty">{t('bell.empty')}</p>}
+      {notes && notes.length > 0 && (
+        <ul className="notes">
+          {notes.map((note) => (
+            <NoteRow
+              key={note.id}
+              note={note}
+              now={now}
+              onRead={() => void read({ ids: [note.id] })}
+            />
+          ))}
+        </ul>
+      )}
+      {notes && totalRows > notes.length && rowSize < MOST && (
+        <button
+          type="button"
+          className="panel-item bell-older"
+          onClick={() => setRowSize(rowSize + STEP)}
+        >
+          {t('bell.older')}
+        </button>
+      )}
+    </>
+  )
+}

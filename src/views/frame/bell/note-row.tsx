@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { Notification } from '#contract/activity.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import { ago } from '../../parts/time/ago.ts'
+import { formatMoney } from '../../parts/money/money-format.ts'
+import { formatDateTime } from '../../parts/time/time-format.ts'
+import { Icon } from '../page/icon.tsx'
+import { useModuleSwitch } from '../shell/use-module-switch.ts'
+import { useViewer } from '../../seams/viewer.ts'
+
+/**
+ * One thing that happened, with the way to it. What belongs to another module leads into that
+ * module.
+ */
+export function NoteRow({
+  note,
+  now,
+  onRead,
+}: {
+  note: Notification
+  now: number
+  onRead: () => void
+}) {
+  const { t, i18n } = useTranslation()
+  const { timeZone, module } = useViewer()
+  const other =
+    note.moduleId !== undefined && moduleNameOf(note.moduleId) !== module
+      ? moduleNameOf(note.moduleId)
+      : undefined
+  const body = (
+    <span className="note-text">
+      {!note.isRead && <span className="sr-only">{t('bell.new')}: </span>}
+      <NoteWords note={note} />
+      <small>
+        <time
+          dateTime={new Date(note.createdMs).toISOString()}
+          title={formatDateTime(note.createdMs, timeZone)}
+        >
+          {ago(note.createdMs, now, i18n.language)}
+        </time>
+        {other && ` · ${t('bell.otherModule', { module: t(`module.${other}`) })}`}
+      </small>
+    </span>
+  )
+
+  return (
+    <li className="note" data-unread={!note.isRead || undefined}>
+      <NoteLink link={note.link} other={other} onFollow={onRead}>
+        {body}
+      </NoteLink>
+      {!note.isRead && (
+        <button
+          type="button"
+          className="note-read"
+          aria-label={t('bell.read')}
+          title={t('bell.read')}
+          onClick={onRead}
+        >
+          <Icon name="check" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+type NoteLinkProps = {
+  link: string | undefined
+  other: ReturnType<typeof moduleNameOf>
+  onFollow: () => void
+  children: ReactNode
+}
+
+function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
+  const switchTo = useModuleSwitch()
+  if (other) {
+    const follow = (): void => {
+      onFollow()
+      switchTo(other)
+    }
+    return (
+      <button type="button" className="note-link" onClick={follow}>
+        {children}
+      </button>
+    )
+  }
+  return link ? (
+    <Link href={link} className="note-link" onClick={onFollow}>
+      {children}
+    </Link>
+  ) : (
+    <span className="note-link">{children}</span>
+  )
+}
+
+/** The words of a kind. The server may know kinds that this page, loaded before, does not. */
+function NoteWords({ note: { kind, values } }: { note: Notification }) {
+  const { t, i18n } = useTranslation()
+  const { currency } = useViewer()
+  const key = kind === 'order.new' && values['table'] ? 'note.order.newAtTable' : `note.${kind}`
+  const amount =
+    values['amount'] === undefined
+      ? undefined
+      : formatMoney(Number(values['amount']), currency, i18n.language)
+  const words = i18n.exists(key)
+    ? t(key as 'note.order.new', { ...values, ...(amount && { amount }) } as { orderNo: string })
+    : t('note.other')
+  // Why someone decided so, in their own words.
+  return values['reason'] ? `${words}: ${values['reason']}` : words
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { navigate } from 'wouter/use-browser-location'
+import type { MenuLabel, MenuLink } from '../../menu.ts'
+import { useShortcut } from '../../parts/hooks/shortcuts.ts'
+import { useMenuLinks } from '../tools/use-menu-links.ts'
+
+/** The key after `g` for each entry of the menu; an entry without one is reached by the palette. */
+const keys: Readonly<Partial<Record<MenuLabel, string>>> = {
+  dashboard: 'd',
+  orders: 'o',
+  tableOrders: 'o',
+  tables: 't',
+  products: 'p',
+  customers: 'c',
+  reports: 'r',
+  applications: 'a',
+  jobs: 'j',
+  queue: 'q',
+  staff: 's',
+  settings: 'e',
+  promotion: 'm',
+  subscription: 'b',
+  qrcode: 'l',
+}
+
+/**
+ * `g o` goes to the orders, and so on, for what the menu offers. Where one is now concerns none of
+ * them, so none is drawn again by a move.
+ */
+export function GoToKeys() {
+  return useMenuLinks().map(
+    (link) =>
+      keys[link.label] && <GoToKey key={link.label} keys={`g ${keys[link.label]}`} link={link} />,
+  )
+}
+
+function GoToKey({ keys, link: { label, path } }: { keys: string; link: MenuLink }) {
+  const { t } = useTranslation()
+  useShortcut(keys, t(`menu.${label}`), () => navigate(path), 'goTo')
+  return null
+}

@@ -1,0 +1,85 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { type Shortcut, shortcuts } from '../../parts/hooks/shortcuts.ts'
+import { useApp } from '../../seams/app-context.ts'
+import type { OverlayProps } from '../tools/header-tools.tsx'
+import { KeysShown } from './keys-shown.tsx'
+import { chooseShortcuts, hasShortcuts } from './shortcut-choice.ts'
+import { shortcutWords } from './shortcut-words.ts'
+import './key-list.css'
+
+const groups = ['screen', 'goTo', 'everywhere'] as const
+
+/** All keys that do something here, and the switch that turns them off. */
+export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
+  const { t } = useTranslation()
+  const { storage } = useApp()
+  const [isOn, setOn] = useState(() => hasShortcuts(storage))
+  const [offered] = useState(offeredKeys)
+
+  return (
+    <Dialog label={t('keys.title')} className="key-list" onClose={onClose}>
+      <h2>{t('keys.title')}</h2>
+      <label className="key-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={({ target }) => {
+            chooseShortcuts(storage, target.checked)
+            setOn(target.checked)
+          }}
+        />
+        <span>
+          {t('keys.on')}
+          <small>{t('keys.onHint')}</small>
+        </span>
+      </label>
+      <div className="key-groups" data-off={!isOn || undefined}>
+        {groups.map((group) => (
+          <KeyGroup
+            key={group}
+            title={t(`keys.${group}`)}
+            offered={offered.filter((shortcut) => shortcut.group === group)}
+          />
+        ))}
+      </div>
+      <div className="dialog-actions">
+        <Button type="button" variant="surface" onClick={onClose}>
+          {t('keys.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function KeyGroup({ title, offered }: { title: string; offered: readonly Shortcut[] }) {
+  const { t } = useTranslation()
+  if (offered.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {offered.map((shortcut) => (
+          <div key={shortcut.keys}>
+            <dt>{shortcutWords(shortcut, t)}</dt>
+            <dd>
+              <KeysShown keys={shortcut.keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** One row a key: what a screen makes of it hides what it does elsewhere. */
+function offeredKeys(): Shortcut[] {
+  const byKeys = new Map<string, Shortcut>()
+  for (const shortcut of shortcuts())
+    if (byKeys.get(shortcut.keys)?.group !== 'screen') byKeys.set(shortcut.keys, shortcut)
+  return [...byKeys.values()]
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Job } from '../../../machines/outbox.ts'
+import { formatMoney } from '../../parts/money/money-format.ts'
+
+/** As much of an order as is told of it here. */
+type Made = {
+  cartItems: readonly { name: string; quantity: number }[]
+  totalAmount: number
+  currency: string
+}
+
+/**
+ * What is in an order that waits to be placed, and what it comes to by the prices that were seen
+ * last.
+ */
+export function MadeText({ job }: { job: Job }) {
+  const { t, i18n } = useTranslation()
+  const { cartItems, totalAmount, currency } = job.makes as unknown as Made
+  const lines = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+    cartItems.map(({ name, quantity }) => t('outbox.line', { count: quantity, name })),
+  )
+  return t('outbox.estimate', { lines, amount: formatMoney(totalAmount, currency, i18n.language) })
+}

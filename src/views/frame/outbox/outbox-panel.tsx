@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Job } from '../../../machines/outbox.ts'
+import type { Offline } from '../../../offline/open-offline.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { MadeText } from './outbox-made.tsx'
+import { RefusedJob } from './outbox-refused.tsx'
+
+type Props = { offline: Offline; jobs: readonly Job[] }
+
+/** The panel with what waits. What is in it is made and read only while somebody looks at it. */
+export function OutboxPanel({ offline, jobs }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div
+      id="outbox-panel"
+      popover="auto"
+      className="panel panel-end outbox-panel"
+      role="dialog"
+      aria-label={t('outbox.title')}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      {isOpen && <Jobs offline={offline} jobs={jobs} />}
+    </div>
+  )
+}
+
+function Jobs({ offline, jobs }: Props) {
+  const { t } = useTranslation()
+  const eventWord = useEventWord()
+  return (
+    <>
+      <h2 className="outbox-title">{t('outbox.title')}</h2>
+      <p className="outbox-lead">{t(jobs.length > 0 ? 'outbox.lead' : 'outbox.empty')}</p>
+      <ul className="outbox-jobs">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <strong>
+              {t('outbox.job', { name: job.about.name, event: eventWord(job.about.event) })}
+            </strong>
+            {job.about.went?.length ? (
+              <span>{t('outbox.went', { names: job.about.went.join(', ') })}</span>
+            ) : undefined}
+            {job.refusal?.code ? (
+              <RefusedJob job={job} event={eventWord(job.about.event)} offline={offline} />
+            ) : (
+              <WaitingJob job={job} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function WaitingJob({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {job.makes && (
+        <span>
+          <MadeText job={job} />
+        </span>
+      )}
+      <span>{t(job.refusal ? 'outbox.behind' : 'outbox.waits')}</span>
+    </>
+  )
+}
+
+/**
+ * The steps of orders and lines in the words of their history; those of the queue in the words of
+ * its buttons.
+ */
+function useEventWord(): (event: string) => string {
+  const { t } = useTranslation()
+  const { translator } = useApp()
+  const [, setLearned] = useState(false)
+  useEffect(() => {
+    translator.learn(['orders', 'queue']).then(
+      () => setLearned(true),
+      () => undefined,
+    )
+  }, [translator])
+  return (event) => {
+    const [kind = '', name = ''] = event.split('.')
+    return t(
+      (kind === 'queue' ? `queue.event.${name}` : `orders.happened.${event}`) as 'toast.dismiss',
+      { defaultValue: name },
+    )
+  }
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { moduleNameOf } from '#contract/modules.ts'
+import type { Job } from '../../../machines/outbox.ts'
+import type { Offline } from '../../../offline/open-offline.ts'
+import type { Standing } from '../../../offline/queued-call.ts'
+import { useLive } from '../../parts/live/use-live.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { MadeText } from './outbox-made.tsx'
+
+type Props = { job: Job; /** In words. */ event: string; offline: Offline }
+
+/**
+ * A write that was refused: what was wanted beside what stands now, and what can be done about it.
+ */
+export function RefusedJob({ job, event, offline }: Props) {
+  const { t } = useTranslation()
+  const { standing, isRead } = useStanding(job, offline)
+  const statusWord = useStatusWord()
+  const mayRetry =
+    !standing || standing.every(({ allowedEvents }) => allowedEvents.includes(job.about.event))
+  const wanted = job.makes ? (
+    <MadeText job={job} />
+  ) : (
+    Object.values(job.shows).map((shown) => wordOfShown(shown, statusWord) ?? event)
+  )
+  const now = standing?.map(({ status }) => statusWord(status)) ?? [
+    t(job.makes ? 'outbox.notMade' : isRead ? 'outbox.gone' : 'outbox.reading'),
+  ]
+  return (
+    <>
+      <dl className="outbox-sides">
+        <Side name={t('outbox.wanted')}>{Array.isArray(wanted) ? listed(wanted) : wanted}</Side>
+        <Side name={t('outbox.now')}>{listed(now)}</Side>
+      </dl>
+      <span data-refused="true">{job.refusal?.message || t('outbox.old')}</span>
+      <span className="outbox-acts">
+        {job.makes && <AgainLink job={job} />}
+        {mayRetry && (
+          <button type="button" onClick={() => void offline.retry(job.id, standing)}>
+            {t('outbox.retry')}
+          </button>
+        )}
+        <button type="button" onClick={() => void offline.drop(job.id)}>
+          {t('outbox.drop')}
+        </button>
+      </span>
+    </>
+  )
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Back to the form, with everything that was typed. */
+function AgainLink({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const { module } = useApp()
+  if (moduleNameOf(job.moduleId) !== module()) return <span>{t('outbox.otherModule')}</span>
+  const close = () => document.getElementById('outbox-panel')?.hidePopover()
+  return (
+    <Link href={`/orders/ordernew?again=${job.id}`} onClick={close}>
+      {t('outbox.again')}
+    </Link>
+  )
+}
+
+/**
+ * How the records of a write stand now, read again when it was refused anew and when one of them
+ * changes.
+ */
+function useStanding(
+  job: Job,
+  offline: Offline,
+): { standing: Standing[] | undefined; isRead: boolean } {
+  const [found, setFound] = useState<{ job: Job; standing: Standing[] | undefined }>()
+  const read = async (): Promise<void> => setFound({ job, standing: await offline.standing(job) })
+  useEffect(() => {
+    let isGone = false
+    void offline.standing(job).then((standing) => isGone || setFound({ job, standing }))
+    return () => void (isGone = true)
+  }, [offline, job])
+  useLive(['order', 'item', 'visit'], read)
+  return { standing: found?.standing, isRead: found !== undefined }
+}
+
+function useStatusWord(): (status: Standing['status']) => string {
+  const { t } = useTranslation()
+  return ({ of, value }) =>
+    t(`${of === 'queueStatus' ? 'queue.state' : of}.${value}` as 'toast.dismiss', {
+      defaultValue: String(value),
+    })
+}
+
+/** The status that a record was to have. */
+function wordOfShown(
+  shown: Readonly<Record<string, unknown>>,
+  statusWord: (status: Standing['status']) => string,
+): string | undefined {
+  const of = (['orderStatus', 'cartStatus', 'queueStatus'] as const).find(
+    (kind) => shown[fieldOf[kind]] !== undefined,
+  )
+  return of && statusWord({ of, value: shown[fieldOf[of]] as string | number })
+}
+
+const fieldOf = {
+  orderStatus: 'orderStatusId',
+  cartStatus: 'cartStatus',
+  queueStatus: 'queueStatus',
+} as const
+
+function listed(words: readonly string[]): string {
+  return [...new Set(words)].join(', ')
+}

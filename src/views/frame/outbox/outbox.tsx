@@ -1,0 +1,136 @@
+import { Button } from '@chakra-ui/react/button'
+import { useSelector } from '@xstate/react'
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import type { Offline } from '../../../offline/open-offline.ts'
+import { LiveContext } from '../../parts/live/live-hub.ts'
+import { formatClock } from '../../parts/time/time-format.ts'
+import { useSignOutAsker } from '../../parts/hooks/unsaved.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { OutboxPanel } from './outbox-panel.tsx'
+import { useViewer } from '../../seams/viewer.ts'
+import './outbox.css'
+
+const Dialog = lazy(async () => ({
+  default: (await import('../../parts/dialog/dialog.tsx')).Dialog,
+}))
+
+/**
+ * What waits to be sent, and since when what is shown is old. Where the browser keeps nothing there
+ * is nothing to say.
+ */
+export function Outbox() {
+  const { openOffline } = useApp()
+  const [offline, setOffline] = useState<Offline>()
+  useEffect(() => {
+    let isGone = false
+    openOffline().then(
+      (opened) => isGone || setOffline(opened),
+      () => undefined,
+    )
+    return () => void (isGone = true)
+  }, [openOffline])
+  return offline && <Marks offline={offline} />
+}
+
+function Marks({ offline }: { offline: Offline }) {
+  const { t } = useTranslation()
+  const jobs = useSelector(offline.outbox, (state) => state.context.jobs)
+  useFreshRows(offline)
+  const refused = jobs.filter(({ refusal }) => refusal?.code).length
+
+  return (
+    <>
+      <Since offline={offline} />
+      <SignOutGuard offline={offline} count={jobs.length} />
+      {jobs.length > 0 && (
+        <button
+          type="button"
+          className="outbox-chip"
+          data-refused={refused > 0}
+          popoverTarget="outbox-panel"
+        >
+          {refused > 0
+            ? t('outbox.refused', { count: refused })
+            : t('outbox.waiting', { count: jobs.length })}
+        </button>
+      )}
+      <OutboxPanel offline={offline} jobs={jobs} />
+    </>
+  )
+}
+
+/** What is signed out of is not sent any more: that is asked about. */
+function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
+  const { t } = useTranslation()
+  const [question, setQuestion] = useState<{ leave: () => void }>()
+  useSignOutAsker(count > 0, setQuestion)
+  if (!question) return null
+  const close = (): void => setQuestion(undefined)
+  return (
+    <Suspense>
+      <Dialog label={t('outbox.signOut.title')} onClose={close}>
+        <div className="outbox-ask">
+          <h2>{t('outbox.signOut.title')}</h2>
+          <p>{t('outbox.signOut.text', { count })}</p>
+          <div className="dialog-actions">
+            <Button
+              type="button"
+              variant="surface"
+              onClick={() => void offline.dropAll().then(question.leave)}
+            >
+              {t('outbox.signOut.leave')}
+            </Button>
+            <Button type="button" onClick={close}>
+              {t('outbox.signOut.stay')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </Suspense>
+  )
+}
+
+function Since({ offline }: { offline: Offline }) {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const sinceMs = useSyncExternalStore(offline.shownSince.subscribe, offline.shownSince.get)
+  if (sinceMs === undefined) return null
+  return (
+    <span role="status" className="outbox-since" title={t('outbox.sinceHint')}>
+      {t('outbox.since', { time: formatClock(sinceMs, timeZone) })}
+    </span>
+  )
+}
+
+/**
+ * Everything that is shown is read again when the server is back or something came to its end; old
+ * rows of another screen are no longer spoken of.
+ */
+function useFreshRows(offline: Offline): void {
+  const hub = useContext(LiveContext)
+  const { connectivity } = useApp()
+  const [location] = useLocation()
+  const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
+  useEffect(() => offline.onSettled(() => hub.tell('all')), [offline, hub])
+  const shownAt = useRef(location)
+  useEffect(() => {
+    // What is old of the first screen was noted before this was there.
+    if (shownAt.current !== location) offline.shownSince.forget()
+    shownAt.current = location
+  }, [offline, location])
+  useEffect(() => {
+    if (isAway || offline.shownSince.get() === undefined) return
+    offline.shownSince.forget()
+    hub.tell('all')
+  }, [offline, hub, isAway])
+}

@@ -1,0 +1,36 @@
+import { useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
+import { leaveWithDrafts } from '../../parts/hooks/unsaved.ts'
+import { useApp, useSession } from '../../seams/app-context.ts'
+
+/**
+ * Another tab chose another company: where to go on is for a person to say, since this page belongs
+ * to neither until then.
+ */
+export function CompanyChanged() {
+  const { t } = useTranslation()
+  const { session } = useApp()
+  const own = useSession((state) => state.context.user?.companyName)
+  const present = useSession((state) => state.context.present?.companyName)
+  const failure = useSession((state) => state.context.failure?.message)
+  const isBusy = useSession((state) => state.hasTag('busy'))
+  // Escape closes a dialog of the browser: this one stands there anew until one of the two is
+  // chosen.
+  const [round, standAnew] = useReducer((count: number) => count + 1, 0)
+  return (
+    <AskFrame
+      key={round}
+      title={t('company.title', { present })}
+      confirm={t('company.follow', { present })}
+      keep={t('company.back', { own })}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={standAnew}
+      onConfirm={() => leaveWithDrafts(() => session.send({ type: 'session.follow' }))}
+      onKeep={() => session.send({ type: 'session.go-back' })}
+    >
+      <p>{t('company.text', { own, present })}</p>
+    </AskFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Toast } from '../../../machines/toasts.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { Icon } from './icon.tsx'
+
+const icons = { success: 'check', error: 'warn', info: 'info' } as const
+
+/**
+ * The messages in a corner of the screen. The region is always there, since only what is added to
+ * it is read out.
+ */
+export function ToastRegion() {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const queue = useSelector(toasts, (state) => state.context.queue)
+  const hold = () => toasts.send({ type: 'toast.hold' })
+  const release = () => toasts.send({ type: 'toast.release' })
+
+  return (
+    <section
+      className="toasts"
+      aria-label={t('toast.label')}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <div role="status" aria-live="polite">
+        <ol>
+          {queue.map((toast) => (
+            <li key={toast.id} className="toast" data-kind={toast.kind}>
+              <Icon name={icons[toast.kind]} />
+              <span className="toast-text">
+                <ToastText toast={toast} />
+              </span>
+              {toast.action && (
+                <button
+                  type="button"
+                  className="toast-action"
+                  onClick={() => toasts.send({ type: 'toast.act', id: toast.id })}
+                >
+                  {t(toast.action.labelKey as 'toast.dismiss')}
+                </button>
+              )}
+              <button
+                type="button"
+                className="toast-close"
+                aria-label={t('toast.dismiss')}
+                onClick={() => toasts.send({ type: 'toast.dismiss', id: toast.id })}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * A machine names its words by a key, which it can't know the type of; a test holds every such key
+ * against the language file.
+ */
+function ToastText({ toast }: { toast: Toast }) {
+  const { t } = useTranslation()
+  return toast.textKey ? t(toast.textKey as 'toast.internal') : toast.text
+}

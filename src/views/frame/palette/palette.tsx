@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
+import type { OverlayProps } from '../tools/header-tools.tsx'
+import { Icon } from '../page/icon.tsx'
+import { type Choice, type ChoiceGroup, PaletteChoices } from './palette-choices.tsx'
+import { fittingCommands, useCommands } from './use-commands.ts'
+import { useFound } from './use-found.ts'
+import './palette.css'
+
+const kinds = ['order', 'customer', 'product', 'table', 'job'] as const
+const groups = ['screen', 'goTo', 'more'] as const
+
+/**
+ * Search over the records one may see, and every command, by typing: a combobox whose list is
+ * always open.
+ */
+export function Palette({ onClose, onKeys }: OverlayProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { text, found, isBusy, failure, type } = useFound()
+  const choiceGroups = useChoiceGroups(text, found, onKeys)
+  const choices = choiceGroups.flatMap((group) => group.choices)
+  const [wanted, setWanted] = useState<string>()
+  const active = choices.find((choice) => choice.id === wanted) ?? choices[0]
+
+  const take = (choice: Choice | undefined): void => {
+    if (!choice) return
+    onClose()
+    choice.run()
+  }
+  const press = (event: KeyboardEvent): void => {
+    const at = active ? choices.indexOf(active) : -1
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && step === undefined)) return
+    event.preventDefault()
+    if (step === undefined) take(active)
+    else setWanted(choices.at((at + step) % choices.length)?.id)
+  }
+
+  const said = (): string => {
+    if (failure) return t('palette.failed', { message: failure.message })
+    if (isBusy) return t('palette.busy')
+    if (text === '') return t('palette.hint')
+    return choices.length > 0
+      ? t('palette.count', { count: choices.length })
+      : t('palette.nothing', { text })
+  }
+
+  return (
+    <Dialog label={t('palette.open')} className="palette" onClose={onClose}>
+      <div className="palette-head">
+        <input
+          role="combobox"
+          aria-label={t('palette.label')}
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${id}${active.id}`}
+          placeholder={t('palette.placeholder')}
+          maxLength={60}
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={text}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            setWanted(undefined)
+            type(target.value)
+          }}
+        />
+        <button
+          type="button"
+          className="tool-button"
+          aria-label={t('palette.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <PaletteChoices
+        id={id}
+        groups={choiceGroups}
+        active={active}
+        onPoint={(choice) => setWanted(choice.id)}
+        onTake={take}
+      />
+      <p className="palette-said" role="status">
+        {said()}
+      </p>
+    </Dialog>
+  )
+}
+
+function useChoiceGroups(
+  text: string,
+  found: ReturnType<typeof useFound>['found'],
+  onKeys: () => void,
+): ChoiceGroup[] {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const commands = fittingCommands(useCommands(onKeys), text)
+  return [
+    ...kinds.map((kind) => ({
+      title: t(`palette.found.${kind}`),
+      choices: found
+        .filter((one) => one.kind === kind)
+        .map(({ id, title, subtitle, link }): Choice => ({
+          id,
+          label: title,
+          detail: subtitle,
+          run: () => navigate(link),
+        })),
+    })),
+    ...groups.map((group) => ({
+      title: t(`palette.${group}`),
+      choices: commands.filter((command) => command.group === group),
+    })),
+  ].filter(({ choices }) => choices.length > 0)
+}

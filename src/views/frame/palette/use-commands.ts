@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
+import { createOrder } from '#contract/order.ts'
+import type { Role } from '#contract/role.ts'
+import { shortcuts } from '../../parts/hooks/shortcuts.ts'
+import { closedBecause, routeOf } from '../../routes.tsx'
+import { useApp, useSession } from '../../seams/app-context.ts'
+import { chooseScheme, schemes } from '../page/scheme.ts'
+import { shortcutWords } from '../keys/shortcut-words.ts'
+import { useMenuLinks } from '../tools/use-menu-links.ts'
+import { useMay } from '../../seams/use-may.ts'
+import { useModuleSwitch } from '../shell/use-module-switch.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { useViewer } from '../../seams/viewer.ts'
+
+const newOrder = '/orders/ordernew'
+/** It stands in few menus; whoever may see it comes there from here. */
+const queue = '/queue/list'
+
+export type Command = {
+  id: string
+  group: 'screen' | 'goTo' | 'more'
+  label: string
+  keys?: string | undefined
+  run: () => void
+}
+
+/** Everything that can be done from the palette, whoever looks and wherever they are. */
+export function useCommands(onKeys: () => void): Command[] {
+  const { t } = useTranslation()
+  const { storage } = useApp()
+  const { module, role } = useViewer()
+  const [, navigate] = useLocation()
+  const modules = useSession((state) => state.context.modules)
+  const switchTo = useModuleSwitch()
+  const signOut = useSignOut()
+  const may = useMay()
+  const offered = shortcuts()
+  const links = useMenuLinks()
+
+  return [
+    ...offered
+      .filter(({ group }) => group === 'screen')
+      .map((shortcut): Command => ({
+        ...shortcut,
+        id: `key ${shortcut.keys}`,
+        group: 'screen',
+        label: shortcutWords(shortcut, t),
+      })),
+    ...links.map(({ label, path }): Command => {
+      const name = t(`menu.${label}`)
+      return {
+        id: path,
+        group: 'goTo',
+        label: name,
+        keys: offered.find((one) => one.group === 'goTo' && one.label === name)?.keys,
+        run: () => navigate(path),
+      }
+    }),
+    ...(isOpen(queue, role, module) && !links.some(({ path }) => path === queue)
+      ? [{ id: queue, group: 'goTo', label: t('menu.queue'), run: () => navigate(queue) } as const]
+      : []),
+    ...(may(createOrder)
+      ? [
+          {
+            id: newOrder,
+            group: 'more',
+            label: t('palette.newOrder'),
+            run: () => navigate(newOrder),
+          } as const,
+        ]
+      : []),
+    ...modules.flatMap(({ moduleId, status }): Command[] => {
+      const name = moduleNameOf(moduleId)
+      if (!name || name === module || status !== 'Active') return []
+      return [
+        {
+          id: name,
+          group: 'more',
+          label: t('palette.switch', { module: t(`module.${name}`) }),
+          run: () => switchTo(name),
+        },
+      ]
+    }),
+    ...schemes.map((scheme): Command => ({
+      id: scheme,
+      group: 'more',
+      label: t('palette.appearance', { scheme: t(`header.${scheme}`) }),
+      run: () => chooseScheme(storage, scheme),
+    })),
+    { id: 'keys', group: 'more', label: t('keys.title'), keys: '?', run: onKeys },
+    { id: 'out', group: 'more', label: t('header.signOut'), run: signOut },
+  ]
+}
+
+function isOpen(path: string, role: Role, module: ModuleName): boolean {
+  const route = routeOf(path)
+  return route !== undefined && closedBecause(route, role, module) === undefined
+}
+
+/** The commands whose words begin with what was typed, word by word in any order. */
+export function fittingCommands(commands: readonly Command[], text: string): Command[] {
+  const asked = wordsOf(text)
+  return commands.filter(({ label }) => {
+    const own = wordsOf(label)
+    return asked.every((word) => own.some((one) => one.startsWith(word)))
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { searchEverything } from '#contract/activity.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { createListMachine } from '../../../machines/list.ts'
+import { useApp } from '../../seams/app-context.ts'
+
+export type Found = OutputOf<typeof searchEverything>[number]
+const FEWEST_LETTERS = 2
+const filter = {}
+
+/**
+ * Records that fit what is typed, on the machine of every list: asked for after a pause, and only
+ * the last question is answered.
+ */
+export function useFound() {
+  const { call, inspect } = useApp()
+  const [machine] = useState(() =>
+    createListMachine<Found, object>().provide({
+      actors: {
+        load: fromPromise(async ({ input, signal }) => {
+          const q = input.search.trim()
+          const rows =
+            q.length < FEWEST_LETTERS ? [] : await call(searchEverything, { q }, { signal })
+          return {
+            rows,
+            pagination: { totalRows: rows.length, rowSize: input.rowSize, currentPage: 1 },
+          }
+        }),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { filter }, inspect })
+  const text = useSelector(actor, (state) => state.context.query.search)
+  const rows = useSelector(actor, (state) => state.context.rows)
+  return {
+    text,
+    found: text.trim().length < FEWEST_LETTERS ? [] : rows,
+    isBusy:
+      useSelector(actor, (state) => state.hasTag('busy')) && text.trim().length >= FEWEST_LETTERS,
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
+    type: (search: string) => actor.send({ type: 'list.search', search }),
+  }
+}

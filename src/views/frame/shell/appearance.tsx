@@ -1,0 +1,35 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../../seams/app-context.ts'
+import { chooseScheme, chosenScheme, schemes } from '../page/scheme.ts'
+
+/** Light, dark, or as the system has it. */
+export function Appearance() {
+  const { t } = useTranslation()
+  const { storage } = useApp()
+  const name = useId()
+  const [chosen, setChosen] = useState(() => chosenScheme(storage))
+
+  return (
+    <fieldset className="panel-choice">
+      <legend>{t('header.appearance')}</legend>
+      <div className="segments">
+        {schemes.map((scheme) => (
+          <label key={scheme}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              checked={scheme === chosen}
+              onChange={() => {
+                chooseScheme(storage, scheme)
+                setChosen(scheme)
+              }}
+            />
+            {t(`header.${scheme}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

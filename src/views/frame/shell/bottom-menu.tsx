@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { type MenuEntry, flatMenu, isCurrent } from '../../menu.ts'
+import { isMenuIcon, MenuIcon } from './menu-icon.tsx'
+
+const shown = 4
+
+/** The menu of a phone: the first four entries, the others behind More. */
+export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation()
+  const [location] = useLocation()
+  const links = flatMenu(entries)
+  const rest = links.slice(shown)
+
+  return (
+    <nav className="bottom" aria-label={t('menu.label')}>
+      {links.slice(0, shown).map(({ label, path }) => (
+        <Link
+          key={label}
+          href={path}
+          className="bottom-item"
+          aria-current={isCurrent(path, location) ? 'page' : undefined}
+        >
+          {isMenuIcon(label) && <MenuIcon name={label} />}
+          <span>{t(`menu.${label}`)}</span>
+        </Link>
+      ))}
+      {rest.length > 0 && (
+        <>
+          <button
+            type="button"
+            className="bottom-item"
+            popoverTarget="more-menu"
+            aria-current={rest.some(({ path }) => isCurrent(path, location)) ? 'page' : undefined}
+          >
+            <MenuIcon name="more" />
+            <span>{t('menu.more')}</span>
+          </button>
+          <div id="more-menu" popover="auto" className="panel panel-up">
+            {rest.map(({ label, path }) => (
+              <Link
+                key={label}
+                href={path}
+                className="panel-item"
+                aria-current={isCurrent(path, location) ? 'true' : undefined}
+              >
+                {t(`menu.${label}`)}
+              </Link>
+            ))}
+          </div>
+        </>
+      )}
+    </nav>
+  )
+}

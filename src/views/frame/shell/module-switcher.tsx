@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { colourOf, moduleNameOf } from '#contract/modules.ts'
+import { type App, useApp, useSession } from '../../seams/app-context.ts'
+import { Icon } from '../page/icon.tsx'
+import { Logo } from '../../parts/people/logo.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
+import { useModuleSwitch } from './use-module-switch.ts'
+import { useViewer } from '../../seams/viewer.ts'
+
+/**
+ * The modules of the company. Choosing one loads the page anew at its landing (specification,
+ * section 9).
+ */
+export function ModuleSwitcher() {
+  const { t } = useTranslation()
+  const { moduleSwitch, session } = useApp()
+  const { module } = useViewer()
+  const switchTo = useModuleSwitch()
+  const modules = useSession((state) => state.context.modules)
+  const isFailed = useSession((state) => state.matches({ signedIn: 'headerFailed' }))
+  useAnswerToConfirm(moduleSwitch)
+  const wanted = useSelector(moduleSwitch, (state) =>
+    state.hasTag('busy') ? state.context.wanted?.module : undefined,
+  )
+
+  return (
+    <>
+      <button
+        type="button"
+        className="chip-button"
+        popoverTarget="module-panel"
+        aria-label={t('header.switchModule', { module: t(`module.${module}`) })}
+      >
+        <i className="swatch" />
+        <span>
+          {wanted
+            ? t('header.switching', { module: t(`module.${wanted}`) })
+            : t(`module.${module}`)}
+        </span>
+        <MenuIcon name="updown" />
+      </button>
+      <div id="module-panel" popover="auto" className="panel panel-start">
+        <p className="panel-head">{t('header.modules')}</p>
+        {isFailed && (
+          <button
+            type="button"
+            className="panel-item"
+            onClick={() => session.send({ type: 'session.retry' })}
+          >
+            {t('header.modulesFailed')}
+          </button>
+        )}
+        {modules.map((item) => {
+          const name = moduleNameOf(item.moduleId)
+          return (
+            name && (
+              <button
+                key={item.moduleId}
+                type="button"
+                className="panel-item"
+                disabled={item.status !== 'Active' || wanted !== undefined}
+                aria-current={name === module}
+                onClick={() => switchTo(name)}
+              >
+                {item.module.logo ? (
+                  <Logo url={item.module.logo} className="module-logo" />
+                ) : (
+                  <i className="swatch swatch-large" style={{ background: colourOf(name).light }} />
+                )}
+                <span>
+                  {t(`module.${name}`)}
+                  <small>
+                    {item.status === 'Active' ? item.module.name : t('header.inactiveModule')}
+                  </small>
+                </span>
+                {name === module && <Icon name="check" />}
+              </button>
+            )
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** The switch waits for a word about what is unsaved: the form that holds it asks. */
+function useAnswerToConfirm(moduleSwitch: App['moduleSwitch']): void {
+  const isWaiting = useSelector(moduleSwitch, (state) => state.matches('confirming'))
+  useEffect(() => {
+    if (!isWaiting) return
+    askBeforeLeaving(
+      () => moduleSwitch.send({ type: 'module.confirm' }),
+      () => moduleSwitch.send({ type: 'module.stay' }),
+    )
+  }, [isWaiting, moduleSwitch])
+}

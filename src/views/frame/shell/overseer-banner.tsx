@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { listBusinesses, updateUser } from '#contract/account.ts'
+import { useAnswer } from '../../parts/live/use-answer.ts'
+import { useSubmit } from '../../parts/live/use-submit.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { Icon } from '../page/icon.tsx'
+import { useActFor } from './use-act-for.ts'
+import { useViewer } from '../../seams/viewer.ts'
+import './banner.css'
+
+/**
+ * Says to those who look after businesses that the one they look into is inactive, which holds them
+ * up in nothing, and offers the ways out.
+ */
+export function OverseerBanner() {
+  const { t } = useTranslation()
+  const { user } = useViewer()
+  const { session } = useApp()
+  const { answer } = useAnswer(listBusinesses, { scope: 'here' })
+  const activation = useSubmit(updateUser, () => session.send({ type: 'session.retry' }))
+  const actFor = useActFor()
+  const current = answer?.rows.find(({ isCurrent }) => isCurrent)
+  const own = answer?.rows.find(
+    ({ isOwn, isCurrent, moduleId }) => isOwn && !isCurrent && moduleId !== undefined,
+  )
+  const failure = activation.failure?.message ?? actFor.failure
+  return (
+    <aside className="banner">
+      <Icon name="warn" />
+      <p className="banner-still">
+        {failure ?? t('banner.overseer', { company: user.companyName })}
+      </p>
+      {current?.allowedEvents.includes('company.activate') && (
+        <Button
+          size="xs"
+          variant="surface"
+          disabled={activation.isBusy}
+          onClick={() => activation.send({ id: current.id, status: 'Active' })}
+        >
+          {t('banner.activate', { company: user.companyName })}
+        </Button>
+      )}
+      {own && (
+        <Button
+          size="xs"
+          variant="surface"
+          disabled={actFor.isBusy}
+          onClick={() => actFor.act(own)}
+        >
+          {t('banner.back', { company: own.companyName })}
+        </Button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,84 @@
+import { memo, type ReactNode, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { moduleIds } from '#contract/modules.ts'
+import { isOverseer } from '#contract/role.ts'
+import { menuOf } from '../../menu.ts'
+import { createLiveHub, LiveContext } from '../../parts/live/live-hub.ts'
+import { warmNext } from '../../screens.ts'
+import { useApp, useSession } from '../../seams/app-context.ts'
+import { BottomMenu } from './bottom-menu.tsx'
+import { Foot } from './foot.tsx'
+import { InactiveBanner } from './inactive-banner.tsx'
+import { OverseerBanner } from './overseer-banner.tsx'
+import { NarrowButton } from './narrow-button.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { useViewer } from '../../seams/viewer.ts'
+import './menu.css'
+import './panel.css'
+
+/** A move to another screen draws neither of them again. */
+const StillBar = memo(TopBar)
+const StillFoot = memo(Foot)
+
+/** The guarded frame: menu, header, banner, screen, footer. */
+export function Shell({ landing, children }: { landing: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { user, module, role } = useViewer()
+  const isQueueEnabled = useSession((state) => state.context.settings?.isQueueEnabled ?? false)
+  const entries = menuOf(module, role, { isQueueEnabled })
+  const [isNarrow, setNarrow] = useNarrow()
+  const hub = useMemo(() => createLiveHub(moduleIds[module]), [module])
+  useClosingPanels()
+  useWarmNext()
+
+  return (
+    <LiveContext value={hub}>
+      <div className="frame">
+        <a className="skip" href="#content">
+          {t('app.skip')}
+        </a>
+        <aside className="side" aria-label={t('app.name')}>
+          <Link href={landing} className="side-head" title={t('app.name')}>
+            <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
+            <span className="side-name">{t('app.name')}</span>
+          </Link>
+          <SideMenu entries={entries} isNarrow={isNarrow} onWiden={() => setNarrow(false)} />
+          <div className="side-foot">
+            <NarrowButton isNarrow={isNarrow} onToggle={() => setNarrow(!isNarrow)} />
+          </div>
+        </aside>
+        <div className="frame-main">
+          <StillBar landing={landing} />
+          {user.status === 'InActive' &&
+            (isOverseer(role) ? <OverseerBanner /> : <InactiveBanner />)}
+          <main id="content" className="content" tabIndex={-1}>
+            {children}
+          </main>
+          <StillFoot company={user.companyName} />
+        </div>
+        <BottomMenu entries={entries} />
+      </div>
+    </LiveContext>
+  )
+}
+
+/** Long after the first paint, so that what is seen has the line to itself. */
+function useWarmNext(): void {
+  const { translator } = useApp()
+  const [location] = useLocation()
+  useEffect(() => {
+    const waiting = setTimeout(() => warmNext(location, translator.learn), 3_000)
+    return () => clearTimeout(waiting)
+  }, [location, translator])
+}
+
+/** A panel of the header has done its work when its link has led away. */
+function useClosingPanels(): void {
+  const [location] = useLocation()
+  useEffect(() => {
+    for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
+  }, [location])
+}

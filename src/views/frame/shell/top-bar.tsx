@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useApp } from '../../seams/app-context.ts'
+import { LateTools } from './late-tools.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { Logo } from '../../parts/people/logo.tsx'
+import { ModuleSwitcher } from './module-switcher.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { useViewer } from '../../seams/viewer.ts'
+
+/** The company with its logo, module, connection and account (specification, section 1). */
+export function TopBar({ landing }: { landing: string }) {
+  const { t } = useTranslation()
+  const { connectivity } = useApp()
+  const { user } = useViewer()
+  const isOffline = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
+
+  return (
+    <header className="top">
+      <Link
+        href={landing}
+        className="top-company"
+        aria-label={t('header.home', { company: user.companyName })}
+      >
+        <Logo url={user.logoUrl} stamp={user.logoStamp} name={user.companyName} />
+        <span className="top-name">{user.companyName}</span>
+      </Link>
+      <ModuleSwitcher />
+      <span className="top-gap" />
+      {isOffline && (
+        <span className="offline">
+          <MenuIcon name="offline" />
+          {t('header.offline')}
+        </span>
+      )}
+      <LateTools />
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { chooseBusiness, type CompanyCard } from '#contract/account.ts'
+import type { UserDetails } from '#contract/user.ts'
+import { useSubmit } from '../../parts/live/use-submit.ts'
+import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
+import { useApp } from '../../seams/app-context.ts'
+
+/**
+ * Makes another company the one this session is about and loads the page anew at its landing. The
+ * other tabs hear of it and say so.
+ */
+export function useActFor(): {
+  act: (company: CompanyCard) => void
+  isBusy: boolean
+  failure: string | undefined
+} {
+  const enter = useEnterCompany()
+  const { send, isBusy, failure } = useSubmit(chooseBusiness, enter)
+  return {
+    act: ({ id }) => askBeforeLeaving(() => send({ id })),
+    isBusy,
+    failure: failure?.message,
+  }
+}
+
+/**
+ * Goes to the landing of the company that the session is about by now, in the role of the place
+ * there.
+ */
+export function useEnterCompany(): (user: UserDetails) => void {
+  const { session } = useApp()
+  return (user) => session.send({ type: 'session.open-company', user })
+}

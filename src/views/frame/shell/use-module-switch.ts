@@ -1,0 +1,19 @@
+import type { ModuleName } from '#contract/modules.ts'
+import { hasUnsavedEdits } from '../../parts/hooks/unsaved.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { useViewer } from '../../seams/viewer.ts'
+
+/** Asks for another module; what is not saved is asked about first. */
+export function useModuleSwitch(): (module: ModuleName) => void {
+  const { moduleSwitch } = useApp()
+  const { module: current, role, user } = useViewer()
+  return (module) =>
+    module !== current &&
+    moduleSwitch.send({
+      type: 'module.switch',
+      module,
+      role,
+      hasInitialPayment: user.initialPayment,
+      hasUnsavedEdits: hasUnsavedEdits(),
+    })
+}

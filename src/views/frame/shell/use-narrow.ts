@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useApp } from '../../seams/app-context.ts'
+
+/**
+ * Whether the side menu is narrow. The choice is remembered, and stands on the root before the
+ * first paint.
+ */
+export function useNarrow(): [boolean, (isNarrow: boolean) => void] {
+  const { storage } = useApp()
+  const [isNarrow, setNarrow] = useState(() => storage.read('menu') === 'narrow')
+  return [
+    isNarrow,
+    (wanted) => {
+      storage.write('menu', wanted ? 'narrow' : undefined)
+      document.documentElement.dataset.menu = wanted ? 'narrow' : 'wide'
+      setNarrow(wanted)
+    },
+  ]
+}

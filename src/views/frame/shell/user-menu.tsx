@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Avatar } from '../../parts/people/avatar.tsx'
+import { Appearance } from './appearance.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import { useViewer } from '../../seams/viewer.ts'
+
+const LanguageChoice = lazy(async () => ({
+  default: (await import('../tools/language-choice.tsx')).LanguageChoice,
+}))
+const CompaniesLink = lazy(async () => ({
+  default: (await import('../tools/companies-link.tsx')).CompaniesLink,
+}))
+
+/**
+ * Company name, account settings (for staff their own profile alone) and signing out
+ * (specification, section 2), with the look and the language.
+ */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const { user, role } = useViewer()
+  const signOut = useSignOut()
+  const [isOpened, setOpened] = useState(false)
+
+  return (
+    <>
+      <button
+        type="button"
+        className="face-button"
+        popoverTarget="user-panel"
+        aria-label={t('header.account', { name: user.fullName })}
+      >
+        <Avatar name={user.fullName} url={user.pictureUrl} />
+      </button>
+      <div
+        id="user-panel"
+        popover="auto"
+        className="panel panel-end"
+        onToggle={({ newState }) => newState === 'open' && setOpened(true)}
+      >
+        <p className="panel-head">
+          {user.companyName}
+          <small>
+            {user.fullName} · {t(`role.${role}`)}
+          </small>
+        </p>
+        <div className="panel-line" />
+        <Appearance />
+        {isOpened && (
+          <Suspense>
+            <LanguageChoice />
+          </Suspense>
+        )}
+        <div className="panel-line" />
+        {isOpened && (
+          <Suspense>
+            <CompaniesLink role={role} />
+          </Suspense>
+        )}
+        <Link
+          href={role === 'staff' ? '/staff/profile' : '/actions/settings'}
+          className="panel-item"
+        >
+          <MenuIcon name="settings" />
+          {t(role === 'staff' ? 'header.profile' : 'header.accountSettings')}
+        </Link>
+        <button type="button" className="panel-item" onClick={signOut}>
+          <MenuIcon name="out" />
+          {t('header.signOut')}
+        </button>
+      </div>
+    </>
+  )
+}

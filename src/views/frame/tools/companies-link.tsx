@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { listBusinesses } from '#contract/account.ts'
+import type { Role } from '#contract/role.ts'
+import { useAnswer } from '../../parts/live/use-answer.ts'
+import { MenuIcon } from '../shell/menu-icon.tsx'
+
+/**
+ * The way to the companies of who oversees some; anyone else has it with a place in a second one.
+ */
+export function CompaniesLink({ role }: { role: Role }) {
+  const { t } = useTranslation()
+  const { answer } = useAnswer(listBusinesses, { rowSize: 1 })
+  const isTeam = role === 'business' || role === 'staff'
+  if (isTeam && (answer?.pagination.totalRows ?? 0) < 2) return null
+  return (
+    <Link href="/staff/businesses" className="panel-item">
+      <MenuIcon name="staff" />
+      {isTeam ? t('header.switchCompany') : t('header.businesses')}
+    </Link>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Live, openLive } from '../../../live/open-live.ts'
+import type { LiveHub } from '../../parts/live/live-hub.ts'
+import { useShortcut } from '../../parts/hooks/shortcuts.ts'
+import { type App, useApp } from '../../seams/app-context.ts'
+import { Bell } from '../bell/bell.tsx'
+import { GoToKeys } from '../keys/go-to-keys.tsx'
+import { Drawing } from '../page/icon.tsx'
+import { listenToKeys } from '../keys/listen-to-keys.ts'
+import { LiveMark } from './live-mark.tsx'
+import { OrderAlarm } from '../alarm/order-alarm.tsx'
+import { Outbox } from '../outbox/outbox.tsx'
+import { Renewal } from './renewal.tsx'
+import { hasShortcuts } from '../keys/shortcut-choice.ts'
+import { useFieldWords } from '../outbox/use-field-words.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import './header-tools.css'
+
+type Overlay = 'palette' | 'keys'
+export type OverlayProps = { onClose: () => void; onKeys: () => void }
+
+const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
+  palette: lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette })),
+  keys: lazy(async () => ({ default: (await import('../keys/key-list.tsx')).KeyList })),
+}
+const glass = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.3 15.3 20 20'
+
+/**
+ * What the header offers beside module and account: connection, search and commands, bell; and the
+ * keys that work on every screen.
+ */
+export function HeaderTools({ live }: { live: Live }) {
+  const { t } = useTranslation()
+  const { storage } = useApp()
+  const [open, setOpen] = useState<Overlay>()
+  const Overlay = open && overlays[open]
+  useEffect(() => listenToKeys(() => hasShortcuts(storage)), [storage])
+  useKeptFocus()
+  useFieldWords()
+  useShortcut('Mod+k', t('keys.open'), () => setOpen('palette'), 'everywhere')
+  useShortcut('/', t('keys.open'), () => setOpen('palette'), 'everywhere')
+  useShortcut('?', t('keys.list'), () => setOpen('keys'), 'everywhere')
+
+  return (
+    <>
+      <Renewal live={live} />
+      <OrderAlarm />
+      <Outbox />
+      <LiveMark live={live} />
+      <button
+        type="button"
+        className="tool-button"
+        aria-label={t('palette.open')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen('palette')}
+      >
+        <Drawing path={glass} />
+      </button>
+      <Bell />
+      <GoToKeys />
+      {Overlay && (
+        <Suspense>
+          <Overlay onClose={() => setOpen(undefined)} onKeys={() => setOpen('keys')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Follows what changes elsewhere, until it is stopped, and tells the screens. */
+export function followLive(app: App, hub: LiveHub): Live {
+  return openLive({ ...app, deliver: hub.tell })
+}

@@ -1,0 +1,18 @@
+import { updateUser } from '#contract/account.ts'
+import type { App } from '../../seams/app-context.ts'
+
+/**
+ * Keeps the language that someone chose: for the next page on this device, and for them on the
+ * server, in which they are written to. @throws Failure
+ */
+export async function keepLanguage(
+  { call, session, storage }: Pick<App, 'call' | 'session' | 'storage'>,
+  language: string,
+): Promise<void> {
+  storage.write('language', language)
+  storage.write('language_wish', language)
+  if (session.getSnapshot().context.token === undefined) return
+  const user = await call(updateUser, { language })
+  storage.write('language_wish', undefined)
+  session.send({ type: 'session.user-changed', user })
+}

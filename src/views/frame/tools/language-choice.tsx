@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLanguage, languages } from '#contract/languages.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { keepLanguage } from './keep-language.ts'
+import './language-choice.css'
+
+/** The languages on offer, shown once there are two. */
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  const app = useApp()
+  const id = useId()
+  if (Object.keys(languages).length < 2) return null
+
+  const speak = async (language: string) => {
+    if (!isLanguage(language)) return
+    try {
+      await app.translator.speak(language)
+      await keepLanguage(app, language)
+    } catch {
+      app.toasts.send({ type: 'toast.show', kind: 'error', textKey: 'toast.offline' })
+    }
+  }
+
+  return (
+    <div className="panel-choice language-choice">
+      <label htmlFor={id}>{t('header.language')}</label>
+      <select id={id} value={i18n.language} onChange={(event) => void speak(event.target.value)}>
+        {Object.entries(languages).map(([language, name]) => (
+          <option key={language} value={language} lang={language}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { dateRange } from '#contract/limits.ts'
+import { getOrder, type moveOrder, type OrderRow } from '#contract/order.ts'
+import type { AskProps } from '../dialog/ask-form.tsx'
+import { AskFrame } from '../dialog/ask-frame.tsx'
+import { fromLocalTime, toLocalTime } from './local-time.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { useUnsavedEdits } from '../hooks/unsaved.ts'
+import { useAnswer } from '../live/use-answer.ts'
+import './slots-other.css'
+
+export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> &
+  Pick<CallInput<typeof moveOrder>, 'endMs' | 'resourceId' | 'isOverbook'>
+type Props = AskProps & {
+  order: Pick<OrderRow, 'id' | 'orderNo' | 'startMs' | 'endMs' | 'resource'>
+  zone: string
+  onPick: (time: NewTime) => void
+}
+
+/**
+ * Asks for the new time of a booking among the free ones, or any other; it lasts as long as before.
+ */
+export function Reschedule({ order, zone, onPick, ...ask }: Props) {
+  const { t } = useTranslation()
+  const { startMs, endMs } = order
+  const [time, setTime] = useState(startMs)
+  const [resourceId, setResource] = useState<Id | undefined>(order.resource?.id)
+  const [found, setFound] = useState<Id>()
+  const [isOverbook, setOverbook] = useState(false)
+  const services = useServices(order.id)
+  const [first, ...also] = services ?? []
+  useUnsavedEdits(time !== startMs)
+  const step = t('orders.event.order.reschedule')
+  const pick = () => {
+    const who = resourceId ?? found
+    if (time === undefined) return
+    onPick({
+      startMs: time,
+      ...(startMs !== undefined && endMs !== undefined && { endMs: time + (endMs - startMs) }),
+      ...(who && who !== order.resource?.id && { resourceId: who }),
+      ...(isOverbook && { isOverbook }),
+    })
+  }
+  return (
+    <AskFrame
+      {...ask}
+      title={t('orders.view.stepOf', { step, name: order.orderNo })}
+      confirm={step}
+      isIncomplete={time === undefined}
+      className="dialog-slots"
+      onConfirm={pick}
+    >
+      {first && (
+        <SlotPicker
+          {...{ resourceId, zone }}
+          productIds={[first, ...also]}
+          exceptOrderId={order.id}
+          startMs={time}
+          onResource={setResource}
+          onPick={(slot) => {
+            setTime(slot.startMs)
+            setFound(
+              slot.resourceIds.find((id) => id === order.resource?.id) ?? slot.resourceIds[0],
+            )
+          }}
+        />
+      )}
+      <OtherTime
+        time={time}
+        zone={zone}
+        isOpen={services?.length === 0}
+        isOverbook={isOverbook}
+        onTime={setTime}
+        onOverbook={setOverbook}
+      />
+    </AskFrame>
+  )
+}
+
+type OtherProps = {
+  time: number | undefined
+  zone: string
+  isOpen: boolean
+  isOverbook: boolean
+  onTime: (ms: number | undefined) => void
+  onOverbook: (isOverbook: boolean) => void
+}
+
+/** Any time at all, also one that is not free. */
+function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: OtherProps) {
+  const { t } = useTranslation()
+  return (
+    <details className="slots-other" open={isOpen || undefined}>
+      <summary>{t('slots.other')}</summary>
+      <label>
+        <span className="field-label">
+          {t('orders.view.newStart')} ({zone})
+        </span>
+        <input
+          type="datetime-local"
+          step={300}
+          value={time === undefined ? '' : toLocalTime(time, zone)}
+          min={`${dateRange.first}T00:00`}
+          max={`${dateRange.last}T23:59`}
+          onChange={({ target }) => onTime(fromLocalTime(target.value, zone))}
+        />
+      </label>
+      <label className="slots-over">
+        <input
+          type="checkbox"
+          checked={isOverbook}
+          onChange={({ target }) => onOverbook(target.checked)}
+        />
+        {t('slots.overbook')}
+      </label>
+    </details>
+  )
+}
+
+/** What is done in a booking: a row of a list does not say. Undefined until it is known. */
+function useServices(id: Id): Id[] | undefined {
+  const { answer } = useAnswer(getOrder, { id })
+  const lines = answer?.cartItems.filter(({ cartStatus }) => cartStatus !== 'Cancelled')
+  return lines?.flatMap(({ productId, quantity }) =>
+    productId ? Array.from({ length: quantity }, () => productId) : [],
+  )
+}

@@ -1,0 +1,220 @@
+import { Button } from '@chakra-ui/react/button'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Slot } from '#contract/booking.ts'
+import type { Id } from '#contract/fields.ts'
+import { dateLanguageOf } from '#contract/languages.ts'
+import { dateRange } from '#contract/limits.ts'
+import { listResources, listSlots } from '#contract/resource.ts'
+import { addDays } from './days.ts'
+import { FailureNotice } from '../notice/failure-notice.tsx'
+import { daysAtOnce, firstFreeDay, roundSlots, slotsByDay } from './slot-days.ts'
+import { dayIn, formatClock } from '../time/time-format.ts'
+import { useAnswer } from '../live/use-answer.ts'
+import './slot-picker.css'
+
+type Props = {
+  /** What is done, one after the other. */
+  productIds: readonly [Id, ...Id[]]
+  /** The booking that is to be moved: its own time counts as free. */
+  exceptOrderId?: Id | undefined
+  /** With whom; undefined is whoever is free. */
+  resourceId: Id | undefined
+  startMs: number | undefined
+  zone: string
+  onResource: (resourceId: Id | undefined) => void
+  onPick: (slot: Slot) => void
+}
+
+/**
+ * The free times of a service: with whom, on which day, when. Read again when something is booked
+ * elsewhere.
+ */
+export function SlotPicker({
+  productIds: [productId, ...also],
+  exceptOrderId,
+  resourceId,
+  startMs,
+  zone,
+  onResource,
+  onPick,
+}: Props) {
+  const { t } = useTranslation()
+  const [first, setFirst] = useState(() => dayIn(zone, startMs ?? Date.now()))
+  const [picked, setPicked] = useState(() => (startMs === undefined ? undefined : first))
+  const question = {
+    productId,
+    ...(also.length > 0 && { alsoProductIds: also }),
+    ...(resourceId && { resourceId }),
+    ...(exceptOrderId && { exceptOrderId }),
+  }
+  const { answer, failure, isBusy, reload } = useAnswer(
+    listSlots,
+    { ...question, date: first, days: daysAtOnce },
+    { live: ['booking', 'order'] },
+  )
+  const days = slotsByDay(answer?.slots ?? [], first, zone)
+  const day = picked && days.has(picked) ? picked : (firstFreeDay(days) ?? first)
+  const show = (date: string) => {
+    if (date < dateRange.first || date > dateRange.last) return
+    setPicked(date)
+    if (!days.has(date)) setFirst(date)
+  }
+  const pick = (slot: Slot) => {
+    // Where the person is now, the day stays, whatever others book.
+    setPicked(day)
+    onPick(slot)
+  }
+  return (
+    <div className="slots" aria-busy={isBusy}>
+      <ResourceField
+        productIds={[productId, ...also]}
+        resourceId={resourceId}
+        onPick={onResource}
+      />
+      <div className="slots-days">
+        <Button
+          type="button"
+          variant="surface"
+          size="sm"
+          aria-label={t('slots.before')}
+          onClick={() => setFirst(addDays(first, -daysAtOnce))}
+        >
+          ‹
+        </Button>
+        <DayChoice days={days} day={day} isKnown={answer !== undefined} onPick={setPicked} />
+        <Button
+          type="button"
+          variant="surface"
+          size="sm"
+          aria-label={t('slots.after')}
+          onClick={() => setFirst(addDays(first, daysAtOnce))}
+        >
+          ›
+        </Button>
+      </div>
+      <label className="slots-date">
+        <span className="field-label">{t('slots.date')}</span>
+        <input
+          type="date"
+          className="input"
+          min={dateRange.first}
+          max={dateRange.last}
+          value={day}
+          onChange={({ target }) => target.value && show(target.value)}
+        />
+      </label>
+      {failure ? (
+        <FailureNotice failure={failure} onRetry={reload} />
+      ) : (
+        <Times
+          slots={roundSlots(days.get(day) ?? [], zone)}
+          {...{ startMs, zone, isBusy }}
+          onPick={pick}
+        />
+      )}
+    </div>
+  )
+}
+
+function ResourceField({
+  productIds,
+  resourceId,
+  onPick,
+}: {
+  productIds: readonly Id[]
+  resourceId: Id | undefined
+  onPick: (id: Id | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const { answer: all = [] } = useAnswer(listResources, {}, { live: ['booking'] })
+  const able = all.filter(
+    ({ id, status, productIds: does }) =>
+      id === resourceId ||
+      (status === 'Active' && (does.length === 0 || productIds.every((one) => does.includes(one)))),
+  )
+  return (
+    <label className="slots-who">
+      <span className="field-label">{t('slots.who')}</span>
+      <select
+        className="select"
+        value={resourceId ?? ''}
+        onChange={({ target }) => onPick(able.find(({ id }) => id === target.value)?.id)}
+      >
+        <option value="">{t('slots.anyone')}</option>
+        {able.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function DayChoice({
+  days,
+  day,
+  isKnown,
+  onPick,
+}: {
+  days: ReadonlyMap<string, readonly Slot[]>
+  day: string
+  isKnown: boolean
+  onPick: (day: string) => void
+}) {
+  const { t, i18n } = useTranslation()
+  const name = useId()
+  const format = new Intl.DateTimeFormat(dateLanguageOf(i18n.language), {
+    weekday: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return (
+    <fieldset className="slots-choice">
+      <legend className="sr-only">{t('slots.day')}</legend>
+      {[...days].map(([date, free]) => (
+        <label key={date} data-none={isKnown && free.length === 0}>
+          <input type="radio" name={name} checked={date === day} onChange={() => onPick(date)} />
+          <span>
+            {format.format(Date.parse(`${date}T00:00:00Z`))}
+            <small>{isKnown && (free.length > 0 ? t('slots.free') : t('slots.none'))}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type TimesProps = {
+  slots: readonly Slot[]
+  startMs: number | undefined
+  zone: string
+  isBusy: boolean
+  onPick: (slot: Slot) => void
+}
+
+function Times({ slots, startMs, zone, isBusy, onPick }: TimesProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  if (slots.length === 0)
+    return <p className="slots-none">{isBusy ? t('slots.loading') : t('slots.nothing')}</p>
+  return (
+    <fieldset className="slots-choice slots-times">
+      <legend className="field-label">
+        {t('slots.time')} ({zone})
+      </legend>
+      {slots.map((slot) => (
+        <label key={slot.startMs}>
+          <input
+            type="radio"
+            name={name}
+            checked={slot.startMs === startMs}
+            onChange={() => onPick(slot)}
+          />
+          <span>{formatClock(slot.startMs, zone)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { type ReasonCode, reasonCodes } from '#contract/order-status.ts'
+import { AskChoice } from './ask-choice.tsx'
+import type { AskProps } from './ask-form.tsx'
+import { AskFrame } from './ask-frame.tsx'
+import { useUnsavedEdits } from '../hooks/unsaved.ts'
+
+export type Reason = { reasonCode: ReasonCode; note?: string }
+
+type Props = AskProps & {
+  title: string
+  confirm: string
+  codes: readonly ReasonCode[]
+  onConfirm: (reason: Reason) => void
+}
+
+/** Asks why, before something is refused, cancelled or given away. */
+export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
+  const { t } = useTranslation()
+  const [hasNote, setHasNote] = useState(false)
+  useUnsavedEdits(hasNote)
+  const send = (values: FormData) => {
+    const reason = reasonOf(values)
+    if (reason) onConfirm(reason)
+  }
+  return (
+    <AskFrame {...ask} isEnding onConfirm={send}>
+      <AskChoice
+        name="reasonCode"
+        legend={t('parts.reason.why')}
+        values={codes}
+        wordOf={(code) => t(`parts.reason.code.${code}`)}
+      />
+      <label>
+        <span className="field-label">{t('parts.reason.note')}</span>
+        <textarea
+          name="note"
+          rows={2}
+          maxLength={limits.text.medium}
+          onChange={(event) => setHasNote(event.target.value.trim() !== '')}
+        />
+      </label>
+    </AskFrame>
+  )
+}
+
+function reasonOf(form: FormData): Reason | undefined {
+  const reasonCode = reasonCodes.find((code) => code === form.get('reasonCode'))
+  const note = String(form.get('note') ?? '').trim()
+  return reasonCode && { reasonCode, ...(note && { note }) }
+}

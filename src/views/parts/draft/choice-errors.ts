@@ -1,0 +1,24 @@
+import type { CallFailure } from '../../../machines/failure.ts'
+
+/**
+ * What the server misses among the options of lines, by the place of the line: "Choose a size for
+ * Wool Socks."
+ */
+export function choiceErrors(
+  failure: Pick<CallFailure, 'errors'> | undefined,
+): ReadonlyMap<number, string> {
+  const found = failure?.errors?.flatMap(({ path, message }): [number, string][] => {
+    const [, place] = /^items\.(\d+)\.optionIds$/.exec(path) ?? []
+    return place === undefined ? [] : [[Number(place), message]]
+  })
+  return new Map(found?.toReversed())
+}
+
+/** Brings the line whose choice is missing into sight, with the focus on its first option. */
+export function goToChoice(around: ParentNode | null, place: number): void {
+  const line = around?.querySelector<HTMLElement>(`[data-line="${place}"]`)
+  const first =
+    line?.querySelector<HTMLElement>('fieldset input') ?? line?.querySelector<HTMLElement>('button')
+  first?.focus({ preventScroll: true })
+  line?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,188 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { calculatePrice } from '#contract/plan.ts'
+import { getProduct, type Product } from '#contract/product.ts'
+import { formatMoney } from '../money/money-format.ts'
+import { Money } from '../money/money.tsx'
+import { useAnswer } from '../live/use-answer.ts'
+import type { DraftLine } from './draft-line.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import './draft-lines.css'
+
+type Price = OutputOf<typeof calculatePrice>
+type Props = {
+  lines: readonly DraftLine[]
+  price: Price | undefined
+  /** What is missing among the options, by the place of the line. */ missing?: ReadonlyMap<
+    number,
+    string
+  >
+  onChange: (lines: DraftLine[]) => void
+}
+
+/**
+ * The lines of an order being taken: how many, with which options, and what the kitchen should
+ * know.
+ */
+export function DraftLines({ lines, price, missing, onChange }: Props) {
+  const { t } = useTranslation()
+  if (lines.length === 0) return <p className="quiet-text">{t('newOrder.noLines')}</p>
+  const replace = (key: string, part: Partial<DraftLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  return (
+    <ul className="draft-lines">
+      {lines.map((line, index) => (
+        <li key={line.key} data-line={index}>
+          <LineHead
+            line={line}
+            price={price}
+            index={index}
+            count={lines.length}
+            onChange={(part) => replace(line.key, part)}
+          >
+            {() => onChange(lines.filter((one) => one !== line))}
+          </LineHead>
+          <LineOptions line={line} onChange={(optionIds) => replace(line.key, { optionIds })} />
+          {missing?.has(index) && (
+            <p className="draft-missing" role="status">
+              {missing.get(index)}
+            </p>
+          )}
+          <LineNote line={line} onChange={(note) => replace(line.key, { note })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type HeadProps = {
+  line: DraftLine
+  price: Price | undefined
+  index: number
+  count: number
+  onChange: (part: Partial<DraftLine>) => void
+  children: () => void
+}
+
+function LineHead({ line, price, index, count, onChange, children: remove }: HeadProps) {
+  const { t } = useTranslation()
+  // Priced by the server in the same order; while lines come and go the answer is still that of
+  // before.
+  const priced = price?.lines.length === count ? price.lines[index] : undefined
+  return (
+    <div className="draft-line">
+      <QuantityStepper
+        name={line.name}
+        quantity={line.quantity}
+        isBusy={false}
+        onChange={(quantity) => onChange({ quantity })}
+      />
+      <strong>{line.name}</strong>
+      {priced?.name === line.name && price && (
+        <Money amount={priced.lineAmount} currency={price.currency} />
+      )}
+      <button
+        type="button"
+        className="line-step"
+        aria-label={t('newOrder.removeOf', { name: line.name })}
+        onClick={remove}
+      >
+        {t('newOrder.remove')}
+      </button>
+    </div>
+  )
+}
+
+function LineOptions({
+  line: { productId, optionIds, name },
+  onChange,
+}: {
+  line: DraftLine
+  onChange: (optionIds: DraftLine['optionIds']) => void
+}) {
+  const { answer } = useAnswer(getProduct, { id: productId })
+  const { t, i18n } = useTranslation()
+  const ruleOf = (group: string) => answer?.optionGroups?.find((rule) => rule.group === group)
+  const offered = (answer?.options ?? []).filter(
+    ({ id, status }) => id !== undefined && status !== 'InActive',
+  )
+  const groups = Map.groupBy(offered, ({ group }) => group)
+  const extra = ({ extraAmount }: NonNullable<Product['options']>[number]) =>
+    extraAmount === 0 || !answer
+      ? ''
+      : ` ${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, answer.currency, i18n.language)}`
+  return [...groups].map(([group, options]) => (
+    <fieldset key={group} className="draft-options" aria-label={`${name}: ${group}`}>
+      <legend>
+        {group} {ruleText(ruleOf(group), t)}
+      </legend>
+      {options.map((option) => (
+        <label key={option.id}>
+          <input
+            type="checkbox"
+            checked={option.id !== undefined && optionIds.includes(option.id)}
+            onChange={({ target }) => {
+              // Where one is all there can be, another takes its place.
+              const gone =
+                ruleOf(group)?.maxChoices === 1 ? options.map(({ id }) => id) : [option.id]
+              const others = optionIds.filter((id) => !gone.includes(id))
+              onChange(option.id !== undefined && target.checked ? [...others, option.id] : others)
+            }}
+          />
+          <span>
+            {option.name}
+            {extra(option)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  ))
+}
+
+/** How many of a group are to be chosen, where the product says so. */
+function ruleText(
+  rule: NonNullable<Product['optionGroups']>[number] | undefined,
+  t: TFunction,
+): string {
+  if (!rule || (rule.minChoices === 0 && rule.maxChoices === undefined)) return ''
+  const { minChoices: least, maxChoices: most } = rule
+  if (least === most) return t('newOrder.chooseExactly', { number: least })
+  if (most === undefined) return t('newOrder.chooseLeast', { number: least })
+  return t('newOrder.chooseUpTo', { number: most })
+}
+
+function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string) => void }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(line.note !== '')
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        className="draft-more"
+        aria-label={t('newOrder.addNoteOf', { name: line.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('newOrder.addNote')}
+      </button>
+    )
+  }
+  return (
+    <input
+      ref={focusEmpty}
+      className="input"
+      aria-label={t('newOrder.noteOf', { name: line.name })}
+      placeholder={t('newOrder.notePlaceholder')}
+      maxLength={limits.text.medium}
+      value={line.note}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Who asked for the field wants to type into it. */
+function focusEmpty(field: HTMLInputElement | null): void {
+  if (field?.value === '') field.focus()
+}

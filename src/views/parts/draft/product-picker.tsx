@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { listProducts } from '#contract/product.ts'
+import { Money } from '../money/money.tsx'
+import { useShortcut } from '../hooks/shortcuts.ts'
+import { useAnswer } from '../live/use-answer.ts'
+import { useDebounced } from '../hooks/use-debounced.ts'
+import './draft-lines.css'
+
+type Product = OutputOf<typeof listProducts>['rows'][number]
+type Props = { error: string | undefined; onPick: (product: Product) => void }
+
+/**
+ * Finds a product by its name and adds it: type, arrows, Enter, and the box is free for the next.
+ * `/` leads here.
+ */
+export function ProductPicker({ error, onPick }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const [added, setAdded] = useState('')
+  const search = useDebounced(text.trim(), 200)
+  const { answer, failure, isBusy } = useAnswer(listProducts, {
+    search: search || undefined,
+    rowSize: 20,
+    status: 'Active',
+    sort: 'name',
+    order: 'asc',
+  })
+  useShortcut('/', t('newOrder.find'), () => box.current?.focus())
+  const products = answer?.rows ?? []
+  // What was found for the letters before must not be added by the Enter for these.
+  const isSettled = search === text.trim() && !isBusy
+  const active = isOpen && isSettled ? products[Math.min(at, products.length - 1)] : undefined
+
+  const pick = (product: Product | undefined) => {
+    if (!product || product.isSoldOut) return
+    onPick(product)
+    setAdded(t('newOrder.added', { name: product.name }))
+    setText('')
+    setAt(0)
+    box.current?.focus()
+    // The list of everything would hide what was just added; it opens again with the next letter.
+    setOpen(false)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move) setAt(isOpen ? Math.max(0, Math.min(products.length - 1, at + move)) : at)
+    if (move) setOpen(true)
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) pick(active)
+    if (event.key === 'Escape') setOpen(false)
+    if (move || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) event.preventDefault()
+  }
+
+  return (
+    <div
+      className="picker"
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || setOpen(false)
+      }
+    >
+      <label htmlFor={id}>{t('newOrder.find')}</label>
+      <input
+        ref={box}
+        id={id}
+        className="input"
+        name="lines"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active && `${id}-${active.id}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={120}
+        value={text}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKey}
+        onChange={({ target }) => {
+          setText(target.value)
+          setOpen(true)
+          setAt(0)
+        }}
+      />
+      {error && (
+        <p id={`${id}-error`} className="draft-error">
+          {error}
+        </p>
+      )}
+      <p className="sr-only" role="status">
+        {added}
+      </p>
+      <div
+        id={`${id}-list`}
+        className="picker-list"
+        role="listbox"
+        aria-label={t('newOrder.products')}
+        hidden={!isOpen || products.length === 0}
+      >
+        {products.map((product) => (
+          <ProductOption
+            key={product.id}
+            id={`${id}-${product.id}`}
+            product={product}
+            isActive={product === active}
+            onPick={() => pick(product)}
+          />
+        ))}
+      </div>
+      {isOpen && (failure || (isSettled && products.length === 0)) && (
+        <p className="picker-none">{failure ? failure.message : t('newOrder.noProduct')}</p>
+      )}
+    </div>
+  )
+}
+
+function ProductOption({
+  id,
+  product,
+  isActive,
+  onPick,
+}: {
+  id: string
+  product: Product
+  isActive: boolean
+  onPick: () => void
+}) {
+  const { t } = useTranslation()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // The focus stays in the box, which reads the keys.
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={product.isSoldOut || undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span>{product.name}</span>
+      <small>{product.isSoldOut ? t('newOrder.soldOut') : product.categoryName}</small>
+      <Money amount={product.priceAmount} currency={product.currency} />
+    </div>
+  )
+}

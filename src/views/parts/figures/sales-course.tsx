@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { listReport, ReportRow } from '#contract/report.ts'
+import { CourseChart } from '../charts/course-chart.tsx'
+import { dayText } from '../calendar/days.ts'
+import { formatMoney, formatMoneyShort } from '../money/money-format.ts'
+
+type Answer = OutputOf<typeof listReport>
+
+/**
+ * Sales over time, with the period before laid under it. The figures stand as a table beside it.
+ */
+export function SalesCourse({
+  now,
+  before,
+  children,
+}: {
+  now: Answer | undefined
+  before: Answer | undefined
+  children?: ReactNode
+}) {
+  const { t, i18n } = useTranslation()
+  const currency = now?.currency
+  const money = (amount = 0) => (currency ? formatMoney(amount, currency, i18n.language) : '')
+  const points = (now?.rows ?? []).map((row, index) => {
+    const earlier = before?.rows[index]
+    const said = [wordOf(row), money(row.salesAmount), t('course.orders', { count: row.orders })]
+    return {
+      key: row.id,
+      value: row.salesAmount ?? 0,
+      before: earlier?.salesAmount,
+      tick: row.day ? dayText(row.day).slice(0, 5) : wordOf(row),
+      said: earlier
+        ? [
+            ...said,
+            t('course.beforeSaid', { when: wordOf(earlier), value: money(earlier.salesAmount) }),
+          ]
+        : said,
+    }
+  })
+  return (
+    <section className="pane" aria-labelledby="sales-course" aria-busy={now === undefined}>
+      <h2 id="sales-course">{t('course.title')}</h2>
+      <CourseChart
+        label={t('course.label')}
+        points={points}
+        axis={(amount) => (currency ? formatMoneyShort(amount, currency, i18n.language) : '')}
+        legend={{ now: t('course.now'), before: t('course.before') }}
+        height={256}
+      />
+      {children}
+    </section>
+  )
+}
+
+function wordOf({ id, day, hour }: ReportRow): string {
+  if (day) return dayText(day)
+  return hour === undefined ? id : `${String(hour).padStart(2, '0')}:00`
+}

@@ -1,0 +1,170 @@
+import { memo, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateRange } from '#contract/limits.ts'
+import { StatusShape } from '../notice/status-badge.tsx'
+import type { Mark } from '../notice/status-mark.ts'
+import { useStable } from '../hooks/use-stable.ts'
+
+type Choice<Value extends string> = { value: Value; label: string }
+
+/** Filters in a row; on a phone behind a button that says how many are set. */
+export function FilterBar({
+  set,
+  search,
+  children,
+}: {
+  set: number
+  search: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  return (
+    <div className="filter-bar">
+      {search}
+      <button
+        type="button"
+        className="filter-toggle"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {set > 0 ? t('parts.filter.count', { count: set }) : t('parts.filter.title')}
+      </button>
+      <div id={panel} className="filter-panel" data-open={isOpen}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** One of several values, or all of them. */
+export function SelectFilter<Value extends string>({
+  label,
+  value,
+  choices,
+  onPick,
+}: {
+  label: string
+  value: Value | undefined
+  choices: readonly Choice<Value>[]
+  onPick: (value: Value | undefined) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <label className="filter">
+      <span className="filter-label">{label}</span>
+      <select
+        className="select"
+        data-set={value !== undefined}
+        value={value ?? ''}
+        onChange={(event) =>
+          onPick(choices.find((choice) => choice.value === event.target.value)?.value)
+        }
+      >
+        <option value="">{t('parts.filter.any')}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type Range = { fromDate?: string | undefined; toDate?: string | undefined }
+type RangeProps = Range & { onPick: (range: Range) => void }
+
+/** From one day to another, inside the range of the specification (section 5). */
+export function DateRangeFilter({ fromDate, toDate, onPick }: RangeProps) {
+  return <DayFields fromDate={fromDate} toDate={toDate} onPick={useStable(onPick)} />
+}
+
+/** Of all fields these take longest to draw: only where a day has changed. */
+const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangeProps) {
+  const { t } = useTranslation()
+  const field = (
+    label: string,
+    value: string | undefined,
+    min: string,
+    max: string,
+    pick: (day: string | undefined) => void,
+  ) => (
+    <label className="filter">
+      <span className="filter-label">{label}</span>
+      <input
+        className="select"
+        type="date"
+        data-set={value !== undefined}
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => isPickable(event.target) && pick(event.target.value || undefined)}
+      />
+    </label>
+  )
+  return (
+    <>
+      {field(t('parts.filter.from'), fromDate, dateRange.first, toDate ?? dateRange.last, (day) =>
+        onPick({ fromDate: day, toDate }),
+      )}
+      {field(t('parts.filter.to'), toDate, fromDate ?? dateRange.first, dateRange.last, (day) =>
+        onPick({ fromDate, toDate: day }),
+      )}
+    </>
+  )
+})
+
+/** While a year is being typed the field says 0002 or 0020; only a day that fits is a choice. */
+function isPickable({ validity }: HTMLInputElement): boolean {
+  return validity.valid
+}
+
+type Chip<Value> = { value: Value; label: string; mark: Mark; count?: number | undefined }
+
+/** Statuses to pick several of, each with how many there are. */
+export function StatusChips<Value extends string | number>({
+  label,
+  chips,
+  picked,
+  onPick,
+}: {
+  label: string
+  chips: readonly Chip<Value>[]
+  picked: readonly Value[]
+  onPick: (values: Value[]) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="chips">
+      <legend className="sr-only">{label}</legend>
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={picked.length === 0}
+        onClick={() => onPick([])}
+      >
+        {t('parts.filter.all')}
+      </button>
+      {chips.map(({ value, label: word, mark, count }) => (
+        <button
+          key={value}
+          type="button"
+          className="chip"
+          aria-pressed={picked.includes(value)}
+          onClick={() =>
+            onPick(
+              picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value],
+            )
+          }
+        >
+          <StatusShape mark={mark} />
+          {word}
+          {count !== undefined && <span className="chip-count">{count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,170 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Way, Ways } from '../../../machines/list.ts'
+import { useStable } from '../hooks/use-stable.ts'
+
+type Props = {
+  currentPage: number
+  rowSize: number
+  totalRows: number
+  /**
+   * On from the last row and back from the first, where the list knows: others may come and go
+   * meanwhile.
+   */
+  next?: string | undefined
+  previous?: string | undefined
+  onPage: (page: number, way?: Way) => void
+  onRowSize: (rowSize: number) => void
+}
+
+type OfList = {
+  query: { rowSize: number }
+  totalRows: number
+  ways: Ways
+  send: (
+    event:
+      | ({ type: 'list.page'; currentPage: number } & Way)
+      | { type: 'list.size'; rowSize: number },
+  ) => void
+}
+
+const rowSizes = [10, 25, 50, 100]
+
+/** Which page of a list is shown, and the way to the others. */
+export function ListPager({ query, totalRows, ways, send }: OfList) {
+  return (
+    <Pager
+      {...ways}
+      rowSize={query.rowSize}
+      totalRows={totalRows}
+      onPage={(currentPage, way) => send({ type: 'list.page', currentPage, ...way })}
+      onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+    />
+  )
+}
+
+/** Which rows of how many are shown, and the way to the others. */
+export function Pager({ onPage, onRowSize, ...place }: Props) {
+  // A press that changes neither page nor count does not draw it again.
+  return <Buttons {...place} onPage={useStable(onPage)} onRowSize={useStable(onRowSize)} />
+}
+
+const Buttons = memo(function Buttons({
+  currentPage,
+  rowSize,
+  totalRows,
+  next,
+  previous,
+  onPage,
+  onRowSize,
+}: Props) {
+  const { t } = useTranslation()
+  const pages = Math.max(1, currentPage, Math.ceil(totalRows / rowSize))
+  const first = Math.min((currentPage - 1) * rowSize + 1, totalRows)
+  const last = Math.min(currentPage * rowSize, totalRows)
+
+  return (
+    <nav className="pager" aria-label={t('parts.pager.label')}>
+      <label className="pager-size">
+        <span>{t('parts.pager.rowSize')}</span>
+        <select
+          className="select small"
+          value={rowSize}
+          onChange={(event) => onRowSize(Number(event.target.value))}
+        >
+          {rowSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span className="pager-range" role="status">
+        {/* Nothing is known before the first page has come. */}
+        {totalRows > 0 && t('parts.pager.range', { first, last, total: totalRows })}
+      </span>
+      <div className="pager-pages">
+        <PagerButton
+          name={t('parts.pager.previous')}
+          isOff={currentPage <= 1 && previous === undefined}
+          onPress={() => onPage(Math.max(1, currentPage - 1), { before: previous })}
+          path="m10 3-5 5 5 5"
+        />
+        {pagesAround(currentPage, pages).map((page, index) =>
+          page === undefined ? (
+            <span key={`gap ${index}`} className="pager-gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={page}
+              type="button"
+              className="pager-page"
+              aria-current={page === currentPage ? 'page' : undefined}
+              aria-label={t('parts.pager.page', { page })}
+              onClick={() => onPage(page)}
+            >
+              {page}
+            </button>
+          ),
+        )}
+        <PagerButton
+          name={t('parts.pager.next')}
+          isOff={currentPage >= pages && next === undefined}
+          onPress={() => onPage(currentPage + 1, { after: next })}
+          path="m6 3 5 5-5 5"
+        />
+      </div>
+    </nav>
+  )
+})
+
+/**
+ * At the first and the last page it stays where it is, and so does the focus of who has pressed it.
+ */
+function PagerButton({
+  name,
+  isOff,
+  onPress,
+  path,
+}: {
+  name: string
+  isOff: boolean
+  onPress: () => void
+  path: string
+}) {
+  return (
+    <button
+      type="button"
+      className="pager-page"
+      aria-label={name}
+      title={name}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onPress}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  )
+}
+
+/**
+ * The first, the last and those beside the current page; undefined stands for the pages left out
+ * between.
+ */
+export function pagesAround(current: number, pages: number): (number | undefined)[] {
+  const shown = [...new Set([1, current - 1, current, current + 1, pages])]
+    .filter((page) => page >= 1 && page <= pages)
+    .toSorted((a, b) => a - b)
+  return shown.flatMap((page, index) => {
+    const before = shown[index - 1] ?? page
+    if (page - before === 2) return [page - 1, page]
+    return page - before > 2 ? [undefined, page] : [page]
+  })
+}

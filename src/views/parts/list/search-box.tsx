@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { afterPaint, type Waiting } from '../hooks/after-paint.ts'
+import { useShortcut } from '../hooks/shortcuts.ts'
+
+type Props = { label: string; value: string; onType: (text: string) => void }
+
+/** What is looked for in a list. The key `/` leads here from anywhere on the screen. */
+export function SearchBox({ label, value, onType }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  const waiting = useRef<Waiting>(undefined)
+  useEffect(() => () => waiting.current?.stop(), [])
+  const [text, setText] = useState(value)
+  const [heard, setHeard] = useState(value)
+  // The address changed by itself (back button, 'clear filters'): what stands in the box follows
+  // it.
+  if (heard !== value) {
+    setHeard(value)
+    if (value !== text.trim()) setText(value)
+  }
+  useShortcut('/', label, () => box.current?.focus())
+
+  return (
+    <label className="search">
+      <span className="sr-only">{label}</span>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path
+          d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm3.3 7.8 3.2 3.2"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+        />
+      </svg>
+      <input
+        ref={box}
+        type="search"
+        value={text}
+        placeholder={label}
+        maxLength={120}
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-keyshortcuts="/"
+        onChange={({ target: { value: typed } }) => {
+          setText(typed)
+          waiting.current?.stop()
+          // The letter is seen before the list hears of it.
+          waiting.current = afterPaint(() => onType(typed))
+        }}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </label>
+  )
+}

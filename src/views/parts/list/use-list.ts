@@ -1,0 +1,188 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
+import type { CallInput, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Page } from '#contract/page.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
+import {
+  createListMachine,
+  type ListEvents,
+  type ListQuery,
+  type Way,
+  type Ways,
+} from '../../../machines/list.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { afterFirst, afterPaint, type Waiting } from '../hooks/after-paint.ts'
+import { readAddress, writeAddress } from './list-address.ts'
+import { isKnown, type Live, useHoldWhileReading, useLive } from '../live/use-live.ts'
+
+type Row = { id: string; version?: number }
+type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
+/** What a list can be narrowed by: everything its call takes beside paging, search and sort. */
+type FilterOf<E extends Endpoint> = Omit<
+  InputOf<E>,
+  'currentPage' | 'rowSize' | 'search' | 'sort' | 'order' | keyof Way
+>
+type ListActor<E extends Endpoint> = ActorRefFrom<
+  ReturnType<typeof createListMachine<RowOf<E>, FilterOf<E>>>
+>
+
+export type List<E extends Endpoint> = {
+  query: ListQuery<FilterOf<E>>
+  /** Undefined until the first page has come. */
+  rows: readonly RowOf<E>[] | undefined
+  totalRows: number
+  /** Which page is shown, and the ways on and back from it. */
+  ways: Ways
+  /** The rows that are chosen. */
+  selected: readonly string[]
+  failure: CallFailure | undefined
+  isBusy: boolean
+  send: (event: ListEvents<RowOf<E>, FilterOf<E>>) => void
+}
+
+/** Where each list was left, so that a screen behind it leads back to the same page of it. */
+const left = new Map<string, string>()
+
+/** The address of a list as it was left in this visit. */
+export function listAddress(path: string): string {
+  return path + (left.get(path) ?? '')
+}
+
+/**
+ * `always` is asked with every page and stands in no address: a list that is one part of what its
+ * call can tell.
+ */
+type ListOptions<E extends Endpoint> = Live & { always?: Partial<InputOf<E>> }
+
+/**
+ * A list whose page, filters, sort and search stand in the address: a reload keeps them, the back
+ * button goes through them.
+ */
+export function useList<E extends Endpoint>(
+  endpoint: E,
+  { live = [], everyMs, always }: ListOptions<E> = {},
+): List<E> {
+  const { call, arrived, inspect } = useApp()
+  const [machine] = useState(() => {
+    const ask = async (query: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
+      (await call(endpoint, { ...callInput(query), ...always } as CallInput<E>, {
+        signal,
+      })) as Page<RowOf<E>>
+    return createListMachine<RowOf<E>, FilterOf<E>>().provide({
+      actors: { load: fromPromise(afterFirst(({ input, signal }) => ask(input, signal))) },
+    })
+  })
+  // An answer can be taken once, and React asks for the input at every render.
+  const [input] = useState(() => {
+    const query = queryOf(endpoint, location.search)
+    return {
+      ...query,
+      first: arrived(endpoint, { ...callInput(query), ...always } as CallInput<E>) as
+        | Page<RowOf<E>>
+        | undefined,
+    }
+  })
+  const actor = useActorRef(machine, { input, inspect })
+  useAddress(endpoint, actor)
+
+  const rows = useSelector(actor, (state) => state.context.rows)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isPaused = useHoldWhileReading(actor)
+  useLive(
+    live,
+    (news) => (isKnown(news, rows) ? undefined : actor.send({ type: 'list.refresh' })),
+    { isPaused, everyMs },
+  )
+  return {
+    query: useSelector(actor, (state) => state.context.query),
+    rows: isBusy && rows.length === 0 ? undefined : rows,
+    totalRows: useSelector(actor, (state) => state.context.totalRows),
+    ways: useSelector(actor, (state) => state.context.ways),
+    selected: useSelector(actor, (state) => state.context.selected),
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
+    isBusy,
+    send: actor.send,
+  }
+}
+
+/** What the browser, and who leads from screen to screen, say when the address has changed. */
+const addressEvents = ['popstate', 'pushState', 'replaceState'] as const
+
+/**
+ * Holds machine and address together: a change of one is told to the other, and never comes back as
+ * an echo. No render hears of the address: the machine does.
+ */
+function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void {
+  const [, navigate] = useLocation()
+
+  useEffect(() => {
+    const own = location.pathname
+    const addressOf = (query: ListQuery<FilterOf<E>>) => writeAddress(endpoint, callInput(query))
+    const here = () => writeAddress(endpoint, readAddress(endpoint, location.search))
+    let told = actor.getSnapshot().context.query
+    let known = here()
+    let waiting: Waiting | undefined
+    const write = (query: ListQuery<FilterOf<E>>, replace: boolean) => {
+      waiting = undefined
+      const address = addressOf(query)
+      left.set(own, address)
+      if (address === known) return
+      known = address
+      navigate(own + address, { replace })
+    }
+    const tell = (state: SnapshotFrom<ListActor<E>>) => {
+      const { query } = state.context
+      if (query === told) return
+      told = query
+      // What was pressed before is a step of its own for the back button, unless it was a letter.
+      waiting?.now()
+      const replace = state.matches('typing')
+      // An address costs more to write than what was pressed costs to draw.
+      waiting = afterPaint(() => write(query, replace))
+    }
+    const hear = () => {
+      if (location.pathname !== own || here() === known) return
+      waiting?.stop()
+      known = here()
+      actor.send({ type: 'list.query', query: queryOf(endpoint, location.search) })
+    }
+    left.set(own, known)
+    const { unsubscribe } = actor.subscribe(tell)
+    for (const event of addressEvents) addEventListener(event, hear)
+    return () => {
+      waiting?.stop()
+      left.set(own, addressOf(told))
+      unsubscribe()
+      for (const event of addressEvents) removeEventListener(event, hear)
+    }
+  }, [actor, endpoint, navigate])
+}
+
+function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<FilterOf<E>> {
+  const {
+    currentPage,
+    rowSize,
+    search = '',
+    sort,
+    order,
+    ...filter
+  } = readAddress(endpoint, address) as ListQuery<unknown>
+  // A way from page to page is of the moment, wherever it stands.
+  const own = Object.fromEntries(
+    Object.entries(filter).filter(([name]) => name !== 'after' && name !== 'before'),
+  )
+  return { currentPage, rowSize, search, sort, order, filter: own as unknown as FilterOf<E> }
+}
+
+/** What a list's call is asked, out of what the list is asked. */
+export function callInput<Filter extends object>({
+  filter,
+  search,
+  ...paging
+}: ListQuery<Filter>): object {
+  return { ...filter, ...paging, search: search.trim() || undefined }
+}

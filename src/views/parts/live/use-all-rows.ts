@@ -1,0 +1,147 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { Page } from '#contract/page.ts'
+import { createAnswerMachine } from '../../../machines/answer.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
+import { useCalls } from '../../seams/call-context.ts'
+import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
+
+type RowOf<E extends Endpoint> =
+  OutputOf<E> extends Page<infer R extends { id: string }> ? R : never
+type Call = ReturnType<typeof useCalls>['call']
+type AllRows<E extends Endpoint> = {
+  rows: readonly RowOf<E>[] | undefined
+  failure: CallFailure | undefined
+  reload: () => void
+  /** Reads the rows of some records again, or all where they can't be asked for by themselves. */
+  reloadOf: (ids: readonly string[]) => void
+}
+/**
+ * How the rows of one record are known and asked for. Of a board on which one record has changed,
+ * only its rows are then read again.
+ */
+type Parts<E extends Endpoint> = {
+  idOf: (row: RowOf<E>) => string
+  question: (id: string) => CallInput<E>
+}
+type Options<E extends Endpoint> = Live & { parts?: Parts<E> }
+
+/** More is no longer a board. */
+const mostPages = 10
+/** So many records are asked for one by one; beyond that all rows at once are cheaper. */
+const mostParts = 4
+
+/**
+ * All rows of a list at once, for a board that shows what is going on; read again without a word
+ * when one hears of the topics `live`. `question` and `parts` stay what they were at first.
+ */
+export function useAllRows<E extends Endpoint>(
+  endpoint: E,
+  question: CallInput<E>,
+  { live = [], everyMs, parts }: Options<E> = {},
+): AllRows<E> {
+  const { call, inspect } = useCalls()
+  const [changed] = useState(createChanged)
+  const [machine] = useState(() =>
+    createAnswerMachine<CallInput<E>, readonly RowOf<E>[]>().provide({
+      actors: { load: fromPromise(createLoad(call, endpoint, changed, parts)) },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { question }, inspect })
+  const isPaused = useHoldWhileReading(actor)
+  const readAgain = (what: Changes) => {
+    changed.add(what)
+    actor.send({ type: 'answer.refresh' })
+  }
+  useLive(live, (news) => readAgain(news === 'all' ? 'all' : news.map(({ id }) => id)), {
+    isPaused,
+    everyMs,
+  })
+  return {
+    rows: useSelector(actor, (state) => state.context.answer),
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
+    reload: () => readAgain('all'),
+    reloadOf: (ids) => readAgain(ids),
+  }
+}
+
+type Changes = readonly string[] | 'all'
+type Changed = ReturnType<typeof createChanged>
+
+/** What has changed since the rows were last read. */
+function createChanged() {
+  let known: ReadonlySet<string> | 'all' = 'all'
+  return {
+    add(what: Changes) {
+      known = known === 'all' || what === 'all' ? 'all' : new Set([...known, ...what])
+    },
+    take(): ReadonlySet<string> | 'all' {
+      const taken = known
+      known = new Set()
+      return taken
+    },
+  }
+}
+
+/** Reads what has changed, and takes the rest from before. After a failure all is read. */
+function createLoad<E extends Endpoint>(
+  call: Call,
+  endpoint: E,
+  changed: Changed,
+  parts: Parts<E> | undefined,
+) {
+  let before: readonly RowOf<E>[] = []
+  return async ({
+    input: { question },
+    signal,
+  }: {
+    input: { question: CallInput<E> }
+    signal: AbortSignal
+  }): Promise<readonly RowOf<E>[]> => {
+    const ids = changed.take()
+    try {
+      if (!parts || ids === 'all' || ids.size === 0 || ids.size > mostParts)
+        before = await loadAll(call, endpoint, question, signal)
+      else {
+        const own = await Promise.all(
+          [...ids].map((id) =>
+            loadAll(
+              call,
+              endpoint,
+              { ...(question as object), ...(parts.question(id) as object) } as CallInput<E>,
+              signal,
+            ),
+          ),
+        )
+        before = [...before.filter((row) => !ids.has(parts.idOf(row))), ...own.flat()]
+      }
+    } catch (thrown) {
+      changed.add('all')
+      throw thrown
+    }
+    return before
+  }
+}
+
+async function loadAll<E extends Endpoint>(
+  call: Call,
+  endpoint: E,
+  question: CallInput<E>,
+  signal: AbortSignal,
+): Promise<readonly RowOf<E>[]> {
+  const rows = new Map<string, RowOf<E>>()
+  let after: string | undefined
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const asked = { ...(question as object), rowSize: limits.rowSize.max, after } as CallInput<E>
+    const page = (await call(endpoint, asked, { signal })) as Page<RowOf<E>>
+    for (const row of page.rows) rows.set(row.id, row)
+    after = page.pagination.next
+    if (after === undefined) break
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,63 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import { createAnswerMachine } from '../../../machines/answer.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
+import { useCalls } from '../../seams/call-context.ts'
+import { afterFirst } from '../hooks/after-paint.ts'
+import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
+
+type Asked<E extends Endpoint> = { input: { question: CallInput<E> }; signal: AbortSignal }
+type Answer<E extends Endpoint> = {
+  answer: OutputOf<E> | undefined
+  failure: CallFailure | undefined
+  isBusy: boolean
+  reload: () => void
+}
+
+/** `isOff`: it is not asked, as by who would be refused; there is no answer then. */
+type Off = { isOff?: boolean }
+const never = (): Promise<never> => new Promise(() => undefined)
+
+/**
+ * What a call answers, asked again whenever the question changes, and without a word when one hears
+ * of the topics `live`.
+ */
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  question: CallInput<E>,
+  { live = [], everyMs, isOff = false }: Live & Off = {},
+): Answer<E> {
+  const { call, arrived, inspect } = useCalls()
+  const [machine] = useState(() =>
+    createAnswerMachine<CallInput<E>, OutputOf<E>>(arrived?.(endpoint, question)).provide({
+      actors: {
+        load: fromPromise(
+          afterFirst(({ input, signal }: Asked<E>) =>
+            isOff ? never() : call(endpoint, input.question, { signal }),
+          ),
+        ),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { question }, inspect })
+  // A question is written anew at every render; its text tells whether it is another one.
+  const asked = JSON.stringify(question)
+  useEffect(() => {
+    const current = actor.getSnapshot().context.question
+    if (JSON.stringify(current) !== asked)
+      actor.send({ type: 'answer.ask', question: JSON.parse(asked) as CallInput<E> })
+  }, [actor, asked])
+  const isPaused = useHoldWhileReading(actor)
+  useLive(live, () => actor.send({ type: 'answer.refresh' }), { isPaused, everyMs })
+
+  return {
+    answer: useSelector(actor, (state) => state.context.answer),
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
+    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+    reload: useCallback(() => actor.send({ type: 'answer.reload' }), [actor]),
+  }
+}

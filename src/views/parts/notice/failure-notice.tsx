@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { CallFailure } from '../../../machines/failure.ts'
+
+type Props = {
+  failure: Pick<CallFailure, 'kind' | 'status' | 'message' | 'requestId'>
+  onRetry?: (() => void) | undefined
+}
+
+/**
+ * Why something did not work, the number to quote about it, and the way to try again, unless it is
+ * a plain no.
+ */
+export function FailureNotice({ failure, onRetry }: Props) {
+  const { t } = useTranslation()
+  const isOffline = failure.kind === 'network'
+  const isForbidden = failure.status === 403
+  return (
+    <div className="failure" role="alert">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path
+          d="M10 2.5 18 17H2zM10 8v4m0 2.4v.1"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <div>
+        <strong>
+          {t(
+            isOffline
+              ? 'parts.failure.offline'
+              : isForbidden
+                ? 'parts.failure.forbidden'
+                : 'parts.failure.title',
+          )}
+        </strong>
+        {!isOffline && failure.message && <p>{failure.message}</p>}
+        {failure.requestId && !isForbidden && (
+          <p className="failure-id">{t('parts.failure.requestId', { id: failure.requestId })}</p>
+        )}
+      </div>
+      {onRetry && !isForbidden && (
+        <button type="button" className="failure-retry" onClick={onRetry}>
+          {t('parts.failure.retry')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { StatusShape } from '../notice/status-badge.tsx'
+import type { Mark } from '../notice/status-mark.ts'
+
+export type TimelineEntry = {
+  key: string
+  mark: Mark
+  title: ReactNode
+  when: ReactNode
+  detail?: ReactNode
+}
+
+/** What happened, newest first, on one line from top to bottom. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className="timeline">
+      {entries.map(({ key, mark, title, when, detail }) => (
+        <li key={key}>
+          <StatusShape mark={mark} />
+          <div className="timeline-title">{title}</div>
+          <div className="timeline-when">{when}</div>
+          {detail && <div className="timeline-detail">{detail}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AmountField } from './amount-field.tsx'
+import type { AskProps } from '../dialog/ask-form.tsx'
+import { AskFrame } from '../dialog/ask-frame.tsx'
+import { moneyText, parseMoney } from './money-input.ts'
+
+export type PayMethod = 'cash' | 'card' | 'bank'
+
+type Props = AskProps & {
+  /** What is owed, in minor units. */
+  due: number
+  currency: string
+  methods: readonly PayMethod[]
+  /** Given, what is owed can be shared among people; so many sit there. */
+  people?: number
+  onPay: (method: PayMethod, amountMinor: number) => void
+}
+
+const mostShares = 12
+
+/** Takes a part of what is owed, or all of it, by another way than the quick buttons. */
+export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Props) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(moneyText(due, currency))
+  const [method, setMethod] = useState<PayMethod>('cash')
+  const confirm = () => {
+    const amount = parseMoney(text, currency)
+    if (amount) onPay(method, amount)
+  }
+  return (
+    <AskFrame
+      {...ask}
+      title={t('orders.ask.pay')}
+      confirm={t('orders.ask.take')}
+      onConfirm={confirm}
+    >
+      {people !== undefined && (
+        <Share
+          people={people}
+          onShare={(count) => setText(moneyText(Math.ceil(due / count), currency))}
+        />
+      )}
+      <AmountField
+        label={t('orders.ask.amount')}
+        text={text}
+        currency={currency}
+        most={due}
+        onType={setText}
+      />
+      <fieldset>
+        <legend>{t('orders.ask.method')}</legend>
+        {methods.map((one) => (
+          <label key={one} className="choice">
+            <input
+              type="radio"
+              name="method"
+              checked={method === one}
+              onChange={() => setMethod(one)}
+            />
+            {t(`orders.view.method.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+    </AskFrame>
+  )
+}
+
+/** One share of what is left: the rest is then owed by one person less. */
+function Share({ people, onShare }: { people: number; onShare: (count: number) => void }) {
+  const { t } = useTranslation()
+  const counts = Array.from(
+    { length: Math.min(mostShares, Math.max(people, 4)) },
+    (_, at) => at + 1,
+  )
+  return (
+    <label className="ask-field">
+      <span className="field-label">{t('orders.ask.share')}</span>
+      <select
+        className="select"
+        defaultValue={1}
+        onChange={({ target }) => onShare(Number(target.value))}
+      >
+        {counts.map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? t('orders.ask.all') : t('orders.ask.shareOf', { count })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../../seams/app-context.ts'
+import { TextField } from '../form/fields.tsx'
+import type { FieldProps } from '../form/form.ts'
+
+const AddressField = lazy(async () => ({
+  default: (await import('../form/address-field.tsx')).AddressField,
+}))
+
+/** What was found of an address, as a form holds it; '' is nothing. */
+export type FoundAddress = {
+  address: string
+  postcode: string
+  city: string
+  lat: string
+  lng: string
+}
+
+/**
+ * Street and number: a plain field, or one that completes the whole address where that is
+ * configured.
+ */
+export function Address({
+  onFound,
+  ...field
+}: FieldProps<string> & { onFound: (found: FoundAddress) => void }) {
+  const { t } = useTranslation()
+  const { maps } = useApp().config
+  const plain = (isDisabled: boolean) => (
+    <TextField
+      {...field}
+      label={t('location.address')}
+      maxLength={200}
+      autoComplete="street-address"
+      isDisabled={isDisabled}
+    />
+  )
+  if (!maps) return plain(false)
+  return (
+    <Suspense fallback={plain(true)}>
+      <AddressField
+        {...field}
+        label={t('location.address')}
+        onFound={({ address, postcode, city, lat, lng }) =>
+          onFound({
+            address: address || field.value,
+            postcode,
+            city,
+            lat: String(lat ?? ''),
+            lng: String(lng ?? ''),
+          })
+        }
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useApp } from '../../seams/app-context.ts'
+import { initialsOf } from './initials.ts'
+
+/**
+ * Who someone is at a glance: their picture, else their initials. The default face (specification,
+ * section 8) stands there where a picture can't be loaded, and where not even a name is known.
+ */
+export function Avatar({ name, url }: { name: string; url?: string | undefined }) {
+  const { image } = useApp().config.bases
+  const [failed, setFailed] = useState<string>()
+  const initials = initialsOf(name)
+  if (!url && initials !== '')
+    // Drawn by the style sheet: two letters are no words of the button that they stand in.
+    return <span className="avatar initials" data-initials={initials} aria-hidden="true" />
+  const src =
+    url && url !== failed ? `${image}?${new URLSearchParams({ url, size: 'small' })}` : '/face.svg'
+  return (
+    <img
+      className="avatar"
+      src={src}
+      alt=""
+      width={36}
+      height={36}
+      onError={() => setFailed(url)}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallFailure } from '../../../machines/failure.ts'
+import { addIndustries, type Industry, listIndustries, removeIndustry } from '#contract/industry.ts'
+import { FailureNotice } from '../notice/failure-notice.tsx'
+import { useAnswer } from '../live/use-answer.ts'
+import { useIndustryName } from './use-industry-name.ts'
+import { useSubmit } from '../live/use-submit.ts'
+import '../form/form.css'
+import './industry-tree.css'
+
+/** The tree of business types; each is added or taken away as it is ticked. */
+export function IndustryTree() {
+  const { t } = useTranslation()
+  const nameOf = useIndustryName()
+  const { answer: known, failure, isBusy, reload } = useAnswer(listIndustries, {})
+  const [search, setSearch] = useState('')
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const failed = useSaving(known, wanted, { isBusy, reload })
+  // What was refused is as the server has it again.
+  const answer = known?.map((industry) => ({
+    ...industry,
+    name: nameOf('group', industry),
+    subcategories: industry.subcategories.map((it) => ({
+      ...it,
+      name: nameOf('type', it),
+      isSelected: failed ? it.isSelected : (wanted.get(it.id) ?? it.isSelected),
+    })),
+  }))
+
+  if (failure) return <FailureNotice failure={failure} onRetry={reload} />
+  if (!answer) return <div className="industry-bones" aria-busy="true" />
+  const text = search.trim().toLowerCase()
+  const shown = answer
+    .map((industry) => ({
+      ...industry,
+      subcategories: industry.subcategories.filter(({ name }) =>
+        `${industry.name} ${name}`.toLowerCase().includes(text),
+      ),
+    }))
+    .filter(({ subcategories }) => subcategories.length > 0)
+  const chosen = answer.flatMap(({ subcategories }) =>
+    subcategories.filter(({ isSelected }) => isSelected),
+  )
+
+  return (
+    <div className="industries" aria-busy={isBusy}>
+      <p className="form-hint" role="status">
+        {chosen.length === 0
+          ? t('industry.none')
+          : t('industry.chosen', {
+              count: chosen.length,
+              names: chosen.map(({ name }) => name).join(', '),
+            })}
+      </p>
+      <input
+        type="search"
+        className="form-input"
+        aria-label={t('industry.search')}
+        placeholder={t('industry.search')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {failed && <FailureNotice failure={failed} />}
+      {shown.length === 0 && <p>{t('industry.nothing')}</p>}
+      {shown.map((industry) => (
+        <fieldset key={industry.id} className="industry">
+          <legend>{industry.name}</legend>
+          <div>
+            {industry.subcategories.map(({ id, name, isSelected }) => (
+              <label key={id} className="form-choice">
+                <input
+                  type="checkbox"
+                  checked={isSelected}
+                  onChange={({ target }) => setWanted(new Map([...wanted, [id, target.checked]]))}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+type Answer = { isBusy: boolean; reload: () => void }
+
+/**
+ * Brings what is ticked to the server, one call after the other, however fast someone ticks.
+ * Answers why it did not work.
+ */
+function useSaving(
+  known: readonly Industry[] | undefined,
+  wanted: ReadonlyMap<string, boolean>,
+  { isBusy, reload }: Answer,
+): CallFailure | undefined {
+  const add = useSubmit(addIndustries, reload)
+  const remove = useSubmit(removeIndustry, reload)
+  const failure = add.failure ?? remove.failure
+  const isFree = !isBusy && !add.isBusy && !remove.isBusy && !failure
+  const differing = (known ?? []).flatMap(({ subcategories }) =>
+    subcategories.filter(({ id, isSelected }) => (wanted.get(id) ?? isSelected) !== isSelected),
+  )
+  const added = differing.filter(({ isSelected }) => !isSelected).map(({ id }) => id)
+  const removed = differing.find(({ isSelected }) => isSelected)?.id
+  const send = useEffectEvent(() => {
+    if (added.length > 0) add.send({ ids: added })
+    else if (removed) remove.send({ id: removed })
+  })
+  const next = isFree ? `${added.join()} ${removed ?? ''}`.trim() : ''
+  useEffect(() => {
+    if (next) send()
+  }, [next])
+  return failure
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { initialsOf } from './initials.ts'
+import { useApp } from '../../seams/app-context.ts'
+
+type Props = {
+  url: string | undefined
+  stamp?: number
+  className?: string
+  /** Whose it is: without a picture their initials stand there. */ name?: string | undefined
+}
+
+/**
+ * A picture of the image base: `image?url={file}`, with a stamp that changes when the picture does
+ * (specification, sections 7 and 9).
+ */
+export function Logo({ url, stamp, className = 'logo', name }: Props) {
+  const { image } = useApp().config.bases
+  const [failed, setFailed] = useState<string>()
+  const address =
+    url &&
+    `${image}?${new URLSearchParams({ url, ...(stamp !== undefined && { v: String(stamp) }) })}`
+  const src = address && address !== failed ? address : undefined
+  if (!src && name?.trim())
+    return (
+      <span
+        className={`${className} initials`}
+        data-initials={initialsOf(name)}
+        aria-hidden="true"
+      />
+    )
+  return (
+    <img
+      className={className}
+      src={src ?? '/placeholder.svg'}
+      alt=""
+      width={32}
+      height={32}
+      onError={() => setFailed(address)}
+    />
+  )
+}
