@@ -19,6 +19,11 @@ export type OrderStatus = keyof typeof orderStatusIds
 export type OrderStatusId = (typeof orderStatusIds)[OrderStatus]
 export const orderStatusId = z.literal([1, 2, 3, 4, 5, 6, 7])
 
+/** The statuses in the order of an order's life, which is that of the chart of `order`. */
+export const orderStatusesInOrder = [
+  1, 2, 3, 5, 7, 6, 4,
+] as const satisfies readonly OrderStatusId[]
+
 const goods = {
   1: 'Pending',
   2: 'Received',

@@ -53,7 +53,7 @@ export async function moveApplication(
   const effects = new Set(decision.effects.map(({ type }) => type))
   if (effects.has('takeVacancy')) await takeVacancy(change, read.jobId)
   if (effects.has('freeVacancy')) await freeVacancy(change, read.jobId)
-  const status = decision.to as Application['status']
+  const status = decision.to
   const reason =
     status === 'Rejected'
       ? (reasonCode ?? (event === 'application.withdraw' ? 'withdrawn' : 'other'))

@@ -1,8 +1,8 @@
+import { isOverIn } from '../order/over.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { listCartItems } from '#contract/cart-item.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import { selected } from '../db/columns.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
@@ -69,9 +69,7 @@ export async function findItems(
 function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
   const { orderId, tableId, cartStatus, station, search } = query
   return [
-    orderId
-      ? sql`l.order_id = ${orderId}`
-      : sql`o.order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable})`,
+    orderId ? sql`l.order_id = ${orderId}` : sql`not ${isOverIn('o.order_status_id')}`,
     ...(cartStatus?.length
       ? [sql`l.cart_status in (${sql.join(cartStatus)})`]
       : orderId

@@ -1,6 +1,6 @@
+import { isCancelledIn } from '../order/over.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '#contract/customer.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
@@ -37,8 +37,8 @@ const visits = sql`customer_visit v where v.company_id = r.company_id and v.cust
  * counted apart: with them it is the number of rows that the list of the customer's orders has.
  */
 export const counted = {
-  orderCount: sql`(select count(*) from ${orders} and o.order_status_id <> ${sql.lit(orderStatusIds.Unserviceable)})`,
-  cancelledCount: sql`(select count(*) from ${orders} and o.order_status_id = ${sql.lit(orderStatusIds.Unserviceable)})`,
+  orderCount: sql`(select count(*) from ${orders} and not ${isCancelledIn('o.order_status_id')})`,
+  cancelledCount: sql`(select count(*) from ${orders} and ${isCancelledIn('o.order_status_id')})`,
   ratingCount: sql`(select count(o.rating) from ${orders})`,
   ratingAverage: sql`(select cast(avg(o.rating) as double precision) from ${orders})`,
   visitCount: sql`(select count(*) from ${visits})`,

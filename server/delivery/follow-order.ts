@@ -1,5 +1,5 @@
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { deliveryLifecycle } from '#lifecycles/delivery.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -24,8 +24,7 @@ export async function followWithDelivery(
     return (await newestJob(change.tenant, order.id))?.status === 'assigned'
       ? 'order.assign'
       : undefined
-  if (order.orderStatusId === orderStatusIds.Unserviceable || event === 'order.unassign')
-    await callBack(change, order, event)
+  if (isCancelled(order) || event === 'order.unassign') await callBack(change, order, event)
   return undefined
 }
 

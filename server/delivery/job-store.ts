@@ -134,7 +134,7 @@ export async function applyJobEvent(
   const moved = await saveJob(change, job, {
     ...given,
     ...anew,
-    status: decision.to as StoredJob['status'],
+    status: decision.to,
   })
   const why = reasonCode === undefined ? change : { ...change, reasonCode }
   await recordHistory(why, [

@@ -1,3 +1,4 @@
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { DeliveryEffect, DeliveryEventName } from '#lifecycles/delivery.ts'
@@ -21,8 +22,7 @@ export async function moveJob(
   event: DeliveryEventName,
   details: JobDetails = {},
 ): Promise<StoredJob> {
-  if (event === 'delivery.retry' && order.orderStatusId === orderStatusIds.Unserviceable)
-    throw new Refusal('TRANSITION_NOT_ALLOWED')
+  if (event === 'delivery.retry' && isCancelled(order)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   const { moved, effects } = await applyJobEvent(change, job, event, details)
   const step = stepOf(order, event, effects)
   if (step) await moveOrder(change, order, step)

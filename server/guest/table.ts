@@ -1,8 +1,8 @@
+import { isOverIn } from '../order/over.ts'
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id, ReceiptUuid } from '#contract/fields.ts'
 import type { joinTable } from '#contract/guest.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -71,7 +71,7 @@ function refuseUnless(tried: Tried): void {
 
 /** The order that those who sit there share: the open one, else the last. */
 async function billOf({ db, companyId }: Tenant, sessionId: Id): Promise<ReceiptUuid | undefined> {
-  const isOpen = sql`case when order_status_id in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) then 1 else 0 end`
+  const isOpen = sql`case when ${isOverIn('order_status_id')} then 1 else 0 end`
   const { rows } = await sql<{ uuid: ReceiptUuid }>`
     select uuid from sale_order where company_id = ${companyId} and table_session_id = ${sessionId}
     order by ${isOpen}, created_ms, id limit 1`.execute(db)

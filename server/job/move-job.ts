@@ -37,7 +37,7 @@ export async function moveJob(
     {},
     ...decision.effects.map(({ type }) => stampOf[type](now)),
   )
-  const status = decision.to as StoredJob['status']
+  const status = decision.to
   const moved = await jobs.change(
     tenant,
     now,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { decide } from '#lifecycles/decide.ts'
 import { type PaymentEventName, paymentLifecycle } from '#lifecycles/payment.ts'
-import type { PaymentStatus } from '#contract/order-status.ts'
 import { newId } from '../db/id.ts'
 import { bySystem, type Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
@@ -25,7 +24,7 @@ export async function movePayment(
   if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
   const moved = await saveOrder(change, order, {
     ...part,
-    paymentStatus: decision.to as PaymentStatus,
+    paymentStatus: decision.to,
   })
   await recordHistory(change, [
     {

@@ -1,14 +1,19 @@
 import type { Id } from '#contract/fields.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
+import type { OrderStatusId } from '#contract/order-status.ts'
 import { asksReason, decide, type Decision } from '#lifecycles/decide.ts'
-import { orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
-import type { OrderEffect } from '#lifecycles/order-record.ts'
+import {
+  isCancelled,
+  isOver,
+  orderLifecycleOf,
+  statusIdOf,
+} from '#lifecycles/order-lifecycle-of.ts'
+import { endedFromOf, type OrderEffect } from '#lifecycles/order-record.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { orderRecordOf } from './life.ts'
-import { isOver } from '#lifecycles/order-lifecycle-of.ts'
-import { type FoundOrder, type OrderHead } from './order-head.ts'
+import type { FoundOrder, OrderHead } from './order-head.ts'
 import { missing } from '../change/refuse.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { reopenSession, sessionOf, settleSession } from './table-session.ts'
@@ -55,11 +60,12 @@ export async function applyOrderEvent(
     {},
     ...decision.effects.map(({ type, params }) => partOf[type]?.(order, change, details, params)),
   )
+  const orderStatusId = statusIdOf(lifecycle, decision.to)
   const moved = await saveOrder(change, order, {
     ...written,
     ...seat,
-    ...endOf(change, order, event),
-    orderStatusId: statusIdOf(lifecycle, decision.to),
+    ...endOf(change, order, orderStatusId, decision.inside),
+    orderStatusId,
     movedMs: change.now,
   })
   await recordHistory(change, [
@@ -109,24 +115,24 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
   recordOutcome: (_order, _change, _details, { outcome }) => ({
     outcome: outcome as OrderHead['outcome'],
   }),
+  clearOutcome: () => ({ outcome: null }),
+  recordTaker: (_order, { actorId }) => ({ takenBy: actorId ?? null }),
 }
 
-/** Who let an order in; why and by whom it was ended stays on it until it is taken back. */
-function endOf(change: Change, order: FoundOrder, event: OrderEventName): Partial<OrderHead> {
-  if (event === 'order.accept') return { takenBy: change.actorId ?? null }
-  if (event === 'order.restore' || event === 'order.reopen')
-    return { reasonCode: null, cancelledBy: null, endedFrom: null }
-  if (event === 'order.undo')
-    return { outcome: null, reasonCode: null, cancelledBy: null, endedFrom: null }
-  const isEnd =
-    asksReason(orderLifecycleOf(order), event) ||
-    event === 'order.customer-cancel' ||
-    event === 'order.expire'
-  return isEnd
-    ? {
-        reasonCode: change.reasonCode ?? null,
-        cancelledBy: change.role,
-        endedFrom: event === 'order.cancel' ? order.orderStatusId : null,
-      }
-    : {}
+/**
+ * Why, by whom and in which status an order was cancelled stays on it until it is taken back.
+ */
+function endOf(
+  change: Change,
+  order: FoundOrder,
+  orderStatusId: OrderStatusId,
+  inside: string | undefined,
+): Partial<OrderHead> {
+  if (isCancelled({ orderStatusId }))
+    return {
+      reasonCode: change.reasonCode ?? null,
+      cancelledBy: change.role,
+      endedFrom: endedFromOf(inside),
+    }
+  return isOver(order) ? { reasonCode: null, cancelledBy: null, endedFrom: null } : {}
 }

@@ -1,5 +1,7 @@
+import { isCancelledIn } from './over.ts'
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderStatusId, orderStatusIds, type PaymentStatus } from '#contract/order-status.ts'
+import { type OrderStatusId, type PaymentStatus } from '#contract/order-status.ts'
 
 type Owing = {
   orderStatusId: OrderStatusId
@@ -21,11 +23,11 @@ export function owedAmount({
   paidAmount,
   refundedAmount,
 }: Owing): number {
-  if (orderStatusId === orderStatusIds.Unserviceable || paymentStatus !== 'unpaid') return 0
+  if (isCancelled({ orderStatusId }) || paymentStatus !== 'unpaid') return 0
   return Math.max(0, totalAmount - paidAmount + refundedAmount)
 }
 
 /** The same, asked of the rows of `sale_order o`. */
 export const owedOfRow: RawBuilder<number> = sql`(
-  case when o.order_status_id <> ${sql.lit(orderStatusIds.Unserviceable)} and o.payment_status = 'unpaid' and o.total_amount > o.paid_amount - o.refunded_amount
+  case when not ${isCancelledIn('o.order_status_id')} and o.payment_status = 'unpaid' and o.total_amount > o.paid_amount - o.refunded_amount
     then o.total_amount - o.paid_amount + o.refunded_amount else 0 end)`

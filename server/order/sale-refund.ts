@@ -1,5 +1,6 @@
+import { isCancelledIn } from './over.ts'
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { orderStatusIds } from '#contract/order-status.ts'
 import type { OrderHead } from './order-head.ts'
 
 type Moved = Pick<
@@ -19,17 +20,17 @@ export function saleRefund({
   paidAmount,
   refundedAmount,
 }: Moved): number {
-  if (orderStatusId === orderStatusIds.Unserviceable) return refundedAmount
+  if (isCancelled({ orderStatusId })) return refundedAmount
   if (paymentStatus === 'unpaid') return 0
   return Math.min(refundedAmount, Math.max(0, totalAmount - paidAmount + refundedAmount))
 }
 
 /** The same, asked of the rows of `sale_order o`. */
-export const saleRefundOfRow: RawBuilder<number> = sql.raw(`(
-  case when o.order_status_id = ${orderStatusIds.Unserviceable} then o.refunded_amount
+export const saleRefundOfRow: RawBuilder<number> = sql`(
+  case when ${isCancelledIn('o.order_status_id')} then o.refunded_amount
     when o.payment_status = 'unpaid' or o.total_amount <= o.paid_amount - o.refunded_amount then 0
     when o.total_amount >= o.paid_amount then o.refunded_amount
-    else o.total_amount - o.paid_amount + o.refunded_amount end)`)
+    else o.total_amount - o.paid_amount + o.refunded_amount end)`
 
 /**
  * What was paid for an order and what was refunded of that, as it is shown: their difference is the
@@ -46,8 +47,5 @@ export function isOverpayment(
   { orderStatusId, totalAmount, paidAmount, refundedAmount }: Moved,
   amount: number,
 ): boolean {
-  return (
-    orderStatusId !== orderStatusIds.Unserviceable &&
-    paidAmount - refundedAmount - amount >= totalAmount
-  )
+  return !isCancelled({ orderStatusId }) && paidAmount - refundedAmount - amount >= totalAmount
 }

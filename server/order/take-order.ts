@@ -1,3 +1,4 @@
+import { isOverIn } from './over.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -137,9 +138,7 @@ async function openBillOf(
   const { db, companyId } = change.tenant
   const { rows } = await sql<{ id: Id }>`
     select id from sale_order where company_id = ${companyId} and table_session_id = ${sessionId} and payment_status = 'unpaid'
-      and order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) order by created_ms, id limit 1`.execute(
-    db,
-  )
+      and not ${isOverIn('order_status_id')} order by created_ms, id limit 1`.execute(db)
   return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
 }
 

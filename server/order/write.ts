@@ -1,15 +1,46 @@
 import { sql } from 'kysely'
-import { columnValues } from '../db/columns.ts'
+import { type Columns, columnValues } from '../db/columns.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 import { type FoundOrder, orderColumns, type OrderHead } from './order-head.ts'
 import { lineColumns, type OrderLine } from './order-line.ts'
 import { refusalWithOrder } from './refuse.ts'
 
+const orders = { table: 'sale_order', columns: orderColumns, status: 'orderStatusId' } as const
+const lines = { table: 'cart_item', columns: lineColumns, status: 'cartStatus' } as const
+
+type Versioned = { id: string; version: number }
+
 /**
- * Writes a part of an order, if it still is what was read: two people may press at once, and only
- * one of them saw this version. The row stays locked until the transaction ends, so that whatever
- * follows from it is worked out alone.
+ * Writes a part of a row if it is still what was read, in version and status, and answers it as it
+ * is now. The row stays locked until the transaction ends, so that whatever follows from it is
+ * worked out alone; undefined when somebody else was faster.
+ */
+async function saveIfUnchanged<Stored extends Versioned, Row extends Stored>(
+  { tenant: { db, companyId }, now }: Change,
+  {
+    table,
+    columns,
+    status,
+  }: { table: string; columns: Columns<Stored>; status: keyof Stored & string },
+  read: Row,
+  part: Partial<Stored>,
+): Promise<Row | undefined> {
+  const written = { ...part, version: read.version + 1, updatedMs: now }
+  const sets = sql.join(
+    Object.entries(columnValues(columns, written)).map(
+      ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+    ),
+  )
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sets}
+    where company_id = ${companyId} and id = ${read.id} and version = ${read.version}
+      and ${sql.ref(columns[status])} = ${read[status]}`.execute(db)
+  return numAffectedRows === 1n ? { ...read, ...written } : undefined
+}
+
+/**
+ * Writes a part of an order: two people may press at once, and only one of them saw this version.
  * @throws Refusal VERSION_CONFLICT with the order as it is now
  */
 export async function saveOrder(
@@ -17,18 +48,9 @@ export async function saveOrder(
   read: FoundOrder,
   part: Partial<OrderHead>,
 ): Promise<FoundOrder> {
-  const { db, companyId } = change.tenant
-  const written = { ...part, version: read.version + 1, updatedMs: change.now }
-  const { numUpdatedRows } = await db
-    .updateTable('sale_order')
-    .set(columnValues(orderColumns, written))
-    .where('company_id', '=', companyId)
-    .where('id', '=', read.id)
-    .where('version', '=', read.version)
-    .where('order_status_id', '=', read.orderStatusId)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw await refusalWithOrder(change, read.id, 'VERSION_CONFLICT')
-  return { ...read, ...written }
+  const saved = await saveIfUnchanged(change, orders, read, part)
+  if (!saved) throw await refusalWithOrder(change, read.id, 'VERSION_CONFLICT')
+  return saved
 }
 
 /**
@@ -45,17 +67,7 @@ export async function saveLine(
   read: OrderLine,
   part: Partial<OrderLine>,
 ): Promise<OrderLine> {
-  const written = { ...part, version: read.version + 1, updatedMs: change.now }
-  const sets = sql.join(
-    Object.entries(columnValues(lineColumns, written)).map(
-      ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-    ),
-  )
-  const { numAffectedRows } = await sql`
-    update cart_item set ${sets}
-    where company_id = ${change.tenant.companyId} and id = ${read.id} and version = ${read.version} and cart_status = ${read.cartStatus}`.execute(
-    change.tenant.db,
-  )
-  if (numAffectedRows !== 1n) throw new Refusal('VERSION_CONFLICT')
-  return { ...read, ...written }
+  const saved = await saveIfUnchanged(change, lines, read, part)
+  if (!saved) throw new Refusal('VERSION_CONFLICT')
+  return saved
 }

@@ -1,6 +1,6 @@
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
@@ -36,8 +36,7 @@ export async function takePayment(
   if (!read) throw new Refusal('NOT_FOUND')
   const decision = decide(paymentLifecycle, read, { type: 'payment.pay', by: change })
   if (!decision.ok) throw await refusalWithOrder(change, orderId, decision.code)
-  if (read.orderStatusId === orderStatusIds.Unserviceable)
-    throw await refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
+  if (isCancelled(read)) throw await refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
   const owed = owedAmount(read)
   if (amount > owed) throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
 

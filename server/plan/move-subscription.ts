@@ -29,7 +29,7 @@ export async function moveSubscription(
 ): Promise<Subscription & { id: Id }> {
   const decision = decide(subscriptionLifecycle, read, { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
-  const status = decision.to as SubscriptionRecord['status']
+  const status = decision.to
   const effects = new Set<SubscriptionEffect>(decision.effects.map(({ type }) => type))
   const dates = effects.has('startPeriod') ? newPeriod(read, status, period, by.now) : {}
   const part = {

@@ -40,7 +40,7 @@ export async function settlePayment(
   const decision = decide(planPaymentLifecycle, read, { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)
   if (asksReason(planPaymentLifecycle, event) && !reason) throw missing('reason', 'reason')
-  const state = decision.to as PaymentTxn['state']
+  const state = decision.to
   const { numUpdatedRows } = await tenant.db
     .updateTable('payment_txn')
     .set({ state, note: reason ?? null, updated_ms: by.now, version: read.version + 1 })

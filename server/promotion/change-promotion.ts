@@ -108,18 +108,6 @@ export async function changePromotion(
   return promotionOf(saved, now)
 }
 
-/** Promotions that are in a state now; the same order of questions as `liveStateOf`. */
-export function inState(state: Promotion['liveState'], now: number): RawBuilder<unknown> {
-  const isOver = sql`(r.ends_ms is not null and r.ends_ms <= ${now})`
-  const isUsedUp = sql`(r.usage_limit is not null and r.used_count >= r.usage_limit)`
-  const isAhead = sql`(r.starts_ms is not null and r.starts_ms > ${now})`
-  if (state === 'draft' || state === 'archived') return sql`r.status = ${state}`
-  if (state === 'expired') return sql`r.status in ('active', 'paused') and ${isOver}`
-  if (state === 'paused') return sql`r.status = 'paused' and not ${isOver}`
-  if (state === 'exhausted') return sql`r.status = 'active' and not ${isOver} and ${isUsedUp}`
-  return sql`r.status = 'active' and not ${isOver} and not ${isUsedUp} and ${state === 'scheduled' ? isAhead : sql`not ${isAhead}`}`
-}
-
 export function ofModule(moduleId: ModuleId): RawBuilder<unknown>[] {
   return [sql`r.module_id = ${moduleId}`]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Promotion } from '#contract/promotion.ts'
@@ -87,4 +87,15 @@ export function liveStateOf(
   if (status === 'paused') return 'paused'
   if (usageLimit !== null && usedCount >= usageLimit) return 'exhausted'
   return startsMs !== null && startsMs > now ? 'scheduled' : 'active'
+}
+
+/** Promotions that are in a state now: `liveStateOf` of the rows of a list, question by question. */
+export function inState(state: Promotion['liveState'], now: number): RawBuilder<boolean> {
+  return sql`case
+    when r.status in ('draft', 'archived') then r.status
+    when r.ends_ms <= ${now} then 'expired'
+    when r.status = 'paused' then 'paused'
+    when r.used_count >= r.usage_limit then 'exhausted'
+    when r.starts_ms > ${now} then 'scheduled'
+    else 'active' end = ${state}`
 }

@@ -9,14 +9,8 @@ import type { App } from '../http/app-parts.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf } from '../change/change.ts'
-import {
-  addPromotion,
-  changePromotion,
-  inState,
-  ofModule,
-  promotionOf,
-} from './change-promotion.ts'
-import { promotions } from './kind.ts'
+import { addPromotion, changePromotion, ofModule, promotionOf } from './change-promotion.ts'
+import { inState, promotions } from './kind.ts'
 
 /** Promotions: by a code or by themselves, with a schedule and limits. */
 export function promotionRoutes(app: App): void {

@@ -5,6 +5,7 @@ import { moduleIds } from '#contract/modules.ts'
 import { decide } from '#lifecycles/decide.ts'
 import {
   type JobApplicationEventName,
+  type JobApplicationRecord,
   jobApplicationLifecycle,
 } from '#lifecycles/job-application.ts'
 import type { Db } from '../db/tenant.ts'
@@ -203,16 +204,13 @@ function seedApplication(
   let status: Application['status'] = 'Pending'
   let atMs = createdMs
   for (const { event, role, reasonCode } of random.pick(stories)) {
-    const facts = {
+    const record: JobApplicationRecord = {
+      status,
       vacanciesLeft: posting.vacancies - accepted.length,
       isWithinStaffWindow: true,
       isSameBusinessDay: true,
     }
-    const decision = decide(
-      jobApplicationLifecycle,
-      { status, ...facts },
-      { type: event, by: { role } },
-    )
+    const decision = decide(jobApplicationLifecycle, record, { type: event, by: { role } })
     if (!decision.ok) break
     atMs += Math.round((now - atMs) * 0.4)
     steps.push({
@@ -225,7 +223,7 @@ function seedApplication(
       atMs,
       ...(reasonCode && { reasonCode }),
     })
-    status = decision.to as Application['status']
+    status = decision.to
   }
   if (status === 'Accepted') accepted.push(atMs)
   const rating = status === 'Pending' ? 0 : random.between(1, 5)

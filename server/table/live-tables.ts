@@ -1,3 +1,4 @@
+import { isCancelledIn, isOverIn } from '../order/over.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -114,12 +115,12 @@ export async function findTables(
         where x.company_id = ${companyId} and x.open_key = 'open'${ofSession} group by x.id) b on b.session_id = s.id
       left join (
         select x.id as session_id, ${selectedSums(lineSums)} from ${sessionOrders} join cart_item i on i.company_id = o.company_id and i.order_id = o.id
-        where x.company_id = ${companyId} and x.open_key = 'open'${ofSession} and o.order_status_id <> ${sql.lit(orderStatusIds.Unserviceable)} group by x.id) l on l.session_id = s.id
+        where x.company_id = ${companyId} and x.open_key = 'open'${ofSession} and not ${isCancelledIn('o.order_status_id')} group by x.id) l on l.session_id = s.id
     where ${where} order by t.sort, t.name, t.id`.execute(db)
   return rows
 }
 
-const { Pending, Completed, Unserviceable } = orderStatusIds
+const { Pending, Completed } = orderStatusIds
 
 /**
  * A bill is in the currency of the first order at the table. What came in another one stands beside
@@ -127,7 +128,7 @@ const { Pending, Completed, Unserviceable } = orderStatusIds
  */
 const billCurrency = (session: RawBuilder<unknown>) => sql`(
   select f.currency from sale_order f where f.company_id = ${session}.company_id and f.table_session_id = ${session}.id
-    and f.order_status_id <> ${sql.lit(Unserviceable)} order by f.created_ms, f.id limit 1)`
+    and not ${isCancelledIn('f.order_status_id')} order by f.created_ms, f.id limit 1)`
 const isInBillCurrency = sql`o.currency = ${billCurrency(sql`x`)}`
 const sessionOrders = sql`table_session x join sale_order o on o.company_id = x.company_id and o.table_session_id = x.id`
 
@@ -139,7 +140,7 @@ const qrCode = sql`(
 
 const countIf = (condition: RawBuilder<unknown>) =>
   sql`sum(case when ${condition} then 1 else 0 end)`
-const isGoing = sql`o.order_status_id not in (${sql.lit(Completed)}, ${sql.lit(Unserviceable)})`
+const isGoing = sql`not ${isOverIn('o.order_status_id')}`
 const isAccepted = sql`o.order_status_id <> ${sql.lit(Pending)}`
 const isIn = (status: string) => sql`i.cart_status = ${sql.lit(status)}`
 
@@ -151,7 +152,7 @@ const billSums = {
   going: countIf(isGoing),
   completed: countIf(sql`o.order_status_id = ${sql.lit(Completed)}`),
   totalAmount: sumOfBill(
-    sql`case when o.order_status_id = ${sql.lit(Unserviceable)} then 0 else o.total_amount end`,
+    sql`case when ${isCancelledIn('o.order_status_id')} then 0 else o.total_amount end`,
   ),
   owedAmount: sumOfBill(owedOfRow),
 }

@@ -1,7 +1,7 @@
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { TableEffect } from '#lifecycles/table.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import { newId } from '../db/id.ts'
 import type { Change } from '../change/change.ts'
 import { announceOrder } from '../order/announce.ts'
@@ -146,10 +146,5 @@ async function moveOrders(
     returning id, version, module_id as "moduleId", order_status_id as "orderStatusId"`.execute(
     tenant.db,
   )
-  for (const order of rows)
-    if (
-      order.orderStatusId !== orderStatusIds.Completed &&
-      order.orderStatusId !== orderStatusIds.Unserviceable
-    )
-      announceOrder(change, order)
+  for (const order of rows) if (!isOver(order)) announceOrder(change, order)
 }

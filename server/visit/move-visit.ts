@@ -55,7 +55,7 @@ export async function moveInQueue(
   const waiting = decision.to === 'Waiting' ? { waitingKey: read.customerId } : { waitingKey: null }
   const parts: Partial<StoredVisit>[] = [
     {
-      queueStatus: decision.to as StoredVisit['queueStatus'],
+      queueStatus: decision.to,
       ...(isMoved && { movedMs: change.now, ...waiting }),
     },
   ]

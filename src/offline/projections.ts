@@ -117,7 +117,7 @@ export function projectVisit(
   })
   if (!decision.ok) return undefined
   const next = {
-    queueStatus: decision.to as NonNullable<Visit['queueStatus']>,
+    queueStatus: decision.to,
     isOnHold: event === 'queue.hold',
     calledMs:
       event === 'queue.call'

@@ -149,13 +149,14 @@ describe('an order', () => {
     },
   )
 
-  test('that is accepted asks the server for stock, a promise and a word to the guest', () => {
+  test('that is accepted asks the server who took it, for stock, a promise and a word to the guest', () => {
     expect(decide(orderLifecycle, anOrder({}), { type: 'order.accept', by: staff })).toEqual({
       ok: true,
       event: 'order.accept',
       from: 'Pending',
       to: 'Received',
       effects: [
+        { type: 'recordTaker', params: {} },
         { type: 'reserveStock', params: {} },
         { type: 'promiseTime', params: {} },
         { type: 'notifyGuest', params: { about: 'accepted' } },

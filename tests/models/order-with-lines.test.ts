@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatusIds } from '#contract/order-status.ts'
+import { orderStatusesInOrder, orderStatusIds } from '#contract/order-status.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
 import { orderLifecycle } from '#lifecycles/order.ts'
 import {
@@ -95,6 +95,11 @@ describe('what a status means', () => {
       }
     },
   )
+
+  test('lists show them in the order of the chart', () => {
+    const states = Object.keys(orderLifecycle.machine.states)
+    expect(states.map((state) => statusIdOf(orderLifecycle, state))).toEqual(orderStatusesInOrder)
+  })
 
   test('over are Completed and Unserviceable, and an accepted booking is not', () => {
     expect(statusIdsTagged('closed')).toEqual([4, 6])

@@ -30,6 +30,7 @@ const noMachines = [
   'registry',
   'order-record',
   'order-lifecycle-of',
+  'goods-order',
   'order-with-lines',
   'move-together',
 ]

@@ -2,6 +2,7 @@ import { setup } from 'xstate'
 import type { OrderEventName } from '#contract/order-event.ts'
 import {
   type GuestNote,
+  type OrderEffect,
   type OrderLifecycle,
   type OrderRecord,
   orderStateOf,
@@ -9,7 +10,15 @@ import {
   tell,
   wayBackFactsOf,
 } from './order-record.ts'
-import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
+import {
+  by,
+  effect,
+  effectNames,
+  effectsNamed,
+  type Move,
+  ruleGuard,
+  type WayBackFacts,
+} from './rule.ts'
 
 type BookingFacts = WayBackFacts & { hasBegun: boolean }
 
@@ -26,10 +35,8 @@ const machine = setup({
   },
   guards: { by: ruleGuard<BookingFacts>() },
   actions: {
-    holdSlot: effect,
-    moveSlot: effect,
-    releaseSlot: effect,
-    returnPayment: effect,
+    ...effectsNamed('holdSlot', 'moveSlot', 'releaseSlot', 'clearOutcome', 'recordTaker'),
+    ...effectsNamed('returnPayment'),
     recordOutcome: (_, _of: { outcome: 'attended' | 'no_show' }) => effect(),
     notifyGuest: (_, _note: GuestNote) => effect(),
   },
@@ -51,7 +58,7 @@ const machine = setup({
         'order.accept': {
           guard: by(['business', 'staff']),
           target: 'Received',
-          actions: ['holdSlot', tell('accepted')],
+          actions: ['recordTaker', 'holdSlot', tell('accepted')],
         },
         'order.reschedule': {
           guard: by(['business', 'staff', 'guest']),
@@ -88,7 +95,11 @@ const machine = setup({
           guard: by(['business', 'staff', 'guest']),
           actions: ['moveSlot', tell('rescheduled')],
         },
-        'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Pending' },
+        'order.undo': {
+          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          target: 'Pending',
+          actions: 'clearOutcome',
+        },
         'order.cancel': {
           guard: by(['business', 'staff']),
           target: 'Cancelled.was_received',
@@ -118,7 +129,7 @@ const machine = setup({
             'order.undo': {
               guard: by(['business', 'staff'], 'isWayBackOpen'),
               target: '#booking.Received',
-              actions: 'holdSlot',
+              actions: ['holdSlot', 'clearOutcome'],
             },
           },
         },
@@ -148,5 +159,5 @@ export const bookingLifecycle: OrderLifecycle = {
     'order.reject': 'order.restore',
     'order.cancel': 'order.undo',
   },
-  effects: ['holdSlot', 'moveSlot', 'releaseSlot', 'returnPayment', 'recordOutcome', 'notifyGuest'],
+  effects: effectNames<OrderEffect>(machine),
 }

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { CartStatus } from '#contract/order-status.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
-import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
 
 /** What the lifecycle reads of one line of an order. */
 export type CartItemRecord = {
@@ -25,17 +25,20 @@ export type CartItemRecord = {
   isSameBusinessDay: boolean
 }
 
-export type CartItemEffect =
-  | 'stampFired'
-  | 'stampCooked'
-  | 'stampServed'
-  | 'clearFired'
-  | 'clearCooked'
-  | 'clearServed'
-  | 'setQuantity'
-  | 'countWaste'
-  | 'setFree'
-  | 'repriceOrder'
+const effects = effectsNamed(
+  'stampFired',
+  'stampCooked',
+  'stampServed',
+  'clearFired',
+  'clearCooked',
+  'clearServed',
+  'setQuantity',
+  'countWaste',
+  'setFree',
+  'repriceOrder',
+)
+
+export type CartItemEffect = keyof typeof effects
 
 type CartItemFacts = WayBackFacts & { isOrderAccepted: boolean; isReadyToServe: boolean }
 
@@ -57,18 +60,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard<CartItemFacts>() },
-  actions: {
-    stampFired: effect,
-    stampCooked: effect,
-    stampServed: effect,
-    clearFired: effect,
-    clearCooked: effect,
-    clearServed: effect,
-    setQuantity: effect,
-    countWaste: effect,
-    setFree: effect,
-    repriceOrder: effect,
-  },
+  actions: effects,
 }).createMachine({
   id: 'cart-item',
   description: 'One line of an order, from the cart to the table',
@@ -226,16 +218,5 @@ export const cartItemLifecycle: Lifecycle<
     'item.void': 'item.undo',
     'item.cancel': 'item.restore',
   },
-  effects: [
-    'stampFired',
-    'stampCooked',
-    'stampServed',
-    'clearFired',
-    'clearCooked',
-    'clearServed',
-    'setQuantity',
-    'countWaste',
-    'setFree',
-    'repriceOrder',
-  ],
+  effects: effectNames<CartItemEffect>(machine),
 }

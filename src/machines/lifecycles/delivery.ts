@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /** What the lifecycle reads of a delivery job. */
 export type DeliveryRecord = {
@@ -16,12 +16,16 @@ export type DeliveryRecord = {
 
 export type DeliveryEventName =
   `delivery.${'assign' | 'no-courier' | 'retry' | 'pick-up' | 'courier-dropped' | 'deliver' | 'fail' | 'cancel'}`
-export type DeliveryEffect =
-  | 'requestCourier'
-  | 'recallCourier'
-  | 'assignOrder'
-  | 'unassignOrder'
-  | 'completeOrder'
+
+const effects = effectsNamed(
+  'requestCourier',
+  'recallCourier',
+  'assignOrder',
+  'unassignOrder',
+  'completeOrder',
+)
+
+export type DeliveryEffect = keyof typeof effects
 
 /**
  * A delivery job, beside its order. It may start while the order is Received, so that courier and
@@ -34,13 +38,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard() },
-  actions: {
-    requestCourier: effect,
-    recallCourier: effect,
-    assignOrder: effect,
-    unassignOrder: effect,
-    completeOrder: effect,
-  },
+  actions: effects,
 }).createMachine({
   id: 'delivery',
   description: 'A delivery job, from the request to the door',
@@ -115,7 +113,12 @@ const machine = setup({
   },
 })
 
-export const deliveryLifecycle: Lifecycle<DeliveryRecord, DeliveryEventName, DeliveryEffect> = {
+export const deliveryLifecycle: Lifecycle<
+  DeliveryRecord,
+  DeliveryEventName,
+  DeliveryEffect,
+  OuterState<typeof machine>
+> = {
   name: 'delivery',
   title: 'Delivery job',
   machine,
@@ -123,5 +126,5 @@ export const deliveryLifecycle: Lifecycle<DeliveryRecord, DeliveryEventName, Del
   contextOf: () => ({}),
   asks: { 'delivery.fail': 'reason' },
   back: {},
-  effects: ['requestCourier', 'recallCourier', 'assignOrder', 'unassignOrder', 'completeOrder'],
+  effects: effectNames<DeliveryEffect>(machine),
 }

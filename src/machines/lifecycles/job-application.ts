@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
 
 /** What the lifecycle reads of an application for a job. */
 export type JobApplicationRecord = {
@@ -14,7 +14,10 @@ export type JobApplicationRecord = {
 
 export type JobApplicationEventName =
   `application.${'contact' | 'accept' | 'reject' | 'withdraw' | 'undo' | 'revoke' | 'reopen'}`
-export type JobApplicationEffect = 'mailApplicant' | 'takeVacancy' | 'freeVacancy'
+
+const effects = effectsNamed('mailApplicant', 'takeVacancy', 'freeVacancy')
+
+export type JobApplicationEffect = keyof typeof effects
 
 type JobApplicationFacts = WayBackFacts & { hasVacancy: boolean }
 
@@ -27,7 +30,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard<JobApplicationFacts>() },
-  actions: { mailApplicant: effect, takeVacancy: effect, freeVacancy: effect },
+  actions: effects,
 }).createMachine({
   id: 'job-application',
   description: 'An application for a job, from the form to the answer',
@@ -116,7 +119,8 @@ const machine = setup({
 export const jobApplicationLifecycle: Lifecycle<
   JobApplicationRecord,
   JobApplicationEventName,
-  JobApplicationEffect
+  JobApplicationEffect,
+  OuterState<typeof machine>
 > = {
   name: 'job-application',
   title: 'Application for a job',
@@ -140,5 +144,5 @@ export const jobApplicationLifecycle: Lifecycle<
     'application.reject': 'application.reopen',
     'application.revoke': 'application.reopen',
   },
-  effects: ['mailApplicant', 'takeVacancy', 'freeVacancy'],
+  effects: effectNames<JobApplicationEffect>(machine),
 }

@@ -1,13 +1,16 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /** What the lifecycle reads of a job posting. */
 export type JobPostingRecord = { status: 'draft' | 'open' | 'closed' | 'archived' }
 
 export type JobPostingEventName =
   `job.${'publish' | 'close' | 'filled' | 'expire' | 'reopen' | 'archive'}`
-export type JobPostingEffect = 'stampPublished' | 'stampClosed'
+
+const effects = effectsNamed('stampPublished', 'stampClosed')
+
+export type JobPostingEffect = keyof typeof effects
 
 /** A job posting. To open it again is an ordinary step, possible on any later day. */
 const machine = setup({
@@ -17,7 +20,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard() },
-  actions: { stampPublished: effect, stampClosed: effect },
+  actions: effects,
 }).createMachine({
   id: 'job-posting',
   description: 'A job posting, from the draft to the archive',
@@ -54,7 +57,8 @@ const machine = setup({
 export const jobPostingLifecycle: Lifecycle<
   JobPostingRecord,
   JobPostingEventName,
-  JobPostingEffect
+  JobPostingEffect,
+  OuterState<typeof machine>
 > = {
   name: 'job-posting',
   title: 'Job posting',
@@ -63,5 +67,5 @@ export const jobPostingLifecycle: Lifecycle<
   contextOf: () => ({}),
   asks: { 'job.close': 'yes', 'job.reopen': 'terms', 'job.archive': 'yes' },
   back: { 'job.publish': 'job.close', 'job.close': 'job.reopen', 'job.reopen': 'job.close' },
-  effects: ['stampPublished', 'stampClosed'],
+  effects: effectNames<JobPostingEffect>(machine),
 }

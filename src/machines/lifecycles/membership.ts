@@ -1,12 +1,15 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /** What the lifecycle reads of a company's membership in a community. */
 export type MembershipRecord = { state: 'requested' | 'joined' | 'left' | 'declined' }
 
 export type MembershipEventName = `membership.${'approve' | 'decline' | 'leave' | 'expel' | 'join'}`
-export type MembershipEffect = 'notifyCompany' | 'notifyCommunity'
+
+const effects = effectsNamed('notifyCompany', 'notifyCommunity')
+
+export type MembershipEffect = keyof typeof effects
 
 /**
  * A company's membership in a community: the company asks and leaves, the community's owner
@@ -19,7 +22,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard() },
-  actions: { notifyCompany: effect, notifyCommunity: effect },
+  actions: effects,
 }).createMachine({
   id: 'membership',
   description: "A company's membership in a community",
@@ -73,7 +76,8 @@ const machine = setup({
 export const membershipLifecycle: Lifecycle<
   MembershipRecord,
   MembershipEventName,
-  MembershipEffect
+  MembershipEffect,
+  OuterState<typeof machine>
 > = {
   name: 'membership',
   title: 'Membership in a community',
@@ -82,5 +86,5 @@ export const membershipLifecycle: Lifecycle<
   contextOf: () => ({}),
   asks: { 'membership.leave': 'yes', 'membership.decline': 'reason', 'membership.expel': 'reason' },
   back: { 'membership.join': 'membership.leave' },
-  effects: ['notifyCompany', 'notifyCommunity'],
+  effects: effectNames<MembershipEffect>(machine),
 }

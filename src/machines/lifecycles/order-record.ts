@@ -51,6 +51,8 @@ export type OrderEffect =
   | 'moveSlot'
   | 'releaseSlot'
   | 'recordOutcome'
+  | 'clearOutcome'
+  | 'recordTaker'
 
 /**
  * What a state of an order means to code: `closed`, it is over and only ways back are left;

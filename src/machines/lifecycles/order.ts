@@ -1,66 +1,25 @@
-import { setup } from 'xstate'
-import type { OrderEventName } from '#contract/order-event.ts'
+import { completed, goodsOrder, pending, unserviceable } from './goods-order.ts'
 import {
-  type GuestNote,
   noOrderFacts,
-  type OrderFacts,
+  type OrderEffect,
   orderFactsOf,
   type OrderLifecycle,
   orderStateOf,
-  type OrderTag,
   tell,
 } from './order-record.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import { by, effectNames } from './rule.ts'
 
 /**
  * An order of goods: modules 12 and 13, and take-away in 15. The order of events is the order of
  * buttons.
  */
-const machine = setup({
-  types: {
-    context: {} as OrderFacts,
-    events: {} as Move<OrderEventName>,
-    input: {} as Partial<OrderFacts> | undefined,
-    tags: {} as OrderTag,
-  },
-  guards: { by: ruleGuard<OrderFacts>() },
-  actions: {
-    reserveStock: effect,
-    releaseStock: effect,
-    promiseTime: effect,
-    returnPayment: effect,
-    notifyGuest: (_, _note: GuestNote) => effect(),
-  },
-}).createMachine({
+const machine = goodsOrder.createMachine({
   id: 'order',
   description: 'An order of goods, from the wish of a customer to the handover',
   context: ({ input }) => ({ ...noOrderFacts, ...input }),
   initial: 'Pending',
   states: {
-    Pending: {
-      on: {
-        'order.accept': {
-          guard: by(['business', 'staff']),
-          target: 'Received',
-          actions: ['reserveStock', 'promiseTime', tell('accepted')],
-        },
-        'order.reject': {
-          guard: by(['business', 'staff']),
-          target: 'Unserviceable',
-          actions: ['returnPayment', tell('rejected')],
-        },
-        'order.customer-cancel': {
-          guard: by(['guest']),
-          target: 'Unserviceable',
-          actions: 'returnPayment',
-        },
-        'order.expire': {
-          guard: by(['system']),
-          target: 'Unserviceable',
-          actions: ['returnPayment', tell('expired')],
-        },
-      },
-    },
+    Pending: pending,
     Received: {
       on: {
         'order.start': { guard: by(['business', 'staff', 'system']), target: 'Processing' },
@@ -132,45 +91,8 @@ const machine = setup({
         },
       },
     },
-    Completed: {
-      tags: 'closed',
-      on: { 'order.reopen': { guard: by(['business'], 'isWayBackOpen'), target: 'Processing' } },
-    },
-    Unserviceable: {
-      tags: ['closed', 'cancelled'],
-      on: { 'order.restore': { guard: by(['business'], 'isWayBackOpen'), target: 'Pending' } },
-      initial: 'ended',
-      states: {
-        ended: {},
-        was_received: {
-          on: {
-            'order.undo': {
-              guard: by(['business', 'staff'], 'isWayBackOpen'),
-              target: '#order.Received',
-              actions: 'reserveStock',
-            },
-          },
-        },
-        was_processing: {
-          on: {
-            'order.undo': {
-              guard: by(['business'], 'isWayBackOpen'),
-              target: '#order.Processing',
-              actions: 'reserveStock',
-            },
-          },
-        },
-        was_ready: {
-          on: {
-            'order.undo': {
-              guard: by(['business'], 'isWayBackOpen'),
-              target: '#order.Ready',
-              actions: 'reserveStock',
-            },
-          },
-        },
-      },
-    },
+    Completed: completed,
+    Unserviceable: unserviceable('order'),
   },
 })
 
@@ -191,5 +113,5 @@ export const orderLifecycle: OrderLifecycle = {
     'order.cancel': 'order.undo',
     'order.fail-delivery': 'order.restore',
   },
-  effects: ['reserveStock', 'releaseStock', 'promiseTime', 'returnPayment', 'notifyGuest'],
+  effects: effectNames<OrderEffect>(machine),
 }

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { PaymentStatus } from '#contract/order-status.ts'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /** What the lifecycle reads of the payment of an order. */
 export type PaymentRecord = {
@@ -20,7 +20,10 @@ export type PaymentEventName =
   | 'payment.fail'
   | 'payment.refund-part'
   | 'payment.refund'
-export type PaymentEffect = 'holdMoney' | 'takeMoney' | 'dropHold' | 'giveBack'
+
+const effects = effectsNamed('holdMoney', 'takeMoney', 'dropHold', 'giveBack')
+
+export type PaymentEffect = keyof typeof effects
 
 type PaymentFacts = { isRefundWithinPaid: boolean }
 
@@ -33,7 +36,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard<PaymentFacts>() },
-  actions: { holdMoney: effect, takeMoney: effect, dropHold: effect, giveBack: effect },
+  actions: effects,
 }).createMachine({
   id: 'payment',
   description: 'The payment of an order',
@@ -99,7 +102,12 @@ const machine = setup({
   },
 })
 
-export const paymentLifecycle: Lifecycle<PaymentRecord, PaymentEventName, PaymentEffect> = {
+export const paymentLifecycle: Lifecycle<
+  PaymentRecord,
+  PaymentEventName,
+  PaymentEffect,
+  OuterState<typeof machine>
+> = {
   name: 'payment',
   title: 'Payment of an order',
   machine,
@@ -109,5 +117,5 @@ export const paymentLifecycle: Lifecycle<PaymentRecord, PaymentEventName, Paymen
   }),
   asks: { 'payment.refund-part': 'reason', 'payment.refund': 'reason', 'payment.void': 'reason' },
   back: {},
-  effects: ['holdMoney', 'takeMoney', 'dropHold', 'giveBack'],
+  effects: effectNames<PaymentEffect>(machine),
 }

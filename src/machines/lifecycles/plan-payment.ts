@@ -1,13 +1,16 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /** What the lifecycle reads of a payment for a period of modules. */
 export type PlanPaymentRecord = { state: 'pending' | 'succeeded' | 'failed'; method: string }
 
 export type PlanPaymentEventName =
   `plan-payment.${'confirm' | 'reject' | 'capture' | 'fail' | 'withdraw'}`
-export type PlanPaymentEffect = 'payPeriod' | 'releaseInvoice' | 'tellOwner'
+
+const effects = effectsNamed('payPeriod', 'releaseInvoice', 'tellOwner')
+
+export type PlanPaymentEffect = keyof typeof effects
 
 type PlanPaymentFacts = { isByHand: boolean }
 
@@ -24,7 +27,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard<PlanPaymentFacts>() },
-  actions: { payPeriod: effect, releaseInvoice: effect, tellOwner: effect },
+  actions: effects,
 }).createMachine({
   id: 'plan-payment',
   description: 'A payment for a period of modules',
@@ -77,7 +80,8 @@ const machine = setup({
 export const planPaymentLifecycle: Lifecycle<
   PlanPaymentRecord,
   PlanPaymentEventName,
-  PlanPaymentEffect
+  PlanPaymentEffect,
+  OuterState<typeof machine>
 > = {
   name: 'plan-payment',
   title: 'Payment for a subscription',
@@ -86,5 +90,5 @@ export const planPaymentLifecycle: Lifecycle<
   contextOf: ({ method }): PlanPaymentFacts => ({ isByHand: method !== 'online' }),
   asks: { 'plan-payment.reject': 'reason' },
   back: {},
-  effects: ['payPeriod', 'releaseInvoice', 'tellOwner'],
+  effects: effectNames<PlanPaymentEffect>(machine),
 }

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /**
  * What the lifecycle reads of a promotion: stored are draft, active, paused and archived; the rest
@@ -12,7 +12,10 @@ export type PromotionRecord = {
 
 export type PromotionEventName =
   `promotion.${'publish' | 'unpublish' | 'start' | 'pause' | 'resume' | 'limit-reached' | 'raise-limit' | 'end' | 'extend' | 'archive'}`
-export type PromotionEffect = 'setLimit' | 'setEnd'
+
+const effects = effectsNamed('setLimit', 'setEnd')
+
+export type PromotionEffect = keyof typeof effects
 
 /** A promotion, from the draft to the archive. */
 const machine = setup({
@@ -22,7 +25,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard() },
-  actions: { setLimit: effect, setEnd: effect },
+  actions: effects,
 }).createMachine({
   id: 'promotion',
   description: 'A promotion, from the draft to the archive',
@@ -73,7 +76,12 @@ const machine = setup({
   },
 })
 
-export const promotionLifecycle: Lifecycle<PromotionRecord, PromotionEventName, PromotionEffect> = {
+export const promotionLifecycle: Lifecycle<
+  PromotionRecord,
+  PromotionEventName,
+  PromotionEffect,
+  OuterState<typeof machine>
+> = {
   name: 'promotion',
   title: 'Promotion',
   machine,
@@ -90,5 +98,5 @@ export const promotionLifecycle: Lifecycle<PromotionRecord, PromotionEventName, 
     'promotion.pause': 'promotion.resume',
     'promotion.resume': 'promotion.pause',
   },
-  effects: ['setLimit', 'setEnd'],
+  effects: effectNames<PromotionEffect>(machine),
 }

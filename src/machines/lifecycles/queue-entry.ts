@@ -1,6 +1,14 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import {
+  by,
+  effect,
+  effectNames,
+  effectsNamed,
+  type Move,
+  ruleGuard,
+  type WayBackFacts,
+} from './rule.ts'
 
 /** What the lifecycle reads of someone who queues. */
 export type QueueEntryRecord = {
@@ -14,15 +22,21 @@ export type QueueEntryRecord = {
 
 export type QueueEntryEventName =
   `queue.${'call' | 'hold' | 'resume' | 'move' | 'seat' | 'cancel' | 'leave' | 'expire' | 'return' | 'finish' | 'restore'}`
-export type QueueEntryEffect =
-  | 'callGuest'
-  | 'putOnHold'
-  | 'takeOffHold'
-  | 'moveRank'
-  | 'stampSeated'
-  | 'clearSeated'
-  | 'stampFinished'
-  | 'recordReason'
+
+const effects = {
+  ...effectsNamed(
+    'callGuest',
+    'putOnHold',
+    'takeOffHold',
+    'moveRank',
+    'stampSeated',
+    'clearSeated',
+    'stampFinished',
+  ),
+  recordReason: (_: unknown, _of: { reason: 'left' | 'no_show' }) => effect(),
+}
+
+export type QueueEntryEffect = keyof typeof effects
 
 const noFacts: WayBackFacts = {
   isRefunded: false,
@@ -41,16 +55,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard<WayBackFacts>() },
-  actions: {
-    callGuest: effect,
-    putOnHold: effect,
-    takeOffHold: effect,
-    moveRank: effect,
-    stampSeated: effect,
-    clearSeated: effect,
-    stampFinished: effect,
-    recordReason: (_, _of: { reason: 'left' | 'no_show' }) => effect(),
-  },
+  actions: effects,
 }).createMachine({
   id: 'queue-entry',
   description: 'Someone in the queue, from joining to the seat',
@@ -138,7 +143,8 @@ const machine = setup({
 export const queueEntryLifecycle: Lifecycle<
   QueueEntryRecord,
   QueueEntryEventName,
-  QueueEntryEffect
+  QueueEntryEffect,
+  OuterState<typeof machine>
 > = {
   name: 'queue-entry',
   title: 'Someone in the queue',
@@ -165,14 +171,5 @@ export const queueEntryLifecycle: Lifecycle<
     'queue.seat': 'queue.return',
     'queue.cancel': 'queue.restore',
   },
-  effects: [
-    'callGuest',
-    'putOnHold',
-    'takeOffHold',
-    'moveRank',
-    'stampSeated',
-    'clearSeated',
-    'stampFinished',
-    'recordReason',
-  ],
+  effects: effectNames<QueueEntryEffect>(machine),
 }

@@ -104,6 +104,20 @@ export function effect(): void {
   return undefined
 }
 
+/** The same for several effects that need no parameters. */
+export function effectsNamed<const Name extends string>(
+  ...names: Name[]
+): Record<Name, typeof effect> {
+  return Object.fromEntries(names.map((name) => [name, effect])) as Record<Name, typeof effect>
+}
+
+/** The names of the effects of a chart, from its implementations. */
+export function effectNames<Name extends string>(machine: {
+  implementations: { actions?: Readonly<Record<Name, unknown>> | object }
+}): readonly Name[] {
+  return Object.keys(machine.implementations.actions ?? {}) as Name[]
+}
+
 function holds(name: string, facts: Facts, actor: Actor): boolean {
   return name in askedOf ? askedOf[name as keyof typeof askedOf](facts, actor) : isTrue(facts[name])
 }

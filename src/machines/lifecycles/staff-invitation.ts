@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /** What the lifecycle reads of someone invited to work for a company. */
 export type StaffInvitationRecord = {
@@ -9,7 +9,10 @@ export type StaffInvitationRecord = {
 
 export type StaffInvitationEventName =
   `staff.${'accept' | 'resend' | 'revoke' | 'expire' | 'suspend' | 'remove' | 'restore' | 'leave'}`
-export type StaffInvitationEffect = 'sendInvitation' | 'useToken' | 'dropToken' | 'endSessions'
+
+const effects = effectsNamed('sendInvitation', 'useToken', 'dropToken', 'endSessions')
+
+export type StaffInvitationEffect = keyof typeof effects
 
 /** A place in the staff. A token works once, and a new one kills the old. */
 const machine = setup({
@@ -19,7 +22,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard() },
-  actions: { sendInvitation: effect, useToken: effect, dropToken: effect, endSessions: effect },
+  actions: effects,
 }).createMachine({
   id: 'staff-invitation',
   description: 'A place in the staff, from the invitation to the farewell',
@@ -61,7 +64,8 @@ const machine = setup({
 export const staffInvitationLifecycle: Lifecycle<
   StaffInvitationRecord,
   StaffInvitationEventName,
-  StaffInvitationEffect
+  StaffInvitationEffect,
+  OuterState<typeof machine>
 > = {
   name: 'staff-invitation',
   title: 'Place in the staff',
@@ -70,5 +74,5 @@ export const staffInvitationLifecycle: Lifecycle<
   contextOf: () => ({}),
   asks: { 'staff.remove': 'yes' },
   back: { 'staff.suspend': 'staff.restore', 'staff.restore': 'staff.suspend' },
-  effects: ['sendInvitation', 'useToken', 'dropToken', 'endSessions'],
+  effects: effectNames<StaffInvitationEffect>(machine),
 }

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /**
  * What the lifecycle reads of a company's subscription. `hasOpenPayment`: a payment for it waits
@@ -13,13 +13,17 @@ export type SubscriptionRecord = {
 
 export type SubscriptionEventName =
   `subscription.${'start-trial' | 'request-initial' | 'request-renewal' | 'pay-initial' | 'trial-end' | 'renew-failed' | 'cancel-at-end' | 'change-plan' | 'pay' | 'grace-end' | 'resume' | 'period-end' | 'close'}`
-export type SubscriptionEffect =
-  | 'openPayment'
-  | 'startPeriod'
-  | 'setPlan'
-  | 'activateCompany'
-  | 'deactivateCompany'
-  | 'remindOwner'
+
+const effects = effectsNamed(
+  'openPayment',
+  'startPeriod',
+  'setPlan',
+  'activateCompany',
+  'deactivateCompany',
+  'remindOwner',
+)
+
+export type SubscriptionEffect = keyof typeof effects
 
 type SubscriptionFacts = { hasNoOpenPayment: boolean }
 
@@ -39,14 +43,7 @@ const machine = setup({
     tags: {} as 'closed',
   },
   guards: { by: ruleGuard<SubscriptionFacts>() },
-  actions: {
-    openPayment: effect,
-    startPeriod: effect,
-    setPlan: effect,
-    activateCompany: effect,
-    deactivateCompany: effect,
-    remindOwner: effect,
-  },
+  actions: effects,
 }).createMachine({
   id: 'subscription',
   description: "A company's subscription, from the trial to the last period",
@@ -154,7 +151,8 @@ const machine = setup({
 export const subscriptionLifecycle: Lifecycle<
   SubscriptionRecord,
   SubscriptionEventName,
-  SubscriptionEffect
+  SubscriptionEffect,
+  OuterState<typeof machine>
 > = {
   name: 'subscription',
   title: 'Subscription of a company',
@@ -163,12 +161,5 @@ export const subscriptionLifecycle: Lifecycle<
   contextOf: ({ hasOpenPayment }): SubscriptionFacts => ({ hasNoOpenPayment: !hasOpenPayment }),
   asks: {},
   back: {},
-  effects: [
-    'openPayment',
-    'startPeriod',
-    'setPlan',
-    'activateCompany',
-    'deactivateCompany',
-    'remindOwner',
-  ],
+  effects: effectNames<SubscriptionEffect>(machine),
 }

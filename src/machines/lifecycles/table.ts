@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import type { Lifecycle } from './decide.ts'
-import { by, effect, type Move, ruleGuard } from './rule.ts'
+import type { Lifecycle, OuterState } from './decide.ts'
+import { by, effect, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /**
  * What the lifecycle reads of a table; its state is derived from its open session, never stored.
@@ -18,15 +18,21 @@ export type TableRecord = {
 
 export type TableEventName =
   `table.${'open' | 'reserve' | 'release' | 'disable' | 'enable' | 'transfer-out' | 'merge-out' | 'request-bill' | 'settled' | 'add-items' | 'clear'}`
-export type TableEffect =
-  | 'openSession'
-  | 'closeSession'
-  | 'moveSession'
-  | 'mergeSession'
-  | 'stampBill'
-  | 'clearBill'
-  | 'setEnabled'
-  | 'setReserved'
+
+const effects = {
+  ...effectsNamed(
+    'openSession',
+    'closeSession',
+    'moveSession',
+    'mergeSession',
+    'stampBill',
+    'clearBill',
+  ),
+  setEnabled: (_: unknown, _to: { isEnabled: boolean }) => effect(),
+  setReserved: (_: unknown, _to: { isReserved: boolean }) => effect(),
+}
+
+export type TableEffect = keyof typeof effects
 
 type TableFacts = { hasNoLiveLines: boolean; isOtherTable: boolean; isTargetFree: boolean }
 const crew = ['business', 'staff'] as const
@@ -39,16 +45,7 @@ const machine = setup({
     input: {} as Partial<TableFacts> | undefined,
   },
   guards: { by: ruleGuard<TableFacts>() },
-  actions: {
-    openSession: effect,
-    closeSession: effect,
-    moveSession: effect,
-    mergeSession: effect,
-    stampBill: effect,
-    clearBill: effect,
-    setEnabled: (_, _to: { isEnabled: boolean }) => effect(),
-    setReserved: (_, _to: { isReserved: boolean }) => effect(),
-  },
+  actions: effects,
 }).createMachine({
   id: 'table',
   description: 'A table, from the first guest to the clean cloth',
@@ -138,7 +135,12 @@ const machine = setup({
   },
 })
 
-export const tableLifecycle: Lifecycle<TableRecord, TableEventName, TableEffect> = {
+export const tableLifecycle: Lifecycle<
+  TableRecord,
+  TableEventName,
+  TableEffect,
+  OuterState<typeof machine>
+> = {
   name: 'table',
   title: 'Table',
   machine,
@@ -150,14 +152,5 @@ export const tableLifecycle: Lifecycle<TableRecord, TableEventName, TableEffect>
   }),
   asks: {},
   back: {},
-  effects: [
-    'openSession',
-    'closeSession',
-    'moveSession',
-    'mergeSession',
-    'stampBill',
-    'clearBill',
-    'setEnabled',
-    'setReserved',
-  ],
+  effects: effectNames<TableEffect>(machine),
 }

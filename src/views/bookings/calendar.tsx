@@ -1,9 +1,9 @@
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { type Booking, type Calendar as Answer, listBookings } from '#contract/booking.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { dayIn } from '../parts/time/time-format.ts'
@@ -59,7 +59,7 @@ export function Calendar() {
   const [openId, setOpenId] = useState<string>()
 
   const bookings = answer.bookings.filter(
-    ({ orderStatusId }) => place.isCancelledShown || orderStatusId !== orderStatusIds.Unserviceable,
+    (booking) => place.isCancelledShown || !isCancelled(booking),
   )
   const days = dates.map((date) => dayOf(date, zone))
   const columns = columnsOf({ ...place, view }, days, answer)

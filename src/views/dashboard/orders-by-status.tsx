@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { countOrders, listOrders } from '#contract/order.ts'
-import { type OrderStatusId, orderStatusLabels } from '#contract/order-status.ts'
+import { orderStatusesInOrder, orderStatusLabels } from '#contract/order-status.ts'
 import { BarList } from '../parts/figures/bar-list.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { writeAddress } from '../parts/list/list-address.ts'
@@ -8,8 +8,6 @@ import { StatusShape } from '../parts/notice/status-badge.tsx'
 import { orderMarks } from '../parts/notice/status-mark.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
-
-const statusOrder = [1, 2, 3, 5, 7, 6, 4] as const satisfies readonly OrderStatusId[]
 
 /** How many orders of the period stand in each status; each leads to the list of them. */
 export function OrdersByStatus({ days }: { days: { fromDate: string; toDate: string } }) {
@@ -21,7 +19,7 @@ export function OrdersByStatus({ days }: { days: { fromDate: string; toDate: str
   })
   const counts = new Map(answer?.counts.map(({ orderStatusId, count }) => [orderStatusId, count]))
   const known = orderStatusLabels(module)
-  const bars = statusOrder
+  const bars = orderStatusesInOrder
     .filter((id) => id in known)
     .map((id) => ({
       key: id,

@@ -1,3 +1,4 @@
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
@@ -13,12 +14,11 @@ export function CalendarButton({ order }: { order: Order }) {
   if (startMs === undefined || endMs === undefined) return null
   const download = () => {
     const { orderStatusId, uuid, version, orderNo, cartItems, resource, customer, note } = order
-    const state =
-      orderStatusId === orderStatusIds.Unserviceable
-        ? 'CANCELLED'
-        : orderStatusId === orderStatusIds.Pending
-          ? 'TENTATIVE'
-          : 'CONFIRMED'
+    const state = isCancelled(order)
+      ? 'CANCELLED'
+      : orderStatusId === orderStatusIds.Pending
+        ? 'TENTATIVE'
+        : 'CONFIRMED'
     const text = calendarFile({
       uid: `${uuid}@sevenfold`,
       sequence: version,

@@ -4,6 +4,7 @@ import type { listOrders } from '#contract/order.ts'
 import {
   deliveryTypes,
   type OrderStatusId,
+  orderStatusesInOrder,
   orderStatusLabels,
   paymentStatuses,
 } from '#contract/order-status.ts'
@@ -25,8 +26,6 @@ const OrderNarrowed = lazy(async () => ({
   default: (await import('./order-narrowed.tsx')).OrderNarrowed,
 }))
 
-const statusOrder = [1, 2, 3, 5, 7, 6, 4] as const satisfies readonly OrderStatusId[]
-
 /** Search and filters of the order list; all of them stand in its address. */
 export function OrderFilters({ list: { query, send }, counts }: Props) {
   const { t } = useTranslation()
@@ -41,7 +40,7 @@ export function OrderFilters({ list: { query, send }, counts }: Props) {
     <div className="order-filters">
       <StatusChips
         label={t('orders.filterStatus')}
-        chips={statusOrder
+        chips={orderStatusesInOrder
           .filter((id) => id in known)
           .map((id) => ({
             value: id,

@@ -1,5 +1,5 @@
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { useTranslation } from 'react-i18next'
-import { orderStatusIds } from '#contract/order-status.ts'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { UndoToast } from '../parts/notice/undo-toast.tsx'
@@ -28,10 +28,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   const { timeZone: zone, role, module } = useViewer()
   const { isBusy, failure } = state
   const waits = isUnsent(order)
-  const isOver =
-    order.orderStatusId === orderStatusIds.Completed ||
-    order.orderStatusId === orderStatusIds.Unserviceable
-  const isTipOpen = !waits && !isOver && refusalOf('order.write', role, module) === undefined
+  const isTipOpen = !waits && !isOver(order) && refusalOf('order.write', role, module) === undefined
   const { act, ask, asking, confirm, close, step, itemStep, undo } = useSteps(order, state)
 
   return (

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+import { statusIdsTagged } from '#lifecycles/order-lifecycle-of.ts'
+
+const listed = (tag: Parameters<typeof statusIdsTagged>[0]) =>
+  sql.join(statusIdsTagged(tag).map((id) => sql.lit(id)))
+
+/** Whether an order is over, for a status in a query: `isOver` of the lifecycles. */
+export function isOverIn(status: string): RawBuilder<boolean> {
+  return sql`${sql.ref(status)} in (${listed('closed')})`
+}
+
+/** Whether an order came to nothing, for a status in a query: `isCancelled` of the lifecycles. */
+export function isCancelledIn(status: string): RawBuilder<boolean> {
+  return sql`${sql.ref(status)} in (${listed('cancelled')})`
+}

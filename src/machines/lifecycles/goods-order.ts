@@ -1,0 +1,87 @@
+import { setup } from 'xstate'
+import type { OrderEventName } from '#contract/order-event.ts'
+import { type GuestNote, type OrderFacts, type OrderTag, tell } from './order-record.ts'
+import { by, effect, effectsNamed, type Move, ruleGuard } from './rule.ts'
+
+/** What `order` and `table-order` have in common: they differ between Received and Ready alone. */
+export const goodsOrder = setup({
+  types: {
+    context: {} as OrderFacts,
+    events: {} as Move<OrderEventName>,
+    input: {} as Partial<OrderFacts> | undefined,
+    tags: {} as OrderTag,
+  },
+  guards: { by: ruleGuard<OrderFacts>() },
+  actions: {
+    ...effectsNamed('reserveStock', 'releaseStock', 'promiseTime', 'recordTaker', 'returnPayment'),
+    notifyGuest: (_, _note: GuestNote) => effect(),
+  },
+})
+
+export const pending = goodsOrder.createStateConfig({
+  on: {
+    'order.accept': {
+      guard: by(['business', 'staff']),
+      target: 'Received',
+      actions: ['recordTaker', 'reserveStock', 'promiseTime', tell('accepted')],
+    },
+    'order.reject': {
+      guard: by(['business', 'staff']),
+      target: 'Unserviceable',
+      actions: ['returnPayment', tell('rejected')],
+    },
+    'order.customer-cancel': {
+      guard: by(['guest']),
+      target: 'Unserviceable',
+      actions: 'returnPayment',
+    },
+    'order.expire': {
+      guard: by(['system']),
+      target: 'Unserviceable',
+      actions: ['returnPayment', tell('expired')],
+    },
+  },
+})
+
+export const completed = goodsOrder.createStateConfig({
+  tags: 'closed',
+  on: { 'order.reopen': { guard: by(['business'], 'isWayBackOpen'), target: 'Processing' } },
+})
+
+/** Remembers where an order was cancelled: undone, it goes back there. */
+export const unserviceable = <Machine extends 'order' | 'table-order'>(machine: Machine) =>
+  goodsOrder.createStateConfig({
+    tags: ['closed', 'cancelled'],
+    on: { 'order.restore': { guard: by(['business'], 'isWayBackOpen'), target: 'Pending' } },
+    initial: 'ended',
+    states: {
+      ended: {},
+      was_received: {
+        on: {
+          'order.undo': {
+            guard: by(['business', 'staff'], 'isWayBackOpen'),
+            target: `#${machine}.Received`,
+            actions: 'reserveStock',
+          },
+        },
+      },
+      was_processing: {
+        on: {
+          'order.undo': {
+            guard: by(['business'], 'isWayBackOpen'),
+            target: `#${machine}.Processing`,
+            actions: 'reserveStock',
+          },
+        },
+      },
+      was_ready: {
+        on: {
+          'order.undo': {
+            guard: by(['business'], 'isWayBackOpen'),
+            target: `#${machine}.Ready`,
+            actions: 'reserveStock',
+          },
+        },
+      },
+    },
+  })
