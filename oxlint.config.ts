@@ -67,6 +67,10 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/machines/**'],
     may: ['./**', 'xstate', 'dayjs', 'dayjs/**', lifecycles, contract],
   },
+  'screen machines': {
+    files: ['src/machines/screen/**'],
+    may: ['./**', '../*.ts', 'xstate', lifecycles, contract],
+  },
   lifecycles: { files: ['src/machines/lifecycles/**'], may: ['./**', 'xstate', contract] },
   start: {
     files: ['src/start/**'],
@@ -132,6 +136,19 @@ export const LAYERS: Record<string, Layer> = {
       '../../../services/{upload,places}.ts',
       ...screens,
       'zod/mini',
+      lifecycles,
+      contract,
+    ],
+  },
+  'move parts': {
+    files: ['src/views/parts/moves/**'],
+    may: [
+      './**',
+      `../${rooms}/**`,
+      '../../seams/**',
+      '../../../machines/**',
+      '../../../services/exchange.ts',
+      ...screens,
       lifecycles,
       contract,
     ],

@@ -28,7 +28,7 @@ const start = /\/src\/(start\/|main\.tsx)/
  * comes along, so each of these rooms holds nothing that only few screens need.
  */
 const shell =
-  /\/(contract\/order\.ts|src\/views\/(frame\/shell|parts\/(list|money|notice|order|time))\/)/
+  /\/(contract\/order\.ts|src\/views\/(frame\/shell|parts\/(list|money|moves|notice|order|time))\/)/
 
 export default defineConfig({
   plugins: [

@@ -109,6 +109,15 @@ export const resetPassword = endpoint({
 })
 
 export const companyEvents = ['company.activate', 'company.deactivate'] as const
+/** What each of them makes of a company, what is asked first, and what takes it back. */
+export const companyMoves = {
+  'company.activate': { to: 'Active', asks: undefined, back: 'company.deactivate' },
+  'company.deactivate': { to: 'InActive', asks: 'yes', back: 'company.activate' },
+} as const
+/** The event by which a company gets a status. */
+export function companyEventTo(status: 'Active' | 'InActive'): (typeof companyEvents)[number] {
+  return status === 'Active' ? 'company.activate' : 'company.deactivate'
+}
 const companyCard = z.object({
   id: as('company_details_id', companyId),
   companyName: z.string(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyCard, listBusinesses } from '#contract/account.ts'
+import { type CompanyCard, companyEventTo, type listBusinesses } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleId } from '#contract/modules.ts'
@@ -102,7 +102,7 @@ function toCard(row: Row, caller: Caller): CompanyCard {
     mayOpen: row.isSetUp === 1 || row.isOwn === 1 || isTeam(row.roleId),
     allowedEvents:
       row.isSwitchable === 1
-        ? [row.status === 'Active' ? 'company.deactivate' : 'company.activate']
+        ? [companyEventTo(row.status === 'Active' ? 'InActive' : 'Active')]
         : [],
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getCompany, type updateUser } from '#contract/account.ts'
+import { companyEventTo, getCompany, type updateUser } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
@@ -116,7 +116,7 @@ export async function setCompanyStatus(
   await writeAudit({ db, companyId: id }, doerOf(caller, now), {
     entity: 'company',
     entityId: id,
-    event: status === 'Active' ? 'company.activate' : 'company.deactivate',
+    event: companyEventTo(status),
     from: company.status,
     to: status,
     version: company.version + 1,

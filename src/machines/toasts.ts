@@ -9,9 +9,11 @@ export type Toast = {
   kind: 'success' | 'error' | 'info'
   textKey?: string
   text?: string
-  /** One thing that can be done about it, such as undo: an event for an actor of the system. */
-  action?: { labelKey: string; systemId: string; event: EventObject }
+  /** One thing that can be done about it, such as undo: an event for some actor. */
+  action?: { labelKey: string; to: Receiver; event: EventObject }
 }
+/** An actor, of whichever system, that does what a toast offers. */
+export type Receiver = { send(event: EventObject): void }
 export type NewToast = Omit<Toast, 'id'>
 
 type Context = { queue: readonly Toast[]; nextId: number }
@@ -19,6 +21,8 @@ type Events =
   | ({ type: 'toast.show' } & NewToast)
   | { type: 'toast.dismiss'; id: number }
   | { type: 'toast.act'; id: number }
+  /** What this actor offered can't be done any more. */
+  | { type: 'toast.withdraw'; to: Receiver }
   | { type: 'toast.hold' }
   | { type: 'toast.release' }
 
@@ -42,23 +46,37 @@ export const toasts = setup({
   guards: {
     isNew: ({ context }, shown: NewToast) =>
       !context.queue.some((toast) => toast.textKey === shown.textKey && toast.text === shown.text),
+    // One thing at a time can be taken back: the last.
+    isOtherOffer: ({ context }, { action }: NewToast) =>
+      action !== undefined && context.queue.some((toast) => toast.action !== undefined),
+    isOffered: ({ context }, { to }: { to: Receiver }) =>
+      context.queue.some(({ action }) => action?.to === to),
+    isAllOffered: ({ context }, { to }: { to: Receiver }) =>
+      context.queue.every(({ action }) => action?.to === to),
     isLast: ({ context }) => context.queue.length === 1,
     isLastOne: ({ context }, { id }: { id: number }) =>
       context.queue.every((toast) => toast.id === id),
   },
   actions: {
     add: assign(({ context }, toast: NewToast) => ({
-      queue: [...context.queue, { ...toast, id: context.nextId }].slice(-maxShown),
+      queue: [
+        ...context.queue.filter(({ action }) => !(action && toast.action)),
+        { ...toast, id: context.nextId },
+      ].slice(-maxShown),
       nextId: context.nextId + 1,
     })),
     remove: assign({
       queue: ({ context }, { id }: { id: number }) =>
         context.queue.filter((toast) => toast.id !== id),
     }),
+    removeOffers: assign({
+      queue: ({ context }, { to }: { to: Receiver }) =>
+        context.queue.filter(({ action }) => action?.to !== to),
+    }),
     removeOldest: assign({ queue: ({ context }) => context.queue.slice(1) }),
-    sendAction: ({ context, system }, { id }: { id: number }) => {
+    sendAction: ({ context }, { id }: { id: number }) => {
       const action = context.queue.find((toast) => toast.id === id)?.action
-      if (action) system.get(action.systemId)?.send(action.event)
+      action?.to.send(action.event)
     },
   },
   delays: {
@@ -95,10 +113,29 @@ export const toasts = setup({
         held: { on: { 'toast.release': 'ticking' } },
       },
       on: {
-        'toast.show': {
-          guard: { type: 'isNew', params: ({ event }) => newToast(event) },
-          actions: { type: 'add', params: ({ event }) => newToast(event) },
-        },
+        'toast.show': [
+          {
+            guard: { type: 'isOtherOffer', params: ({ event }) => newToast(event) },
+            target: '.ticking',
+            actions: { type: 'add', params: ({ event }) => newToast(event) },
+          },
+          {
+            guard: { type: 'isNew', params: ({ event }) => newToast(event) },
+            actions: { type: 'add', params: ({ event }) => newToast(event) },
+          },
+        ],
+        'toast.withdraw': [
+          {
+            guard: { type: 'isAllOffered', params: ({ event }) => event },
+            target: 'empty',
+            actions: { type: 'removeOffers', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            target: '.ticking',
+            actions: { type: 'removeOffers', params: ({ event }) => event },
+          },
+        ],
         // When one leaves early, time begins anew for the next.
         'toast.act': [
           {

@@ -4,7 +4,7 @@ import { app } from '../../src/machines/app.ts'
 import { connectivity } from '../../src/machines/connectivity.ts'
 import { moduleSwitch } from '../../src/machines/module-switch.ts'
 import { type HeaderData, session } from '../../src/machines/session.ts'
-import { toasts } from '../../src/machines/toasts.ts'
+import { type Receiver, toasts } from '../../src/machines/toasts.ts'
 import { stage } from '../../tools/model/execute.ts'
 
 const online = { type: 'tell', params: { kind: 'success', textKey: 'toast.online' } }
@@ -135,6 +135,61 @@ describe('toasts', () => {
   })
 })
 
+describe('what toasts offer', () => {
+  const shown = (set: ReturnType<typeof stage>) =>
+    set.actor.getSnapshot().context.queue.map((toast: { text: string }) => toast.text)
+  const receiver = (): Receiver => ({ send: () => undefined })
+  const offer = (text: string, to: Receiver) => ({
+    type: 'toast.show',
+    kind: 'success',
+    text,
+    action: { labelKey: 'parts.undo', to, event: { type: `undo ${text}` } },
+  })
+  const withdraw = (to: Receiver) => ({ type: 'toast.withdraw', to })
+
+  test('is the last alone, for ten seconds from its own beginning', () => {
+    const [one, other] = [receiver(), receiver()]
+    const set = stage(toasts)
+    set.happen(offer('a', one))
+    set.clock.increment(9_000)
+    set.happen(offer('b', other))
+    expect(shown(set)).toEqual(['b'])
+    set.clock.increment(9_999)
+    expect(shown(set)).toEqual(['b'])
+    set.happen({ type: 'toast.act', id: 2 } as { type: string })
+    expect(set.effects).toEqual([
+      { type: 'sendAction', params: expect.objectContaining({ id: 2 }) },
+    ])
+    expect(set.actor.getSnapshot().value).toBe('empty')
+  })
+
+  test('is withdrawn by who offered it, and leaves the others', () => {
+    const [one, other] = [receiver(), receiver()]
+    const set = stage(toasts)
+    set.happen({ type: 'toast.show', kind: 'info', text: 'x' } as { type: string })
+    set.happen(offer('a', one))
+    set.happen({ type: 'toast.hold' })
+    set.happen(withdraw(other))
+    expect(shown(set)).toEqual(['x', 'a'])
+    expect(set.actor.getSnapshot().value).toEqual({ shown: 'held' })
+    set.happen(withdraw(one))
+    expect(shown(set)).toEqual(['x'])
+    expect(set.actor.getSnapshot().value).toEqual({ shown: 'ticking' })
+    set.happen(withdraw(one))
+    set.clock.increment(5_000)
+    expect(set.actor.getSnapshot().value).toBe('empty')
+  })
+
+  test('leaves nothing behind when it was the only one', () => {
+    const one = receiver()
+    const set = stage(toasts)
+    set.happen(offer('a', one))
+    set.happen(withdraw(one))
+    expect(shown(set)).toEqual([])
+    expect(set.actor.getSnapshot().value).toBe('empty')
+  })
+})
+
 describe('the app', () => {
   const world = (given: { logout?: () => Promise<unknown> } = {}) => {
     const nothing = () => undefined
@@ -183,7 +238,7 @@ describe('the app', () => {
     actor.stop()
   })
 
-  test('lets a toast send its action to the part it names', () => {
+  test('lets a toast send its action to the actor it names', () => {
     const actor = createActor(world(), { input: { token: 'mine' } }).start()
     const parts = actor.system.get('toasts') as ReturnType<typeof createActor<typeof toasts>>
     const part = actor.system.get('session') as ReturnType<typeof createActor<typeof session>>
@@ -191,7 +246,7 @@ describe('the app', () => {
       type: 'toast.show',
       kind: 'info',
       textKey: 'a',
-      action: { labelKey: 'x', systemId: 'session', event: { type: 'session.sign-out' } },
+      action: { labelKey: 'x', to: part as Receiver, event: { type: 'session.sign-out' } },
     })
     parts.send({ type: 'toast.act', id: 1 })
     expect(part.getSnapshot().value).toBe('signingOut')

@@ -77,6 +77,23 @@ const rows = [
     allowed: ['react', './form.ts', '../dialog/dialog.tsx', '../../../machines/submit.ts'],
   },
   {
+    layer: 'screen machines',
+    file: 'src/machines/screen/planted.ts',
+    refused: ['react', 'axios', '../../services/http.ts'],
+    allowed: ['xstate', './move.ts', '../failure.ts', '#lifecycles/order.ts'],
+  },
+  {
+    layer: 'move parts',
+    file: 'src/views/parts/moves/planted.ts',
+    refused: ['axios', '../../orders/order-list.tsx', '../../../services/http.ts'],
+    allowed: [
+      'react',
+      './use-moves.ts',
+      '../dialog/dialog.tsx',
+      '../../../machines/screen/moves.ts',
+    ],
+  },
+  {
     layer: 'view frame',
     file: 'src/views/frame/bell/planted.tsx',
     refused: ['axios', '../../orders/order-list.tsx', '../../../inspect/bridge.ts'],

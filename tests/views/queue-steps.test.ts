@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledFirst, nextToCall, queueSteps, wayBack } from '../../src/views/queue/queue-steps.ts'
+import { calledFirst, nextToCall, queueSteps } from '../../src/views/queue/queue-steps.ts'
 
 const inLine = {
   allowedEvents: ['queue.call', 'queue.hold', 'queue.move', 'queue.seat', 'queue.cancel'],
@@ -32,10 +32,4 @@ test('call next passes over those who were called or are on hold', () => {
 test('the keys are about who was called first', () => {
   const later = person({ ...inLine, calledMs: 9 })
   expect(calledFirst([waiting, later, called])).toBe(called)
-})
-
-test('a step is taken back only while the lifecycle has the way', () => {
-  expect(wayBack('queue.seat', person({ allowedEvents: ['queue.return'] }))).toBe('queue.return')
-  expect(wayBack('queue.seat', person({ allowedEvents: [] }))).toBeUndefined()
-  expect(wayBack('queue.call', called)).toBeUndefined()
 })

@@ -10,6 +10,8 @@ import { outbox } from '../../src/machines/outbox.ts'
 import { createRecordMachine } from '../../src/machines/record.ts'
 import { session } from '../../src/machines/session.ts'
 import { createSubmitMachine } from '../../src/machines/submit.ts'
+import { createMoveMachine } from '../../src/machines/screen/move.ts'
+import { createMovesMachine } from '../../src/machines/screen/moves.ts'
 import { toasts } from '../../src/machines/toasts.ts'
 import type { ExploreOptions } from '../model/explore.ts'
 import { aUser, aUserElsewhere, refused } from './world.ts'
@@ -21,6 +23,7 @@ const page = (rows: (typeof row)[], totalRows: number, currentPage: number) => (
   rows,
   pagination: { totalRows, rowSize: 10, currentPage },
 })
+const receiver = { send: () => undefined }
 const listQuery = { currentPage: 2, rowSize: 10, search: '', filter: {} }
 const read = (context: unknown, key: string): unknown => (context as Record<string, unknown>)[key]
 const events = <Events extends EventObject>(...list: Events[]): Events[] => list
@@ -55,9 +58,16 @@ export const appCases: MachineCase[] = [
           type: 'toast.show',
           kind: 'error',
           textKey: 'b',
-          action: { labelKey: 'undo', systemId: 'session', event: { type: 'x' } },
+          action: { labelKey: 'undo', to: receiver, event: { type: 'x' } },
+        },
+        {
+          type: 'toast.show',
+          kind: 'success',
+          textKey: 'c',
+          action: { labelKey: 'undo', to: receiver, event: { type: 'y' } },
         },
         { type: 'toast.act', id: 1 },
+        { type: 'toast.withdraw', to: receiver },
         { type: 'toast.dismiss', id: 1 },
         { type: 'toast.dismiss', id: 2 },
         { type: 'toast.hold' },
@@ -304,6 +314,57 @@ export const appCases: MachineCase[] = [
         { type: 'submit.again' },
       ] as EventObject[],
       outcomes: { send: [{ output: 'sent' }, { error: refused(422, 'VALIDATION') }] },
+    },
+  },
+  {
+    name: 'move',
+    machine: createMoveMachine<typeof row, { event: string; reason?: string }>(),
+    options: {
+      inputs: [
+        { row, move: { event: 'accept' }, isSure: false, newKey: () => 'k' },
+        { row, move: { event: 'accept' }, isSure: true, newKey: () => 'k' },
+      ],
+      events: [
+        { type: 'move.press', row, move: { event: 'accept' } },
+        { type: 'move.press', row, move: { event: 'reject' } },
+        { type: 'move.confirm', details: { reason: 'closed' } },
+        { type: 'move.cancel' },
+      ] as EventObject[],
+      outcomes: {
+        look: [{ output: undefined }, { output: 'reason' }, { error: refused(404, 'NOT_FOUND') }],
+        send: [
+          { output: { row: { id: 'a', version: 2 } } },
+          { error: refused(409, 'VERSION_CONFLICT', { current: { id: 'a', version: 2 } }) },
+          { error: refused(503, 'RETRY_LATER') },
+        ],
+      },
+      distinguish: (context) => read(context, 'move'),
+    },
+  },
+  {
+    name: 'moves',
+    machine: createMovesMachine<typeof row, { event: string }>(),
+    options: {
+      inputs: [{ newKey: () => 'k' }],
+      events: [
+        { type: 'moves.press', id: 'a', row, move: { event: 'accept' } },
+        { type: 'moves.confirm', details: {} },
+        { type: 'moves.cancel' },
+        { type: 'moves.undo', id: 'a' },
+        {
+          type: 'xstate.snapshot.a',
+          snapshot: { value: { asking: 'open' }, context: { row, move: { event: 'accept' } } },
+        },
+        ...[undefined, { row, back: { event: 'undo' } }].map((moved) => ({
+          type: 'xstate.done.actor.a',
+          actorId: 'a',
+          output: { row, move: { event: 'accept' }, isSure: false, moved },
+        })),
+      ] as EventObject[],
+      distinguish: (context) => [
+        Object.values(read(context, 'records') as object).map((one) => read(one, 'value')),
+        read(context, 'undo') !== undefined,
+      ],
     },
   },
   {

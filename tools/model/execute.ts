@@ -24,7 +24,8 @@ export type Run = {
 }
 
 type GateEvent = { type: 'gate.resolve'; output: unknown } | { type: 'gate.reject'; error: unknown }
-type GateSnapshot = Snapshot<unknown> & { input?: unknown }
+/** With a context, as a parent that follows the snapshots of a machine expects. */
+type GateSnapshot = Snapshot<unknown> & { input?: unknown; context: object }
 
 /** Stands in for every invoked actor: works until the path says how it ends. */
 const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
@@ -32,6 +33,7 @@ const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
     status: 'active',
     output: undefined,
     error: undefined,
+    context: {},
     input,
   }),
   transition: (snapshot, event) => {

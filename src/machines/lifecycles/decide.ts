@@ -143,13 +143,12 @@ export function asksReason<Name extends string>(
 }
 
 /** The event that takes another one back, where it may happen to the record as it is now. */
-export function wayBack<Name extends string>(
+export function wayBack<Name extends string, Offered extends Name>(
   { back }: Pick<Lifecycle<never, Name>, 'back'>,
   event: Name,
-  allowed: readonly Name[],
-): Name | undefined {
-  const way = back[event]
-  return way !== undefined && allowed.includes(way) ? way : undefined
+  allowed: readonly Offered[],
+): Offered | undefined {
+  return allowed.find((one) => one === back[event])
 }
 
 /** The rule on a transition of a lifecycle: roles and conditions. */

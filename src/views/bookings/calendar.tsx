@@ -7,7 +7,6 @@ import { type Booking, type Calendar as Answer, listBookings } from '#contract/b
 import { refusalOf } from '#contract/permission.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { dayIn } from '../parts/time/time-format.ts'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { weekOrder } from '../parts/calendar/week.ts'
 import { Page } from '../frame/page/page.tsx'
@@ -54,7 +53,7 @@ export function Calendar() {
   )
   const answer = found ?? nothing
   const say = useSayTime(zone)
-  const move = useBookingMove(answer.resources, reload)
+  const move = useBookingMove(answer.resources, { say, onMoved: reload })
   const [, navigate] = useLocation()
   const [openId, setOpenId] = useState<string>()
 
@@ -109,16 +108,6 @@ export function Calendar() {
             onChanged={reload}
           />
         </Suspense>
-      )}
-      {move.undoable && (
-        <UndoToast
-          text={t('bookings.moved', {
-            number: move.undoable.booking.orderNo,
-            time: say.moment(move.undoable.target.startMs),
-          })}
-          onUndo={move.undo}
-          onDone={move.forget}
-        />
       )}
     </Page>
   )

@@ -1,18 +1,24 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { BookedResource, Booking } from '#contract/booking.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { moveOrder } from '#contract/order.ts'
+import { bookingLifecycle } from '#lifecycles/booking.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { useSubmit } from '../parts/live/use-submit.ts'
+import { lifeOf } from '../../machines/screen/life-of.ts'
+import { useMovesActor, useMovesOf } from '../parts/moves/use-moves.ts'
+import { useApp } from '../seams/app-context.ts'
+import type { SayTime } from './use-say-time.ts'
 
 /** When and with whom a booking shall be. */
 export type Target = { startMs: number; resourceId: Id | undefined }
 type Move = { booking: Booking; target: Target }
-type Tried = Move & {
-  /** As the server has it since. */ version?: number
-  allowedEvents?: Booking['allowedEvents']
-  isUndo: boolean
-}
+/** `who` is with whom it shall be, also where that does not change. */
+type Placing = { event: 'order.reschedule'; who: Id | undefined } & Required<
+  Pick<CallInput<typeof moveOrder>, 'startMs' | 'endMs'>
+>
 
 export type BookingMove = {
   /**
@@ -24,15 +30,15 @@ export type BookingMove = {
   isBusy: boolean
   /** What the server did not agree to; the booking is back in its place. */
   refused: (Move & { failure: CallFailure }) | undefined
-  /** What was moved last, while it may be moved back. */
-  undoable: Move | undefined
   hold: (booking: Booking, target: Target) => void
   putBack: () => void
   /** Lets go of what is held where it is. False when it is where it was. */
   place: () => boolean
-  undo: () => void
+  /** What was refused has been read. */
   forget: () => void
 }
+
+const life = lifeOf(bookingLifecycle)
 
 /**
  * Moves bookings to another time and to someone else: held first, then placed, which the server has
@@ -40,31 +46,13 @@ export type BookingMove = {
  */
 export function useBookingMove(
   resources: readonly BookedResource[],
-  onMoved: () => void,
+  { say, onMoved }: { say: SayTime; onMoved: () => void },
 ): BookingMove {
+  const { call } = useApp()
+  const { t } = useTranslation()
   const [held, setHeld] = useState<Move>()
-  const [tried, setTried] = useState<Tried>()
-  const submit = useSubmit(moveOrder, ({ version, allowedEvents }) => {
-    setTried((before) => before && { ...before, version, allowedEvents })
-    onMoved()
-  })
-  const isRefused = tried !== undefined && !submit.isBusy && submit.failure !== undefined
+  const [read, setRead] = useState<CallFailure>()
 
-  const send = (move: Move, version: number, isUndo: boolean) => {
-    const { booking, target } = move
-    setHeld(undefined)
-    setTried({ ...move, isUndo })
-    const { startMs = target.startMs, endMs = startMs } = booking
-    const isOther = target.resourceId !== undefined && target.resourceId !== booking.resource?.id
-    submit.send({
-      id: booking.id,
-      expectedVersion: version,
-      event: 'order.reschedule',
-      startMs: target.startMs,
-      endMs: target.startMs + (endMs - startMs),
-      ...((isOther || isUndo) && target.resourceId && { resourceId: target.resourceId }),
-    })
-  }
   const at = (booking: Booking, { startMs, resourceId }: Target): Booking => {
     const resource = resources.find(({ id }) => id === resourceId)
     const length = (booking.endMs ?? 0) - (booking.startMs ?? 0)
@@ -75,26 +63,47 @@ export function useBookingMove(
       ...(resource && { resource: { id: resource.id, name: resource.name } }),
     }
   }
+  const { actor, acts } = useMovesActor<Booking, Placing>({
+    async send(booking, { who, ...move }, idempotencyKey) {
+      const { version, allowedEvents } = await call(
+        moveOrder,
+        {
+          ...move,
+          id: booking.id,
+          expectedVersion: booking.version,
+          ...(who !== undefined && who !== booking.resource?.id && { resourceId: who }),
+        },
+        { idempotencyKey },
+      )
+      onMoved()
+      return { ...at(booking, targetOf({ ...move, who })), version, allowedEvents }
+    },
+    back({ before, row, move }) {
+      const way = life.back({ row, move })
+      return way && placing(row, { startMs: before.startMs ?? 0, resourceId: before.resource?.id })
+    },
+    show: () => undefined,
+    words: ({ row, back }) =>
+      back && t('bookings.moved', { number: row.orderNo, time: say.moment(row.startMs ?? 0) }),
+    refusal: () => undefined,
+  })
+  const { last, refused } = useMovesOf(actor)
+  const records = useSelector(actor, ({ context }) => context.records)
+  const sending = Object.values(records).filter(({ value }) => value !== 'lost')
+
   return {
     held,
-    isBusy: submit.isBusy,
+    isBusy: sending.length > 0,
     shown(booking) {
       if (held?.booking.id === booking.id) return at(booking, held.target)
-      const isAhead =
-        tried?.booking.id === booking.id &&
-        !isRefused &&
-        (tried.version === undefined || tried.version > booking.version)
-      return isAhead && tried
-        ? { ...at(booking, tried.target), version: tried.version ?? booking.version }
-        : booking
+      const isOn = sending.find(({ row }) => row.id === booking.id)
+      if (isOn) return at(booking, targetOf(isOn.move))
+      if (last?.id !== booking.id || last.row.version <= booking.version) return booking
+      return { ...at(booking, targetOf(last.move)), version: last.row.version }
     },
-    refused: isRefused && submit.failure ? { ...tried, failure: submit.failure } : undefined,
-    undoable:
-      tried?.version !== undefined &&
-      !isRefused &&
-      !tried.isUndo &&
-      tried.allowedEvents?.includes('order.reschedule')
-        ? tried
+    refused:
+      refused && refused.failure !== read
+        ? { booking: refused.row, target: targetOf(refused.move), failure: refused.failure }
         : undefined,
     hold: (booking, target) => setHeld({ booking, target }),
     putBack: () => setHeld(undefined),
@@ -103,22 +112,19 @@ export function useBookingMove(
         held &&
         (held.target.startMs !== held.booking.startMs ||
           held.target.resourceId !== held.booking.resource?.id)
-      if (isMoved) send(held, held.booking.version, false)
-      else setHeld(undefined)
+      setHeld(undefined)
+      if (isMoved) acts.press(held.booking, placing(held.booking, held.target))
       return isMoved === true
     },
-    undo() {
-      if (tried?.version === undefined) return
-      const { booking, version } = tried
-      send(
-        {
-          booking: at(booking, tried.target),
-          target: { startMs: booking.startMs ?? 0, resourceId: booking.resource?.id },
-        },
-        version,
-        true,
-      )
-    },
-    forget: () => setTried(undefined),
+    forget: () => setRead(refused?.failure),
   }
+}
+
+function placing(booking: Booking, { startMs, resourceId }: Target): Placing {
+  const { startMs: began = startMs, endMs = began } = booking
+  return { event: 'order.reschedule', startMs, endMs: startMs + (endMs - began), who: resourceId }
+}
+
+function targetOf({ startMs, who }: Pick<Placing, 'startMs' | 'who'>): Target {
+  return { startMs, resourceId: who }
 }

@@ -9,7 +9,7 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Mark } from '../parts/notice/status-mark.ts'
 import { Logo } from '../parts/people/logo.tsx'
 import { useViewer } from '../seams/viewer.ts'
-import type { CompanyStatus } from './use-company-status.ts'
+import type { CompanyMoves } from './use-company-moves.ts'
 
 const marks: Record<CompanyCard['status'], Mark> = {
   Active: { tone: 'ready', shape: 'check' },
@@ -17,8 +17,7 @@ const marks: Record<CompanyCard['status'], Mark> = {
 }
 
 type Acts = {
-  status: CompanyStatus
-  onDeactivate: (company: CompanyCard) => void
+  moves: CompanyMoves
   isBusy: boolean
   onAct: (company: CompanyCard) => void
   onLeave: (company: CompanyCard) => void
@@ -91,13 +90,7 @@ export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
   ]
 }
 
-function Steps({
-  row,
-  acts: { status, isBusy, onAct, onLeave, onDeactivate },
-}: {
-  row: CompanyCard
-  acts: Acts
-}) {
+function Steps({ row, acts: { moves, isBusy, onAct, onLeave } }: { row: CompanyCard; acts: Acts }) {
   const { t } = useTranslation()
   return (
     <span className="business-steps">
@@ -108,14 +101,12 @@ function Steps({
           size="xs"
           variant={event === 'company.activate' ? 'surface' : 'ghost'}
           colorPalette={event === 'company.activate' ? 'brand' : 'red'}
-          disabled={status.moving.has(row.id)}
+          disabled={moves.busy.has(row.id)}
           aria-label={t('businesses.stepOf', {
             step: t(`businesses.event.${words[event]}`),
             name: row.companyName,
           })}
-          onClick={() =>
-            event === 'company.deactivate' ? onDeactivate(row) : void status.step(row, event)
-          }
+          onClick={() => moves.press(row, { event })}
         >
           {t(`businesses.event.${words[event]}`)}
         </Button>

@@ -11,7 +11,6 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { FilterBar, SelectFilter } from '../parts/list/filters.tsx'
 import { ListPager } from '../parts/list/pager.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { Page } from '../frame/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
@@ -19,7 +18,7 @@ import { useBusinessColumns } from './business-columns.tsx'
 import { LeaveBusiness } from './leave-business.tsx'
 import { PaymentsToConfirm } from './payments-to-confirm.tsx'
 import { useActFor } from '../frame/shell/use-act-for.ts'
-import { useCompanyStatus } from './use-company-status.ts'
+import { useCompanyMoves } from './use-company-moves.ts'
 import '../parts/page/parts.css'
 import './businesses.css'
 
@@ -80,18 +79,16 @@ function Rows({
   list: List<typeof listBusinesses>
 }) {
   const { t } = useTranslation()
-  const status = useCompanyStatus(() => send({ type: 'list.reload' }))
+  const moves = useCompanyMoves(() => send({ type: 'list.reload' }))
   const actFor = useActFor()
   const [leaving, setLeaving] = useState<CompanyCard>()
-  const [closing, setClosing] = useState<CompanyCard>()
   const columns = useBusinessColumns({
-    status,
-    onDeactivate: setClosing,
+    moves,
     isBusy: actFor.isBusy,
     onAct: actFor.act,
     onLeave: setLeaving,
   })
-  const { undoable } = status
+  const { asking } = moves
   if (rows?.length === 0)
     return failure ? null : (
       <Nothing
@@ -118,29 +115,18 @@ function Rows({
           onClose={() => setLeaving(undefined)}
         />
       )}
-      {closing && (
+      {asking && (
         <AskFrame
           isEnding
-          title={t('businesses.deactivate.title', { name: closing.companyName })}
+          title={t('businesses.deactivate.title', { name: asking.row.companyName })}
           confirm={t('businesses.event.deactivate')}
-          onClose={() => setClosing(undefined)}
-          onConfirm={() => {
-            setClosing(undefined)
-            void status.step(closing, 'company.deactivate')
-          }}
+          failure={asking.failure?.message}
+          isBusy={asking.isBusy}
+          onClose={moves.cancel}
+          onConfirm={() => moves.confirm({})}
         >
           <p>{t('businesses.deactivate.text')}</p>
         </AskFrame>
-      )}
-      {undoable && (
-        <UndoToast
-          text={t('businesses.moved', {
-            name: undoable.company.companyName,
-            status: t(`businesses.status.${undoable.company.status}`),
-          })}
-          onUndo={() => void status.step(undoable.company, undoable.event)}
-          onDone={status.forget}
-        />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Mark } from '../parts/notice/status-mark.ts'
 import { useIndustryName } from '../parts/people/use-industry-name.ts'
 import { useViewer } from '../seams/viewer.ts'
-import { keyOf, type MembershipEvent, type MembershipMove } from './use-membership.ts'
+import { keyOf, type MembershipEvent, type MembershipMoves } from './use-membership-moves.ts'
 
 type State = NonNullable<CommunityRow['membershipState']>
 
@@ -32,7 +32,7 @@ const words = {
 
 /** The columns of communities to join, or, when `isMembers`, of the companies in one's own. */
 export function useCommunityColumns(
-  move: MembershipMove,
+  moves: MembershipMoves,
   isMembers: boolean,
 ): Column<CommunityRow>[] {
   const { t } = useTranslation()
@@ -93,7 +93,7 @@ export function useCommunityColumns(
       heading: <span className="sr-only">{t('communities.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <Steps row={row} move={move} />,
+      cell: (row) => <Steps row={row} moves={moves} />,
     },
   ]
 }
@@ -107,7 +107,7 @@ function TwoLines({ first, second }: { first: string; second: string | undefined
   )
 }
 
-function Steps({ row, move }: { row: CommunityRow; move: MembershipMove }) {
+function Steps({ row, moves }: { row: CommunityRow; moves: MembershipMoves }) {
   const { t } = useTranslation()
   return (
     <span className="community-steps">
@@ -124,12 +124,12 @@ function Steps({ row, move }: { row: CommunityRow; move: MembershipMove }) {
             size="xs"
             variant={isEnding ? 'ghost' : event === 'membership.approve' ? 'solid' : 'surface'}
             colorPalette={isEnding && word !== 'withdraw' ? 'red' : 'brand'}
-            disabled={move.moving.has(keyOf(row))}
+            disabled={moves.busy.has(keyOf(row))}
             aria-label={t('communities.stepOf', {
               step: t(`communities.event.${word}`),
               name: row.company?.companyName ?? row.name,
             })}
-            onClick={() => void move.step(row, event)}
+            onClick={() => moves.press(row, { event })}
           >
             {t(`communities.event.${word}`)}
           </Button>

@@ -8,12 +8,11 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { FilterBar, SelectFilter } from '../parts/list/filters.tsx'
 import { ListPager } from '../parts/list/pager.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { Page } from '../frame/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { useCommunityColumns } from './community-columns.tsx'
-import { keyOf, type MembershipMove, useMembership } from './use-membership.ts'
+import { keyOf, useMembershipMoves } from './use-membership-moves.ts'
 import '../parts/page/parts.css'
 import './community.css'
 
@@ -111,8 +110,8 @@ function Rows({
   isNarrowed: boolean
 }) {
   const { t } = useTranslation()
-  const move = useMembership(() => send({ type: 'list.reload' }))
-  const columns = useCommunityColumns(move, isMembers)
+  const moves = useMembershipMoves(() => send({ type: 'list.reload' }))
+  const columns = useCommunityColumns(moves, isMembers)
   const isEmpty = rows?.length === 0
   const clear = () =>
     send({
@@ -145,25 +144,9 @@ function Rows({
           <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
         </>
       )}
-      <Asked move={move} />
-    </>
-  )
-}
-
-function Asked({ move }: { move: MembershipMove }) {
-  const { t } = useTranslation()
-  return (
-    <>
       <Suspense>
-        {move.asking && <MembershipDialog key={keyOf(move.asking.row)} move={move} />}
+        {moves.asking && <MembershipDialog key={moves.asking.id} moves={moves} />}
       </Suspense>
-      {move.undoable && (
-        <UndoToast
-          text={t('communities.asked', { name: move.undoable.row.name })}
-          onUndo={move.undo}
-          onDone={move.forget}
-        />
-      )}
     </>
   )
 }

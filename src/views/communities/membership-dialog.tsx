@@ -4,27 +4,28 @@ import { limits } from '#contract/limits.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { TextAreaField } from '../parts/form/fields.tsx'
 import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
-import { keyOf, type MembershipMove } from './use-membership.ts'
+import type { MembershipMoves } from './use-membership-moves.ts'
 
 /** Asks before a membership ends; who declines or expels says why, for the company reads it. */
 export function MembershipDialog({
-  move: { asking, moving, confirm, close },
+  moves: { asking, confirm, cancel },
 }: {
-  move: MembershipMove
+  moves: MembershipMoves
 }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   useUnsavedEdits(reason.trim() !== '')
   if (!asking) return null
-  const { row, event, failure } = asking
+  const { row, failure, isBusy } = asking
+  const { event } = asking.move
   const word =
     event === 'membership.leave' ? 'leave' : event === 'membership.decline' ? 'decline' : 'expel'
   const name = row.company?.companyName ?? row.name
   const send = () => {
-    if (word === 'leave') void confirm()
+    if (word === 'leave') confirm({})
     else if (reason.trim() === '') setMissing(true)
-    else void confirm(reason.trim())
+    else confirm({ reason: reason.trim() })
   }
   return (
     <AskFrame
@@ -33,9 +34,9 @@ export function MembershipDialog({
       isEnding
       hasOwnChecks
       failure={failure?.message}
-      isBusy={moving.has(keyOf(row))}
+      isBusy={isBusy}
       onConfirm={send}
-      onClose={close}
+      onClose={cancel}
     >
       <p>{t(`communities.ask.${word}.text`)}</p>
       {word !== 'leave' && (

@@ -7,7 +7,7 @@ import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import type { ApplicationEvent } from './application-steps.ts'
-import type { ApplicationDetails } from './use-application-move.ts'
+import type { ApplicationDetails } from './use-application-moves.ts'
 
 /** Who withdraws does so themselves. */
 const reasons = applicationReasons.filter((code) => code !== 'withdrawn')

@@ -21,7 +21,7 @@ import { applicationMarks } from './application-words.ts'
 import { MovedNotices } from './moved-notices.tsx'
 import { RatingField } from './rating.tsx'
 import { Resume } from './resume.tsx'
-import { useApplicationMove } from './use-application-move.ts'
+import { useApplicationMoves } from './use-application-moves.ts'
 
 export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
 type Props = { row: Application; actor: RecordActor<Application, ApplicationChanges> }
@@ -33,8 +33,8 @@ type Props = { row: Application; actor: RecordActor<Application, ApplicationChan
 export function ApplicationScreen({ row, actor }: Props) {
   const { t } = useTranslation()
   const { call } = useApp()
-  const move = useApplicationMove((record) => actor.send({ type: 'record.changed', record }))
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || move.moving.size > 0
+  const moves = useApplicationMoves((record) => actor.send({ type: 'record.changed', record }))
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
   useLiveRecord(['application'], {
     id: row.id,
     record: row,
@@ -46,7 +46,7 @@ export function ApplicationScreen({ row, actor }: Props) {
     <Page
       title={row.applicantName}
       lead={<BackLink to="/job/interest">{t('interest.back')}</BackLink>}
-      actions={<Steps row={row} isBusy={isBusy} onStep={(event) => void move.step(row, event)} />}
+      actions={<Steps row={row} isBusy={isBusy} onStep={(event) => moves.press(row, { event })} />}
     >
       <div className="job-head">
         <StatusBadge mark={applicationMarks[row.status]}>
@@ -59,7 +59,7 @@ export function ApplicationScreen({ row, actor }: Props) {
         <RatingField
           rating={row.rating}
           isBusy={isBusy}
-          onRate={(rating) => void move.rate(row, rating)}
+          onRate={(rating) => moves.press(row, { rating })}
         />
       </div>
       <div className="job-grid">
@@ -70,7 +70,7 @@ export function ApplicationScreen({ row, actor }: Props) {
         </div>
         <ApplicationHistory row={row} />
       </div>
-      <MovedNotices move={move} />
+      <MovedNotices moves={moves} />
     </Page>
   )
 }

@@ -3,26 +3,26 @@ import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/application.ts'
 import { ActionMenu } from '../parts/list/action-menu.tsx'
 import { applicationSteps } from './application-steps.ts'
-import type { ApplicationMove } from './use-application-move.ts'
+import type { ApplicationMoves } from './use-application-moves.ts'
 
 /**
  * The next step of an application, one tap, and behind a small button what else this viewer may do.
  */
 export function ApplicationStep({
   row,
-  move,
+  moves,
 }: {
   row: Application
-  move: Pick<ApplicationMove, 'moving' | 'step'>
+  moves: Pick<ApplicationMoves, 'busy' | 'press'>
 }) {
   const { t } = useTranslation()
   const { main, others, back, endings } = applicationSteps(row)
-  const isBusy = move.moving.has(row.id)
+  const isBusy = moves.busy.has(row.id)
   const rest = [...others, ...back, ...endings].map((event) => ({
     key: event,
     label: t(`interest.event.${event}`),
     isEnding: endings.includes(event),
-    onPick: () => void move.step(row, event),
+    onPick: () => moves.press(row, { event }),
   }))
   return (
     <span className="row-steps">
@@ -36,7 +36,7 @@ export function ApplicationStep({
             step: t(`interest.event.${main}`),
             name: row.applicantName,
           })}
-          onClick={() => void move.step(row, main)}
+          onClick={() => moves.press(row, { event: main })}
         >
           {t(`interest.event.${main}`)}
         </Button>

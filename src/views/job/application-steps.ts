@@ -40,11 +40,6 @@ export function sharedSteps(
   )
 }
 
-/** The event that takes the last move back, if the lifecycle still allows one. */
-export function wayBack(row: Offered): ApplicationEvent | undefined {
-  return applicationSteps(row).back[0]
-}
-
 /** The event that leads an application to a status, if it is one of those that are offered. */
 export function stepTo(
   { status, allowedEvents }: Pick<Application, 'status' | 'allowedEvents'>,

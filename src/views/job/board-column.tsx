@@ -8,7 +8,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { ApplicationStep } from './application-step.tsx'
 import { applicationMarks } from './application-words.ts'
 import { Rating } from './rating.tsx'
-import type { ApplicationMove } from './use-application-move.ts'
+import type { ApplicationMoves } from './use-application-moves.ts'
 
 /** So many cards of a column are shown at first. */
 const firstShown = 25
@@ -19,13 +19,13 @@ type Props = {
   rows: readonly Application[] | undefined
   /** What is being dragged may be let go here. */
   isTarget: boolean
-  move: ApplicationMove
+  moves: ApplicationMoves
   onDrag: (row: Application | undefined) => void
   onDrop: () => void
 }
 
 /** The applications of one status. */
-export function BoardColumn({ status, rows, isTarget, move, onDrag, onDrop }: Props) {
+export function BoardColumn({ status, rows, isTarget, moves, onDrag, onDrop }: Props) {
   const { t } = useTranslation()
   const heading = useId()
   const [isWhole, setWhole] = useState(false)
@@ -49,7 +49,7 @@ export function BoardColumn({ status, rows, isTarget, move, onDrag, onDrop }: Pr
       {rows?.length === 0 && <p className="quiet-text">{t('interest.view.none')}</p>}
       <ul>
         {shown?.map((row) => (
-          <BoardCard key={row.id} row={row} move={move} onDrag={onDrag} />
+          <BoardCard key={row.id} row={row} moves={moves} onDrag={onDrag} />
         ))}
         {!rows && <li className="board-card skeleton" aria-hidden="true" />}
       </ul>
@@ -62,13 +62,13 @@ export function BoardColumn({ status, rows, isTarget, move, onDrag, onDrop }: Pr
   )
 }
 
-function BoardCard({ row, move, onDrag }: { row: Application } & Pick<Props, 'move' | 'onDrag'>) {
+function BoardCard({ row, moves, onDrag }: { row: Application } & Pick<Props, 'moves' | 'onDrag'>) {
   const { timeZone } = useViewer()
   return (
     <li
       className="board-card"
       draggable={row.allowedEvents.length > 0}
-      aria-busy={move.moving.has(row.id)}
+      aria-busy={moves.busy.has(row.id)}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', row.applicantName)
@@ -89,7 +89,7 @@ function BoardCard({ row, move, onDrag }: { row: Application } & Pick<Props, 'mo
         <Rating rating={row.rating} />
         <DateTime ms={row.createdMs} zone={timeZone} />
       </span>
-      <ApplicationStep row={row} move={move} />
+      <ApplicationStep row={row} moves={moves} />
     </li>
   )
 }

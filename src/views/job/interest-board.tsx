@@ -15,7 +15,7 @@ import { stepTo } from './application-steps.ts'
 import { BoardColumn } from './board-column.tsx'
 import { InterestFields } from './interest-filters.tsx'
 import { MovedNotices } from './moved-notices.tsx'
-import { useApplicationMove } from './use-application-move.ts'
+import { useApplicationMoves } from './use-application-moves.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -84,13 +84,13 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
     reload,
   } = useAllRows(listApplications, jobId ? { jobId: jobId as Id } : {}, { live })
   const [own, setOwn] = useState<ReadonlyMap<string, Application>>(new Map())
-  const move = useApplicationMove((row) => setOwn((before) => new Map(before).set(row.id, row)))
+  const moves = useApplicationMoves((row) => setOwn((before) => new Map(before).set(row.id, row)))
   const [dragged, setDragged] = useState<Application>()
   // What was done here is shown at once, until the list that is read again knows it too.
   const rows = (found ?? [])
     .map((row) => newest(row, own.get(row.id)))
     .filter((row) => fits(row, rating, search))
-  const onKeyDown = useBoardKeys({ rows, role, move })
+  const onKeyDown = useBoardKeys({ rows, role, moves })
   const taken = jobs?.find(({ id }) => id === jobId)
 
   if (failure && !found) return <FailureNotice failure={failure} onRetry={reload} />
@@ -118,17 +118,17 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
             status={status}
             rows={found && rows.filter((row) => row.status === status)}
             isTarget={dragged !== undefined && stepTo(dragged, status, role) !== undefined}
-            move={move}
+            moves={moves}
             onDrag={setDragged}
             onDrop={() => {
               const event = dragged && stepTo(dragged, status, role)
-              if (event) void move.step(dragged, event)
+              if (dragged && event) moves.press(dragged, { event })
               setDragged(undefined)
             }}
           />
         ))}
       </div>
-      <MovedNotices move={move} />
+      <MovedNotices moves={moves} />
     </>
   )
 }

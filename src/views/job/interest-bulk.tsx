@@ -6,8 +6,7 @@ import { useListBulk } from '../parts/list/use-list-bulk.ts'
 import type { List } from '../parts/list/use-list.ts'
 import { useApp } from '../seams/app-context.ts'
 import { type ApplicationEvent, asksReason, sharedSteps } from './application-steps.ts'
-import { changeApplication } from './use-application-change.ts'
-import type { ApplicationDetails } from './use-application-move.ts'
+import { type ApplicationDetails, changeApplication } from './use-application-moves.ts'
 
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,

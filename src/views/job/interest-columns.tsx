@@ -7,13 +7,13 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { ApplicationStep } from './application-step.tsx'
 import { applicationMarks } from './application-words.ts'
 import { Rating } from './rating.tsx'
-import type { ApplicationMove } from './use-application-move.ts'
+import type { ApplicationMoves } from './use-application-moves.ts'
 
 /** The columns of the list of applications. */
 export function interestColumns(
   t: TFunction,
   zone: string,
-  move: ApplicationMove,
+  moves: ApplicationMoves,
 ): Column<Application>[] {
   return [
     {
@@ -76,7 +76,7 @@ export function interestColumns(
       heading: <span className="sr-only">{t('interest.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <ApplicationStep row={row} move={move} />,
+      cell: (row) => <ApplicationStep row={row} moves={moves} />,
     },
   ]
 }

@@ -19,7 +19,7 @@ import { interestColumns } from './interest-columns.tsx'
 import { InterestFilters } from './interest-filters.tsx'
 import { MovedNotices } from './moved-notices.tsx'
 import { ratingOf } from './rating.tsx'
-import { type ApplicationMove, useApplicationMove } from './use-application-move.ts'
+import { type ApplicationMoves, useApplicationMoves } from './use-application-moves.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 /** What changes an application, and how many vacancies its posting has left. */
@@ -30,7 +30,7 @@ export function InterestList() {
   const { t } = useTranslation()
   const list = useList(listApplications, { live })
   const { answer: jobs, reload } = useAnswer(listJobs, { rowSize: 100 }, { live, everyMs: 1_000 })
-  const move = useApplicationMove((row) => {
+  const moves = useApplicationMoves((row) => {
     list.send({ type: 'list.row-changed', row })
     reload()
   })
@@ -57,9 +57,9 @@ export function InterestList() {
             onRetry={() => list.send({ type: 'list.reload' })}
           />
         )}
-        <InterestRows list={list} move={move} />
+        <InterestRows list={list} moves={moves} />
         <InterestBulk list={list} onMoved={reload} />
-        <MovedNotices move={move} />
+        <MovedNotices moves={moves} />
       </div>
     </Page>
   )
@@ -67,10 +67,10 @@ export function InterestList() {
 
 function InterestRows({
   list,
-  move,
+  moves,
 }: {
   list: List<typeof listApplications>
-  move: ApplicationMove
+  moves: ApplicationMoves
 }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
@@ -84,12 +84,12 @@ function InterestRows({
       aria-label={t('interest.title')}
       onKeyDown={(event) => {
         const pressed = ratingOf(event, rows ?? [])
-        if (pressed) void move.rate(pressed.row, pressed.rating)
+        if (pressed) moves.press(pressed.row, { rating: pressed.rating })
       }}
     >
       <DataTable
         caption={t('interest.caption', { count: totalRows })}
-        columns={interestColumns(t, timeZone, move)}
+        columns={interestColumns(t, timeZone, moves)}
         rows={rows}
         rowSize={query.rowSize}
         keyOf={(row) => row.id}

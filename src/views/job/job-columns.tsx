@@ -8,18 +8,13 @@ import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { JobCounts } from './job-counts.tsx'
-import type { JobStep } from './job-step-dialog.tsx'
-import { asksFirst, type JobEvent, jobSteps } from './job-steps.ts'
+import { jobSteps } from './job-steps.ts'
 import { JobTags } from './job-tags.tsx'
 import { jobMarks } from './job-words.ts'
-import type { JobMove } from './use-job-move.ts'
+import type { JobMoves } from './use-job-moves.ts'
 
 /** The columns of the list of postings. */
-export function useJobColumns(
-  tags: readonly JobTag[],
-  move: JobMove,
-  onAsk: (step: JobStep) => void,
-): Column<JobPosting>[] {
+export function useJobColumns(tags: readonly JobTag[], moves: JobMoves): Column<JobPosting>[] {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   return [
@@ -74,25 +69,15 @@ export function useJobColumns(
       heading: <span className="sr-only">{t('jobs.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (job) => <JobRowStep job={job} move={move} onAsk={onAsk} />,
+      cell: (job) => <JobRowStep job={job} moves={moves} />,
     },
   ]
 }
 
-function JobRowStep({
-  job,
-  move,
-  onAsk,
-}: {
-  job: JobPosting
-  move: JobMove
-  onAsk: (step: JobStep) => void
-}) {
+function JobRowStep({ job, moves: { busy, press } }: { job: JobPosting; moves: JobMoves }) {
   const { t } = useTranslation()
   const { main, others } = jobSteps(job.allowedEvents)
-  const isBusy = move.moving.has(job.id)
-  const pick = (event: JobEvent) =>
-    asksFirst(event) ? onAsk({ job, event }) : void move.move(job, event)
+  const isBusy = busy.has(job.id)
   return (
     <span className="row-steps">
       {main && (
@@ -102,7 +87,7 @@ function JobRowStep({
           variant={main === 'job.publish' ? 'solid' : 'surface'}
           disabled={isBusy}
           aria-label={t('jobs.stepOf', { step: t(`jobs.event.${main}`), name: job.title })}
-          onClick={() => pick(main)}
+          onClick={() => press(job, { event: main })}
         >
           {t(`jobs.event.${main}`)}
         </Button>
@@ -114,7 +99,7 @@ function JobRowStep({
           key: event,
           label: t(`jobs.event.${event}`),
           isEnding: event === 'job.archive',
-          onPick: () => pick(event),
+          onPick: () => press(job, { event }),
         }))}
       />
     </span>

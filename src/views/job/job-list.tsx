@@ -7,7 +7,6 @@ import { DataTable } from '../parts/list/data-table.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { ListTools } from '../parts/list/list-tools.tsx'
 import { ListPager } from '../parts/list/pager.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { callInput, type List, useList } from '../parts/list/use-list.ts'
 import { Page } from '../frame/page/page.tsx'
@@ -15,8 +14,8 @@ import { useMay } from '../seams/use-may.ts'
 import { useJobColumns } from './job-columns.tsx'
 import { JobFilters } from './job-filters.tsx'
 import { JobListEmpty } from './job-list-empty.tsx'
-import { type JobStep, JobStepDialog } from './job-step-dialog.tsx'
-import { useJobMove } from './use-job-move.ts'
+import { JobStepDialog } from './job-step-dialog.tsx'
+import { useJobMoves } from './use-job-moves.ts'
 import '../parts/page/parts.css'
 import './job.css'
 
@@ -88,10 +87,8 @@ function JobRows({
   onAdd: (() => void) | undefined
 }) {
   const { t } = useTranslation()
-  const move = useJobMove((row) => send({ type: 'list.row-changed', row }))
-  const [asking, setAsking] = useState<JobStep>()
-  const columns = useJobColumns(tags, move, setAsking)
-  const { undoable } = move
+  const moves = useJobMoves((row) => send({ type: 'list.row-changed', row }))
+  const columns = useJobColumns(tags, moves)
   if (rows?.length === 0)
     return failure ? null : <JobListEmpty query={query} send={send} onAdd={onAdd} />
   return (
@@ -105,24 +102,7 @@ function JobRows({
         isBusy={isBusy}
       />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-      {asking && (
-        <JobStepDialog
-          key={asking.event + asking.job.id}
-          asking={asking}
-          move={move}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {undoable && (
-        <UndoToast
-          text={t('jobs.moved', {
-            name: undoable.job.title,
-            status: t(`jobs.status.${undoable.job.status}`),
-          })}
-          onUndo={() => void move.move(undoable.job, undoable.event)}
-          onDone={move.forget}
-        />
-      )}
+      <JobStepDialog moves={moves} />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { useLiveRecord } from '../parts/live/use-live-record.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Page } from '../frame/page/page.tsx'
@@ -16,11 +15,10 @@ import { useViewer } from '../seams/viewer.ts'
 import { checkJob } from './check-job.ts'
 import { JobFields } from './job-fields.tsx'
 import { JobSide } from './job-side.tsx'
-import type { JobStep } from './job-step-dialog.tsx'
 import { JobStepsBar } from './job-steps-bar.tsx'
 import { changesOf, type JobChanges, valuesOf } from './job-values.ts'
 import { jobMarks, useSalary } from './job-words.ts'
-import { useJobMove } from './use-job-move.ts'
+import { useJobMoves } from './use-job-moves.ts'
 import { useJobText } from './use-job-text.ts'
 
 const JobStepDialog = lazy(async () => ({
@@ -42,9 +40,8 @@ export function JobScreen({
   const salary = useSalary()
   const names = useJobText()
   const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
-  const [asking, setAsking] = useState<JobStep>()
-  const move = useJobMove((record) => actor.send({ type: 'record.changed', record }))
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || move.moving.size > 0
+  const moves = useJobMoves((record) => actor.send({ type: 'record.changed', record }))
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
   useLiveRecord(['job'], {
     id: job.id,
     record: job,
@@ -67,15 +64,7 @@ export function JobScreen({
     <Page
       title={title}
       lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}
-      actions={
-        <JobStepsBar
-          job={job}
-          isBusy={isBusy}
-          isDirty={form.isDirty}
-          move={move}
-          onAsk={setAsking}
-        />
-      }
+      actions={<JobStepsBar job={job} isBusy={isBusy} isDirty={form.isDirty} moves={moves} />}
     >
       <div className="job-head">
         <StatusBadge mark={jobMarks[status]}>{t(`jobs.status.${status}`)}</StatusBadge>
@@ -96,22 +85,10 @@ export function JobScreen({
         )}
         <JobSide job={job} />
       </div>
-      {asking && (
+      {moves.asking && (
         <Suspense>
-          <JobStepDialog
-            key={asking.event}
-            asking={{ job, event: asking.event }}
-            move={move}
-            onClose={() => setAsking(undefined)}
-          />
+          <JobStepDialog moves={{ ...moves, confirm: (details) => moves.confirm(details, job) }} />
         </Suspense>
-      )}
-      {move.undoable && (
-        <UndoToast
-          text={t('jobs.moved', { name: title, status: t(`jobs.status.${status}`) })}
-          onUndo={() => move.undoable && void move.move(job, move.undoable.event)}
-          onDone={move.forget}
-        />
       )}
     </Page>
   )

@@ -7,36 +7,50 @@ import { momentRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import { useViewer } from '../seams/viewer.ts'
-import type { AskingJobEvent } from './job-steps.ts'
-import type { JobMove, JobMoveDetails } from './use-job-move.ts'
+import { type AskingJobEvent, asksFirst } from './job-steps.ts'
+import type { JobMoveDetails, JobMoves } from './use-job-moves.ts'
 
-export type JobStep = { job: JobPosting; event: AskingJobEvent }
-type Props = { asking: JobStep; move: JobMove; onClose: () => void }
+/** The question of the moves, while there is one. */
+export function JobStepDialog({ moves }: { moves: JobMoves }) {
+  const { asking } = moves
+  if (!asking || !asksFirst(asking.move.event)) return null
+  return (
+    <AskStep
+      key={asking.move.event + asking.id}
+      asking={asking}
+      event={asking.move.event}
+      moves={moves}
+    />
+  )
+}
+
+type Props = {
+  asking: NonNullable<JobMoves['asking']>
+  event: AskingJobEvent
+  moves: JobMoves
+}
 
 /**
  * Asks for what a step needs: what becomes of those who wait, why it opens again, a yes to the
  * archive.
  */
-export function JobStepDialog({ asking: { job, event }, move, onClose }: Props) {
+function AskStep({ asking: { row: job, failure, isBusy }, event, moves }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const [isTyped, setTyped] = useState(false)
   useUnsavedEdits(isTyped)
   const step = t(`jobs.event.${event}`)
-  const take = async (values: FormData) => {
-    if (await move.move(job, event, detailsOf(event, values, zone))) onClose()
-  }
   return (
     <AskFrame
       title={t('jobs.stepOf', { step, name: job.title })}
       confirm={step}
       keep={t('jobs.cancel')}
       isEnding={event === 'job.archive'}
-      failure={move.failure?.errors?.[0]?.message ?? move.failure?.message}
-      isBusy={move.moving.has(job.id)}
-      onConfirm={(values) => void take(values)}
+      failure={failure?.errors?.[0]?.message ?? failure?.message}
+      isBusy={isBusy}
+      onConfirm={(values) => moves.confirm(detailsOf(event, values, zone))}
       onType={() => setTyped(true)}
-      onClose={onClose}
+      onClose={moves.cancel}
     >
       <p className="quiet-text">{t(`jobs.ask.${event}`)}</p>
       {event === 'job.close' && job.counts.pending > 0 && (

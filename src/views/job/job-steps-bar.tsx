@@ -1,23 +1,21 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
-import type { JobStep } from './job-step-dialog.tsx'
-import { asksFirst, type JobEvent, jobSteps } from './job-steps.ts'
-import type { JobMove } from './use-job-move.ts'
+import { type JobEvent, jobSteps } from './job-steps.ts'
+import type { JobMoves } from './use-job-moves.ts'
 
 type Props = {
   job: JobPosting
   isBusy: boolean
   isDirty: boolean
-  move: JobMove
-  onAsk: (step: JobStep) => void
+  moves: JobMoves
 }
 
 /**
  * What may happen to the posting now, as the lifecycle allows. What is typed is saved first: a step
  * must not carry half a change out.
  */
-export function JobStepsBar({ job, isBusy, isDirty, move, onAsk }: Props) {
+export function JobStepsBar({ job, isBusy, isDirty, moves }: Props) {
   const { t } = useTranslation()
   const { main, others } = jobSteps(job.allowedEvents)
   const step = (event: JobEvent, isMain: boolean) => (
@@ -26,7 +24,7 @@ export function JobStepsBar({ job, isBusy, isDirty, move, onAsk }: Props) {
       variant={isMain ? (event === 'job.close' ? 'surface' : 'solid') : 'ghost'}
       colorPalette={event === 'job.archive' ? 'red' : 'brand'}
       disabled={isBusy || isDirty}
-      onClick={() => (asksFirst(event) ? onAsk({ job, event }) : void move.move(job, event))}
+      onClick={() => moves.press(job, { event })}
     >
       {t(`jobs.event.${event}`)}
     </Button>

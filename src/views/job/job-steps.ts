@@ -1,4 +1,5 @@
 import type { JobPosting } from '#contract/job.ts'
+import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 
 export type JobEvent = JobPosting['allowedEvents'][number]
 /**
@@ -7,7 +8,6 @@ export type JobEvent = JobPosting['allowedEvents'][number]
 export type AskingJobEvent = 'job.close' | 'job.reopen' | 'job.archive'
 
 const onward: readonly JobEvent[] = ['job.publish', 'job.close', 'job.reopen']
-const asking: readonly JobEvent[] = ['job.close', 'job.reopen', 'job.archive']
 
 type JobSteps = { main: JobEvent | undefined; others: readonly JobEvent[] }
 
@@ -19,5 +19,5 @@ export function jobSteps(allowed: readonly JobEvent[]): JobSteps {
 
 /** Whether an event asks for something first. */
 export function asksFirst(event: JobEvent): event is AskingJobEvent {
-  return asking.includes(event)
+  return event in jobPostingLifecycle.asks
 }

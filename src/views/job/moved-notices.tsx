@@ -1,52 +1,50 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
-import type { ApplicationMove } from './use-application-move.ts'
+import type { ApplicationMoves } from './use-application-moves.ts'
 
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,
 }))
 
 /**
- * What goes with moving applications wherever they are shown: what a step needs to be told, the way
- * back, and what those hear who don't see it.
+ * What goes with moving applications wherever they are shown: what a step needs to be told, and
+ * what those hear who don't see it, where no toast says it.
  */
-export function MovedNotices({ move }: { move: ApplicationMove }) {
+export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
   const { t } = useTranslation()
-  const { asking, undoable, said } = move
+  const { asking, last } = moves
+  const event = asking?.move.event
   return (
     <>
       <p className="sr-only" role="status">
-        {said}
+        {last && !last.back && <Said last={last} />}
       </p>
-      {asking && (
+      {asking && event && (
         <Suspense>
           <ApplicationDialog
-            key={asking.event + asking.row.id}
+            key={event + asking.id}
             title={t('interest.stepOf', {
-              step: t(`interest.event.${asking.event}`),
+              step: t(`interest.event.${event}`),
               name: asking.row.applicantName,
             })}
-            event={asking.event}
+            event={event}
             failure={
               asking.failure && (asking.failure.errors?.[0]?.message ?? asking.failure.message)
             }
-            isBusy={move.moving.has(asking.row.id)}
-            onConfirm={(details) => void move.confirm(details)}
-            onClose={move.close}
+            isBusy={asking.isBusy}
+            onConfirm={moves.confirm}
+            onClose={moves.cancel}
           />
         </Suspense>
       )}
-      {undoable && (
-        <UndoToast
-          text={t('interest.moved', {
-            name: undoable.row.applicantName,
-            status: t(`interest.status.${undoable.row.status}`),
-          })}
-          onUndo={() => void move.undo()}
-          onDone={move.forget}
-        />
-      )}
     </>
   )
+}
+
+function Said({ last: { row, move } }: { last: NonNullable<ApplicationMoves['last']> }) {
+  const { t } = useTranslation()
+  const { applicantName: name, status } = row
+  return move.rating === undefined
+    ? t('interest.moved', { name, status: t(`interest.status.${status}`) })
+    : t('interest.rated', { name, count: move.rating })
 }

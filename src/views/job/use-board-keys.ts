@@ -3,9 +3,9 @@ import { type Application, applicationStatuses } from '#contract/application.ts'
 import type { Role } from '#contract/role.ts'
 import { stepTo } from './application-steps.ts'
 import { ratingOf } from './rating.tsx'
-import type { ApplicationMove } from './use-application-move.ts'
+import type { ApplicationMoves } from './use-application-moves.ts'
 
-type Board = { rows: readonly Application[]; role: Role; move: ApplicationMove }
+type Board = { rows: readonly Application[]; role: Role; moves: ApplicationMoves }
 
 /**
  * The keys of the board, on an applicant's link: the arrows go from card to card, with Shift they
@@ -15,10 +15,10 @@ type Board = { rows: readonly Application[]; role: Role; move: ApplicationMove }
 export function useBoardKeys({
   rows,
   role,
-  move,
+  moves,
 }: Board): (event: KeyboardEvent<HTMLElement>) => void {
   const carried = useRef<string>(undefined)
-  const isMoving = move.moving.size > 0 || move.asking !== undefined
+  const isMoving = moves.busy.size > 0 || moves.asking !== undefined
   useEffect(() => {
     if (!carried.current || isMoving) return
     document
@@ -29,7 +29,7 @@ export function useBoardKeys({
 
   return (event) => {
     const pressed = ratingOf(event, rows)
-    if (pressed) return void move.rate(pressed.row, pressed.rating)
+    if (pressed) return moves.press(pressed.row, { rating: pressed.rating })
     const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const here = event.target instanceof HTMLAnchorElement ? event.target : undefined
     const row = rows.find(({ id }) => id === here?.dataset['application'])
@@ -37,9 +37,9 @@ export function useBoardKeys({
     if (event.shiftKey && way) {
       event.preventDefault()
       const to = wayOn(row, way, role)
-      if (!to || move.moving.has(row.id)) return
+      if (!to || moves.busy.has(row.id)) return
       carried.current = row.id
-      return void move.step(row, to)
+      return moves.press(row, { event: to })
     }
     const next = neighbour(here, event.key)
     if (!next) return

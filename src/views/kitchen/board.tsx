@@ -1,24 +1,20 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { has } from '#contract/modules.ts'
-import type { ItemEventName } from '#contract/order-event.ts'
 import { screenPaths } from '#contract/modules/screens.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { lineReasons } from '../parts/order/order-reasons.ts'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../frame/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { AllDay } from './all-day.tsx'
 import { BoardFilters, shownTickets } from './board-filters.tsx'
 import { BoardTools } from './board-tools.tsx'
-import { useIsMoving } from './moving-lines.ts'
 import { TicketGrid } from './ticket-grid.tsx'
-import { type Line, linesFor, type Ticket } from './tickets.ts'
-import { type Done, type Kitchen, useKitchen } from './use-kitchen.ts'
+import { linesFor, type Ticket } from './tickets.ts'
+import { type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useNewTickets } from './use-new-tickets.ts'
 import '../parts/page/parts.css'
 import '../parts/page/pane.css'
@@ -28,8 +24,6 @@ const ConfirmReason = lazy(async () => ({
   default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 }))
 
-type Asking = { lines: readonly Line[]; event: ItemEventName; name: string }
-
 /**
  * `/kitchen/board`: what is to be started, cooked and served, by order and station, the oldest
  * first.
@@ -38,19 +32,13 @@ export function KitchenBoard() {
   const { t } = useTranslation()
   const { timeZone, module } = useViewer()
   const kitchen = useKitchen()
-  const { tickets, failure, refusal, last } = kitchen
+  const { tickets, failure, refusal, last, asking, move } = kitchen
   const [stage, setStage] = useParam('stage')
   const [station, setStation] = useParam('station')
   const [isAllDay, setAllDay] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
   const { newCount, sound } = useNewTickets(tickets)
   const board = useRef<HTMLDivElement>(null)
   const shown = tickets && shownTickets(tickets, stage, station)
-
-  const move = (lines: readonly Line[], event: ItemEventName, name: string) =>
-    event in cartItemLifecycle.asks
-      ? setAsking({ lines, event, name })
-      : void kitchen.move(lines, event, name)
   return (
     <Page
       title={t('kitchen.title')}
@@ -67,7 +55,7 @@ export function KitchenBoard() {
           isAllDay={isAllDay}
           last={last}
           onAllDay={() => setAllDay(!isAllDay)}
-          onRecall={() => void kitchen.recall()}
+          onRecall={kitchen.recall}
         />
         <p className="sr-only" role="status">
           {newCount > 0 && t('kitchen.new', { count: newCount })}
@@ -82,7 +70,7 @@ export function KitchenBoard() {
           />
         )}
         {failure && <FailureNotice failure={failure} onRetry={kitchen.reload} />}
-        {refusal && (
+        {refusal && !asking && (
           <FailureNotice failure={{ kind: 'refused', message: refusal, requestId: undefined }} />
         )}
         <div className="kitchen-body" data-all-day={isAllDay}>
@@ -106,40 +94,25 @@ export function KitchenBoard() {
           )}
           {isAllDay && shown && <AllDay tickets={shown} />}
         </div>
-        <Recall kitchen={kitchen} />
-        {asking && (
-          <AskWhy asking={asking} kitchen={kitchen} onClose={() => setAsking(undefined)} />
-        )}
+        {asking && <AskWhy asking={asking} kitchen={kitchen} />}
       </div>
     </Page>
   )
 }
 
-/** Offers the way back from the last step, until another one is taken. */
-function Recall({ kitchen: { last, recall } }: { kitchen: Kitchen }) {
-  const { t } = useTranslation()
-  const [gone, setGone] = useState<Done>()
-  if (!last || last === gone) return null
-  return (
-    <UndoToast
-      text={`${last.name}: ${t(`orders.event.${last.event}`)}`}
-      onUndo={() => void recall()}
-      onDone={() => setGone(last)}
-    />
-  )
-}
-
 function AskWhy({
-  asking: { lines, event, name },
+  asking: {
+    row: { name },
+    move: { event },
+    failure,
+    isBusy,
+  },
   kitchen,
-  onClose,
 }: {
-  asking: Asking
+  asking: NonNullable<Kitchen['asking']>
   kitchen: Kitchen
-  onClose: () => void
 }) {
   const { t } = useTranslation()
-  const isBusy = useIsMoving(kitchen.moving, lines)
   const step = t(`orders.event.${event}`)
   return (
     <Suspense>
@@ -147,12 +120,10 @@ function AskWhy({
         title={t('orders.view.stepOf', { step, name })}
         confirm={step}
         codes={lineReasons}
-        failure={kitchen.refusal}
+        failure={failure?.message}
         isBusy={isBusy}
-        onConfirm={(reason) =>
-          void kitchen.move(lines, event, name, reason).then((isDone) => isDone && onClose())
-        }
-        onClose={onClose}
+        onConfirm={kitchen.confirm}
+        onClose={kitchen.cancel}
       />
     </Suspense>
   )

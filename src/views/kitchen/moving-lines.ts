@@ -1,36 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { busyIds } from '../../machines/screen/moves.connect.ts'
+import type { MovesActor } from '../parts/moves/use-moves.ts'
+import type { Batch, BatchMove } from './tickets.ts'
 
 type Lines = readonly { id: string }[]
 
-/** The lines whose move is on its way. */
-export type MovingLines = {
-  hasAny(lines: Lines): boolean
-  add(lines: Lines): void
-  remove(lines: Lines): void
-  follow(listener: () => void): () => void
+/** The moves of the board, for cards that ask about their own lines alone. */
+export type MovingLines = MovesActor<Batch, BatchMove>
+
+/** What lines that are moved together go by. */
+export function batchId(lines: Lines): string {
+  return lines.map(({ id }) => id).join(' ')
 }
 
-export function createMovingLines(): MovingLines {
-  const ids = new Set<string>()
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  return {
-    hasAny: (lines) => lines.some(({ id }) => ids.has(id)),
-    add(lines) {
-      for (const { id } of lines) ids.add(id)
-      tell()
-    },
-    remove(lines) {
-      for (const { id } of lines) ids.delete(id)
-      tell()
-    },
-    follow(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+/** Whether one of these lines is on its way. */
+export function hasMoving(moving: MovingLines, lines: Lines): boolean {
+  const busy = new Set([...busyIds(moving.getSnapshot().context)].flatMap((id) => id.split(' ')))
+  return busy.size > 0 && lines.some(({ id }) => busy.has(id))
 }
 
 /**
@@ -38,5 +24,5 @@ export function createMovingLines(): MovingLines {
  * card again and not the board.
  */
 export function useIsMoving(moving: MovingLines, lines: Lines): boolean {
-  return useSyncExternalStore(moving.follow, () => moving.hasAny(lines))
+  return useSelector(moving, () => hasMoving(moving, lines))
 }

@@ -1,7 +1,10 @@
 import type { CartItem, listCartItems } from '#contract/cart-item.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { wayBack } from '#lifecycles/decide.ts'
 import { compareNames } from '../parts/hooks/compare-names.ts'
+import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
 
 export type Line = OutputOf<typeof listCartItems>['rows'][number]
@@ -113,12 +116,24 @@ export function linesFor(tickets: readonly Ticket[], event: ItemEventName): Line
   )
 }
 
+/** Lines that are moved together. */
+export type Batch = {
+  id: string
+  lines: readonly CartItem[]
+  name: string
+  version?: number
+  /** Why some of them were not moved. */
+  refusal?: string | undefined
+}
+export type BatchMove = { event: ItemEventName } & Partial<Reason>
+
 /** The way back from what was done to some lines, if each of them still has it. */
 export function wayBackOf(
   lines: readonly Pick<Line, 'allowedEvents'>[],
+  event: ItemEventName,
 ): ItemEventName | undefined {
   const [first, ...others] = lines
-  const back = first && itemSteps(first.allowedEvents).back[0]
+  const back = first && wayBack(cartItemLifecycle, event, first.allowedEvents)
   return back && others.every(({ allowedEvents }) => allowedEvents.includes(back))
     ? back
     : undefined

@@ -1,15 +1,19 @@
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type CartItem, listCartItems, moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
-import { failureOf } from '../../machines/failure.ts'
-import type { Reason } from '../parts/dialog/confirm-reason.tsx'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { painted } from '../parts/hooks/after-paint.ts'
-import { itemSteps } from '../parts/order/order-step.ts'
+import { useMovesActor, useMovesOf } from '../parts/moves/use-moves.ts'
 import { useAllRows } from '../parts/live/use-all-rows.ts'
 import { useApp } from '../seams/app-context.ts'
-import { createMovingLines, type MovingLines } from './moving-lines.ts'
+import { batchId, hasMoving, type MovingLines } from './moving-lines.ts'
+import { refusedLines } from './refused-lines.ts'
 import {
+  type Batch,
+  type BatchMove,
   createTicketKeeper,
   type Line,
   type Moved,
@@ -21,25 +25,20 @@ import {
 /** What was done, and the lines as they are after it. */
 export type Done = { name: string; event: ItemEventName; lines: readonly CartItem[] }
 
-export type Kitchen = {
+export type Kitchen = Pick<Moves<Batch, BatchMove>, 'asking' | 'confirm' | 'cancel'> & {
   /** Undefined until the first lines have come. */
   tickets: readonly Ticket[] | undefined
   failure: ReturnType<typeof useAllRows>['failure']
   reload: () => void
-  /** The lines whose move is on its way: the same object at every render. */
+  /** What is on its way: the same object at every render. */
   moving: MovingLines
   /** Why the last move, or a part of it, was refused. */
   refusal: string | undefined
   /** What was done last and can be taken back. */
   last: Done | undefined
-  /** Moves lines; answers whether all of them went. */
-  move: (
-    lines: readonly Pick<Line, 'id' | 'orderId' | 'version'>[],
-    event: ItemEventName,
-    name: string,
-    reason?: Reason,
-  ) => Promise<boolean>
-  recall: () => Promise<void>
+  /** Moves lines, or asks for what has to be told first. */
+  move: (lines: readonly Line[], event: ItemEventName, name: string) => void
+  recall: () => void
 }
 
 const byOrder = {
@@ -55,68 +54,88 @@ const MOST_KEPT = 20
  */
 export function useKitchen(): Kitchen {
   const { call } = useApp()
+  const { t } = useTranslation()
   const { rows, failure, reload, reloadOf } = useAllRows(
     listCartItems,
     { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] },
     { live: ['order'], everyMs: 100, parts: byOrder },
   )
   const [moved, setMoved] = useState<Moved>(new Map())
-  const [moving] = useState(createMovingLines)
-  const [refusal, setRefusal] = useState<string>()
   const [done, setDone] = useState<readonly Done[]>([])
   const [keep] = useState(createTicketKeeper)
   const tickets = useMemo(() => rows && keep(withMoved(rows, moved)), [rows, moved, keep])
 
-  const move: Kitchen['move'] = async (wanted, event, name, reason) => {
-    if (wanted.length === 0) return true
-    // A second press on what is on its way already means nothing more than the first.
-    const lines = wanted.filter((line) => !moving.hasAny([line]))
-    if (lines.length === 0) return false
-    moving.add(lines)
-    setRefusal(undefined)
-    try {
+  const { actor, acts } = useMovesActor<Batch, BatchMove>({
+    ask: (_, { event, ...reason }) =>
+      Object.keys(reason).length > 0 ? undefined : cartItemLifecycle.asks[event],
+    async send(batch, { event, ...reason }, idempotencyKey) {
       await painted()
-      const items = lines
-        .slice(0, MOST_AT_ONCE)
-        .map(({ id, version }) => ({ id, expectedVersion: version }))
-      const { updated, failed } = await call(moveItems, { items, event, ...reason })
+      const lines = batch.lines.slice(0, MOST_AT_ONCE)
+      const items = lines.map(({ id, version }) => ({ id, expectedVersion: version }))
+      try {
+        const { updated, failed } = await call(
+          moveItems,
+          { items, event, ...reason },
+          { idempotencyKey },
+        )
+        if (updated.length === 0 && failed[0]) throw refusedLines(failed[0].message)
+        return { ...batch, lines: updated, refusal: failed[0]?.message }
+      } finally {
+        reloadOf(lines.map(({ orderId }) => orderId))
+      }
+    },
+    back({ row: { lines }, move: { event } }) {
+      const back = wayBackOf(lines, event)
+      return back && { event: back }
+    },
+    show(batch, { event }) {
+      if (!batch) return
+      const now = new Map(batch.lines.map((line) => [line.id, line]))
       setMoved(
         (before) =>
           new Map([
             ...before,
-            ...updated.map(
+            ...batch.lines.map(
               (line) => [line.id, { line, onto: rows?.find(({ id }) => id === line.id) }] as const,
             ),
           ]),
       )
-      // A way back is not itself taken back: the step onward is.
-      if (updated.length > 0 && itemSteps([event]).back.length === 0)
-        setDone((before) => [...before, { name, event, lines: updated }].slice(-MOST_KEPT))
-      if (failed[0]) setRefusal(failed[0].message)
-      return failed.length === 0
-    } catch (thrown) {
-      setRefusal(failureOf(thrown).message)
-      return false
-    } finally {
-      moving.remove(lines)
-      reloadOf(lines.map(({ orderId }) => orderId))
-    }
-  }
-  const last = done.findLast(({ lines }) => wayBackOf(lines) !== undefined)
+      const { name, lines } = batch
+      // What was moved on or taken back since can't be taken back any more as it was.
+      setDone((before) =>
+        [
+          ...before.filter((one) => one.lines.every(({ id }) => !now.has(id))),
+          ...(event in cartItemLifecycle.back ? [{ name, event, lines }] : []),
+        ].slice(-MOST_KEPT),
+      )
+    },
+    words: ({ row: { name }, move: { event }, back }) =>
+      back && `${name}: ${t(`orders.event.${event}`)}`,
+    refusal: () => undefined,
+  })
+  const { asking, last: lastMove, refused } = useMovesOf(actor)
+  const last = done.findLast(({ lines, event }) => wayBackOf(lines, event) !== undefined)
 
   return {
     tickets,
     failure,
     reload,
-    moving,
-    refusal,
+    moving: actor,
+    asking,
+    confirm: acts.confirm,
+    cancel: acts.cancel,
+    refusal: refused?.failure.message ?? lastMove?.row.refusal,
     last,
-    move,
-    async recall() {
-      const back = last && wayBackOf(last.lines)
-      if (!back) return
-      setDone((before) => before.filter((one) => one !== last))
-      await move(last.lines, back, last.name)
+    move(wanted, event, name) {
+      // A second press on what is on its way already means nothing more than the first.
+      const lines = wanted.filter((line) => !hasMoving(actor, [line]))
+      if (lines.length > 0) acts.press({ id: batchId(lines), lines, name }, { event })
+    },
+    recall() {
+      const event = last && wayBackOf(last.lines, last.event)
+      if (!event) return
+      const { lines, name } = last
+      acts.press({ id: batchId(lines), lines, name }, { event })
     },
   }
 }

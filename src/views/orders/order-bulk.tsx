@@ -50,8 +50,8 @@ export function OrderBulk({ onMoved, ...list }: Props) {
     onMoved()
   }
   const start = async (event: OrderEventName) => {
-    const { needsWords } = await import('./needs-words.ts')
-    if (chosen.some((row) => needsWords(row, event))) setAsking(event)
+    const { lifeOfOrder } = await import('./order-life.ts')
+    if (chosen.some((row) => lifeOfOrder(row).ask(row, { event }))) setAsking(event)
     else await run(event)
   }
 

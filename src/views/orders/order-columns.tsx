@@ -10,13 +10,13 @@ import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
 import type { Viewer } from '../seams/viewer.ts'
 import { RowStep } from './row-step.tsx'
 import { EstimateMark, isUnsent, UnsentMark } from './unsent.tsx'
-import type { RowMove } from './use-row-move.ts'
+import type { OrderMoves } from './use-order-moves.ts'
 
 /** The columns of the order list, in the wording of the module. */
 export function orderColumns(
   t: TFunction,
   { timeZone: zone, module }: Pick<Viewer, 'timeZone' | 'module'>,
-  step: RowMove['step'],
+  press: OrderMoves['press'],
 ): Column<OrderRow>[] {
   // When a booking takes place matters more than when it was made.
   const isBooking = has(module, 'bookings')
@@ -109,7 +109,7 @@ export function orderColumns(
       heading: <span className="sr-only">{t('orders.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row, isMoving) => <RowStep row={row} isBusy={isMoving} onStep={step} />,
+      cell: (row, isMoving) => <RowStep row={row} isBusy={isMoving} onStep={press} />,
     },
   ]
 }

@@ -11,7 +11,6 @@ import { DataTable } from '../parts/list/data-table.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { ListTools } from '../parts/list/list-tools.tsx'
 import { ListPager } from '../parts/list/pager.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { callInput, type List, useList } from '../parts/list/use-list.ts'
 import { useSelection } from '../parts/list/use-selection.ts'
@@ -23,7 +22,7 @@ import { OrderBulk } from './order-bulk.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderListEmpty } from './order-list-empty.tsx'
-import { type RowMove, useRowMove } from './use-row-move.ts'
+import { type OrderMoves, useOrderMoves } from './use-order-moves.ts'
 import '../parts/page/parts.css'
 import './order-list.css'
 
@@ -52,7 +51,7 @@ export function OrderList() {
     new Map<OrderStatusId, number>(
       answer.counts.map(({ orderStatusId, count }) => [orderStatusId, count]),
     )
-  const rowMove = useRowMove(list.send, reload)
+  const moves = useOrderMoves(list.send, reload)
 
   return (
     <Page title={t('orders.title')} actions={<Tools query={list.query} />}>
@@ -64,17 +63,15 @@ export function OrderList() {
             onRetry={() => list.send({ type: 'list.reload' })}
           />
         )}
-        <OrderRows list={list} rowMove={rowMove} />
+        <OrderRows list={list} moves={moves} />
         <Bulk rows={list.rows} selected={list.selected} send={list.send} onMoved={reload} />
-        {rowMove.undoable && <UndoLastMove rowMove={rowMove} undoable={rowMove.undoable} />}
-        {rowMove.asking && (
+        {moves.asking && (
           <Suspense>
             <RowDialogs
-              asking={rowMove.asking}
+              asking={moves.asking}
               zone={timeZone}
-              isBusy={rowMove.moving.has(rowMove.asking.row.id)}
-              onConfirm={(details) => void rowMove.confirm(details)}
-              onClose={rowMove.close}
+              onConfirm={moves.confirm}
+              onClose={moves.cancel}
             />
           </Suspense>
         )}
@@ -145,15 +142,15 @@ function NewOrderLink() {
   )
 }
 
-function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: RowMove }) {
+function OrderRows({ list, moves }: { list: List<typeof listOrders>; moves: OrderMoves }) {
   const may = useMay()
   const { t } = useTranslation()
   const viewer = useViewer()
   const { query, rows, totalRows, ways, failure, isBusy, send } = list
   const selection = useSelection(list)
   const mayPick = may(moveOrder)
-  const { moving, step } = rowMove
-  const columns = useMemo(() => orderColumns(t, viewer, step), [t, viewer, step])
+  const { busy, press } = moves
+  const columns = useMemo(() => orderColumns(t, viewer, press), [t, viewer, press])
   if (rows?.length === 0) return failure ? null : <OrderListEmpty query={query} send={send} />
   return (
     <>
@@ -164,7 +161,7 @@ function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: 
         rowSize={query.rowSize}
         keyOf={(row) => row.id}
         isBusy={isBusy}
-        moving={moving}
+        moving={busy}
         picking={mayPick ? { selection, nameOf: ({ orderNo }) => orderNo } : undefined}
         sorting={{
           by: query.sort ?? 'created',
@@ -174,25 +171,5 @@ function OrderRows({ list, rowMove }: { list: List<typeof listOrders>; rowMove: 
       />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
     </>
-  )
-}
-
-function UndoLastMove({
-  rowMove,
-  undoable: { row, event },
-}: {
-  rowMove: RowMove
-  undoable: NonNullable<RowMove['undoable']>
-}) {
-  const { t } = useTranslation()
-  return (
-    <UndoToast
-      text={t('orders.moved', {
-        number: row.orderNo,
-        status: t(`orderStatus.${row.orderStatusId}`),
-      })}
-      onUndo={() => void rowMove.step(row, event)}
-      onDone={rowMove.forget}
-    />
   )
 }

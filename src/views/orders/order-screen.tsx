@@ -2,7 +2,6 @@ import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { Page } from '../frame/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -26,10 +25,12 @@ import { useSteps } from './use-steps.ts'
 export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()
-  const { isBusy, failure } = state
   const waits = isUnsent(order)
   const isTipOpen = !waits && !isOver(order) && refusalOf('order.write', role, module) === undefined
-  const { act, ask, asking, confirm, close, step, itemStep, undo } = useSteps(order, state)
+  const steps = useSteps(order, state.changed)
+  const { act, ask, asking, confirm, close, step, itemStep } = steps
+  const isBusy = state.isBusy || steps.isBusy
+  const failure = steps.failure ?? state.failure
 
   return (
     <Page
@@ -88,16 +89,6 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
         onAct={confirm}
         onClose={close}
       />
-      {undo && !waits && (
-        <UndoToast
-          text={t('orders.moved', {
-            number: order.orderNo,
-            status: t(`orderStatus.${order.orderStatusId}`),
-          })}
-          onUndo={undo.take}
-          onDone={undo.forget}
-        />
-      )}
     </Page>
   )
 }

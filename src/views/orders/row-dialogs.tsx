@@ -1,23 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
 import { Reschedule } from '../parts/calendar/reschedule.tsx'
-import type { MoveDetails } from './order-acts.ts'
 import { orderReasons } from '../parts/order/order-reasons.ts'
-import type { RowAsking } from './use-row-move.ts'
+import type { MoveDetails } from './order-acts.ts'
+import type { OrderMoves } from './use-order-moves.ts'
 
 type Props = {
-  asking: RowAsking
+  asking: NonNullable<OrderMoves['asking']>
   zone: string
-  isBusy: boolean
   onConfirm: (details: MoveDetails) => void
   onClose: () => void
 }
 
 /** Asks why, or for the new time, before an order is moved from its row. */
 export function RowDialogs({
-  asking: { row, event, failure },
+  asking: {
+    row,
+    move: { event },
+    failure,
+    isBusy,
+  },
   zone,
-  isBusy,
   onConfirm,
   onClose,
 }: Props) {

@@ -9,7 +9,7 @@ import { orderSteps } from '../parts/order/order-step.ts'
 type Props = {
   row: OrderRow
   isBusy: boolean
-  onStep: (row: OrderRow, event: OrderEventName, details?: { delayMinutes: number }) => void
+  onStep: (row: OrderRow, move: { event: OrderEventName; delayMinutes?: number }) => void
 }
 
 /**
@@ -24,14 +24,14 @@ export function RowStep({ row, isBusy, onStep }: Props) {
     ? acceptDelays.map((count) => ({
         key: String(count),
         label: t('orders.view.acceptIn', { count }),
-        onPick: () => onStep(row, main, { delayMinutes: count }),
+        onPick: () => onStep(row, { event: main, delayMinutes: count }),
       }))
     : []
   const rest = [...others, ...back, ...endings].map((event) => ({
     key: event,
     label: t(`orders.event.${event}`),
     isEnding: endings.includes(event),
-    onPick: () => onStep(row, event),
+    onPick: () => onStep(row, { event }),
   }))
   return (
     <span className="row-steps">
@@ -45,7 +45,7 @@ export function RowStep({ row, isBusy, onStep }: Props) {
             step: t(`orders.event.${main}`),
             name: row.orderNo,
           })}
-          onClick={() => onStep(row, main)}
+          onClick={() => onStep(row, { event: main })}
         >
           {t(`orders.event.${main}`)}
         </Button>

@@ -8,20 +8,19 @@ import type { CallFailure } from '../../machines/failure.ts'
 import { createRecordMachine } from '../../machines/record.ts'
 import { useLiveRecord } from '../parts/live/use-live-record.ts'
 import { useApp } from '../seams/app-context.ts'
-import { actOnOrder, type OrderAct } from './order-acts.ts'
 
 export type OrderState = {
   order: Order | undefined
   failure: CallFailure | undefined
   isBusy: boolean
   isMissing: boolean
-  act: (act: OrderAct) => void
+  /** It is as something that was done here left it. */
+  changed: (order: Order) => void
   reload: () => void
 }
 
 /**
- * One order on the record machine: looked at, acted on, and shown afresh when someone else was
- * faster.
+ * One order on the record machine: looked at, and shown afresh when something was done to it.
  */
 export function useOrder(id: Id): OrderState {
   const { call, inspect } = useApp()
@@ -33,10 +32,9 @@ export function useOrder(id: Id): OrderState {
     return order
   }
   const [machine] = useState(() =>
-    createRecordMachine<Order, OrderAct>().provide({
+    createRecordMachine<Order>().provide({
       actors: {
         load: fromPromise(({ signal }) => load(signal)),
-        act: fromPromise(({ input: { act, ...target } }) => actOnOrder(call, target, act)),
       },
     }),
   )
@@ -49,7 +47,7 @@ export function useOrder(id: Id): OrderState {
     failure: useSelector(actor, (state) => state.context.failure),
     isBusy,
     isMissing: useSelector(actor, (state) => state.matches('notFound')),
-    act: (act) => actor.send({ type: 'record.act', act }),
+    changed: (order) => actor.send({ type: 'record.changed', record: order }),
     reload: () => actor.send({ type: 'record.reload' }),
   }
 }

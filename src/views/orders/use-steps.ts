@@ -1,55 +1,71 @@
-import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
-import type { MoveDetails, OrderAct } from './order-acts.ts'
+import type { Moves } from '../../machines/screen/moves.connect.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
+import { useApp } from '../seams/app-context.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
-import { needsWords } from './needs-words.ts'
-import { orderSteps, wayBack } from '../parts/order/order-step.ts'
-import type { OrderState } from './use-order.ts'
+import { actOnOrder, type MoveDetails, type OrderAct } from './order-acts.ts'
+import { lifeOfOrder } from './order-life.ts'
+import { underKey } from './under-key.ts'
+import { isUnsent } from './unsent.tsx'
+
+/** An act, or a question about money or a courier whose answer is one. */
+type Act = OrderAct | { do: 'ask'; ask: MoneyQuestion | DeliveryQuestion }
 
 /**
  * What a press on an order's screen leads to: the act at once, or first a question; and the way
  * back from the last move.
  */
-export function useSteps(order: Order, { act: send, isBusy, failure }: OrderState) {
-  const [asked, setAsked] = useState<Asking & { isSent?: boolean }>()
-  const [last, setLast] = useState<{ event: OrderEventName; version: number }>()
-  const isDone = !isBusy && !failure
-
-  const start = (act: OrderAct) => {
-    setLast(act.do === 'move' ? { event: act.event, version: order.version } : undefined)
-    send(act)
-  }
-  const act = (one: OrderAct) => {
-    setAsked(undefined)
-    start(one)
-  }
-  const back = wayBack(order.allowedEvents)
-  const isUndoable =
-    last && isDone && order.version > last.version && !orderSteps([last.event]).back.length
+export function useSteps(order: Order, changed: (order: Order) => void) {
+  const { call } = useApp()
+  const { t } = useTranslation()
+  const moves = useMoves<Order, Act>({
+    ask: questionOf,
+    send: ({ id, version }, act, key) =>
+      act.do === 'ask'
+        ? Promise.reject(new Error('a question is no act'))
+        : actOnOrder(underKey(call, key), { id, expectedVersion: version }, act),
+    back({ row, move: act }) {
+      if (act.do !== 'move' || act.event === 'order.reschedule') return undefined
+      const way = lifeOfOrder(row).back({ row, move: act })
+      return way && { do: 'move', ...way }
+    },
+    show: (now) => now && changed(now),
+    words: ({ row, back }) =>
+      back && !isUnsent(row)
+        ? t('orders.moved', { number: row.orderNo, status: t(`orderStatus.${row.orderStatusId}`) })
+        : undefined,
+    refusal: () => undefined,
+  })
+  const { asking, refused } = moves
+  const act = (one: OrderAct) => moves.press(order, one)
   return {
     act,
+    isBusy: moves.busy.size > 0,
+    failure: (asking ?? refused)?.failure,
+    asking: asking && askedBy(asking),
     /** Stays until the server has agreed, so that nothing typed is lost by a refusal. */
-    asking: asked && !(asked.isSent && isDone) ? asked : undefined,
-    confirm(one: OrderAct) {
-      if (asked) setAsked({ ...asked, isSent: true })
-      start(one)
-    },
-    close: () => setAsked(undefined),
-    step(event: OrderEventName, details?: MoveDetails) {
-      if (needsWords(order, event)) setAsked({ event })
-      else act({ do: 'move', event, ...details })
-    },
-    itemStep(item: CartItem, event: ItemEventName) {
-      if (event in cartItemLifecycle.asks) setAsked({ event, item })
-      else act({ do: 'moveItem', item, event })
-    },
-    ask: (ask: MoneyQuestion | DeliveryQuestion) => setAsked({ ask }),
-    undo:
-      isUndoable && back
-        ? { take: () => act({ do: 'move', event: back }), forget: () => setLast(undefined) }
-        : undefined,
+    confirm: (one: OrderAct) => moves.confirm(one, order),
+    close: moves.cancel,
+    step: (event: OrderEventName, details?: MoveDetails) => act({ do: 'move', event, ...details }),
+    itemStep: (item: CartItem, event: ItemEventName) => act({ do: 'moveItem', item, event }),
+    ask: (ask: MoneyQuestion | DeliveryQuestion) => moves.press(order, { do: 'ask', ask }),
   }
+}
+
+function questionOf(order: Order, act: Act) {
+  if (act.do === 'ask') return act.ask
+  if (act.do === 'moveItem') return act.reasonCode ? undefined : cartItemLifecycle.asks[act.event]
+  if (act.do !== 'move') return undefined
+  const isTold = act.reasonCode !== undefined || act.startMs !== undefined
+  return isTold ? undefined : lifeOfOrder(order).ask(order, { event: act.event })
+}
+
+function askedBy({ move }: NonNullable<Moves<Order, Act>['asking']>): Asking | undefined {
+  if (move.do === 'ask') return { ask: move.ask }
+  if (move.do === 'move') return { event: move.event }
+  return move.do === 'moveItem' ? { event: move.event, item: move.item } : undefined
 }

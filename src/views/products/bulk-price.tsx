@@ -6,7 +6,7 @@ import { currencySign } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import { changedPrice, isReadable, type PriceChange } from './price-change.ts'
-import type { ProductRow } from './use-product-change.ts'
+import type { ProductRow } from './use-product-moves.ts'
 import './bulk.css'
 
 type PriceOf = (row: ProductRow) => number | undefined

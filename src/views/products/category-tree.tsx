@@ -16,7 +16,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { ProductsOf } from './products-of.tsx'
 import { SubcategoryRows } from './subcategory-rows.tsx'
 import { useEntryOrder } from './use-entry-order.ts'
-import { useEntrySwitch } from './use-entry-switch.ts'
+import { useEntryMoves } from './use-entry-moves.ts'
 
 const CategoryDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).CategoryDialog,
@@ -47,7 +47,7 @@ export function CategoryTree() {
     top.reload()
     within.reload()
   }
-  const switching = useEntrySwitch(reload)
+  const moves = useEntryMoves(reload)
   const { shown, sortable } = useEntryOrder(categories ?? noCategories, updateCategory, top.reload)
   const ways = {
     onClose: () => setOpen(undefined),
@@ -67,7 +67,6 @@ export function CategoryTree() {
       failure={top.failure ?? within.failure}
       onRetry={reload}
       empty={{ title: t('categories.empty.title'), text: t('categories.empty.text') }}
-      switching={switching}
     >
       {shown.length > 0 && (
         <ul className="entry-list" aria-label={t('categories.kind.categories')}>
@@ -76,7 +75,7 @@ export function CategoryTree() {
               <EntryRow
                 entry={category}
                 update={updateCategory}
-                switching={switching}
+                moves={moves}
                 onOpen={() => setOpen({ kind: 'category', entry: category })}
                 more={[
                   {
@@ -99,7 +98,7 @@ export function CategoryTree() {
               <SubcategoryRows
                 parent={category}
                 all={subcategories}
-                switching={switching}
+                moves={moves}
                 onStored={within.reload}
                 onOpen={(entry) => setOpen({ kind: 'subcategory', parent: category, entry })}
               />

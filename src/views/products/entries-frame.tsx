@@ -1,11 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../machines/failure.ts'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
-import type { EntrySwitch } from './use-entry-switch.ts'
 
 type Props = {
   text: string
@@ -16,7 +13,6 @@ type Props = {
   failure: CallFailure | undefined
   onRetry: () => void
   empty: { title: string; text: string }
-  switching: EntrySwitch
   children: ReactNode
 }
 
@@ -32,11 +28,8 @@ export function EntriesFrame({
   failure,
   onRetry,
   empty,
-  switching,
   children,
 }: Props) {
-  const { t } = useTranslation()
-  const { last } = switching
   const button = <Button onClick={onAdd}>{add}</Button>
   return (
     <div className="entries">
@@ -50,16 +43,6 @@ export function EntriesFrame({
       )}
       {count === undefined && !failure && <EntryBones />}
       {children}
-      {last && (
-        <UndoToast
-          text={t(
-            last.entry.status === 'Active' ? 'categories.switched.on' : 'categories.switched.off',
-            { name: last.entry.name },
-          )}
-          onUndo={() => void switching.turn(last.update, last.entry)}
-          onDone={switching.forget}
-        />
-      )}
     </div>
   )
 }

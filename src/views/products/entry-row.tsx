@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu, type MenuAction } from '../parts/list/action-menu.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
-import type { Entry, EntrySwitch, Update } from './use-entry-switch.ts'
+import type { Entry, EntryMoves, Update } from './use-entry-moves.ts'
 import { standingMarks } from './product-marks.tsx'
 
 type Props = {
   entry: Entry
   /** What changes it on the server. */
   update: Update
-  switching: EntrySwitch
+  moves: EntryMoves
   onOpen: () => void
   /** What can be done beside opening it and switching it off. */
   more?: readonly MenuAction[]
@@ -30,7 +30,7 @@ type Props = {
 export function EntryRow({
   entry,
   update,
-  switching,
+  moves,
   onOpen,
   more = [],
   lead,
@@ -48,10 +48,10 @@ export function EntryRow({
       key: 'switch',
       label: t(isOff ? 'categories.switchOn' : 'categories.switchOff'),
       isEnding: !isOff,
-      onPick: () => void switching.turn(update, entry),
+      onPick: () => moves.press({ ...entry, update }, { status: isOff ? 'Active' : 'InActive' }),
     },
   ]
-  const refused = switching.refused?.id === id ? switching.refused.failure : undefined
+  const refused = moves.refused?.id === id ? moves.refused.failure : undefined
   return (
     <>
       <div className="entry" data-off={isOff}>
@@ -67,7 +67,7 @@ export function EntryRow({
         <ActionMenu
           label={t('categories.more', { name })}
           actions={actions}
-          isBusy={switching.busy.has(id)}
+          isBusy={moves.busy.has(id)}
           size="md"
         />
       </div>

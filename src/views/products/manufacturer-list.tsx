@@ -6,7 +6,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { EntriesFrame } from './entries-frame.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { useEntrySwitch } from './use-entry-switch.ts'
+import { useEntryMoves } from './use-entry-moves.ts'
 
 const ManufacturerDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).ManufacturerDialog,
@@ -21,7 +21,7 @@ export function ManufacturerList() {
     { live: ['product'] },
   )
   const [open, setOpen] = useState<{ entry?: Manufacturer }>()
-  const switching = useEntrySwitch(reload)
+  const moves = useEntryMoves(reload)
   const rows = answer?.rows
   const done = () => {
     setOpen(undefined)
@@ -36,7 +36,6 @@ export function ManufacturerList() {
       failure={failure}
       onRetry={reload}
       empty={{ title: t('categories.emptyManufacturers'), text: t('categories.manufacturersText') }}
-      switching={switching}
     >
       {rows && rows.length > 0 && (
         <ul className="entry-list" aria-label={t('categories.kind.manufacturers')}>
@@ -45,7 +44,7 @@ export function ManufacturerList() {
               <EntryRow
                 entry={entry}
                 update={updateManufacturer}
-                switching={switching}
+                moves={moves}
                 onOpen={() => setOpen({ entry })}
                 lead={<ProductPicture file={entry.logoUrl} name={entry.name} />}
                 count={

@@ -9,7 +9,7 @@ import type { List } from '../parts/list/use-list.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
-import type { ProductRow } from './use-product-change.ts'
+import type { ProductRow } from './use-product-moves.ts'
 
 const BulkPrice = lazy(async () => ({ default: (await import('./bulk-price.tsx')).BulkPrice }))
 const BulkCategory = lazy(async () => ({

@@ -9,14 +9,14 @@ import { ProductTags } from './product-marks.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { SoldOutSwitch, StatusButton } from './standing-buttons.tsx'
 import { StockCell } from './stock-cell.tsx'
-import type { ProductChange, ProductRow } from './use-product-change.ts'
+import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 
 /** The columns of the product list. Only who may change a product is led to its form. */
 export function productColumns(
   t: TFunction,
   { role, module }: Pick<Viewer, 'role' | 'module'>,
   mayChange: boolean,
-  change: ProductChange['change'],
+  change: ProductMoves['press'],
 ): Column<ProductRow>[] {
   const mayEdit = refusalOf('product.write', role, module) === undefined
   const controls = (row: ProductRow, isBusy: boolean) => ({

@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react/button'
-import type { TFunction } from 'i18next'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -8,7 +7,6 @@ import { DataTable } from '../parts/list/data-table.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { ListTools } from '../parts/list/list-tools.tsx'
 import { ListPager } from '../parts/list/pager.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { callInput, type List, useList } from '../parts/list/use-list.ts'
 import { useSelection } from '../parts/list/use-selection.ts'
 import { Page } from '../frame/page/page.tsx'
@@ -18,7 +16,7 @@ import { ProductBulk } from './product-bulk.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductListEmpty } from './product-list-empty.tsx'
-import { type ProductChange, useProductChange } from './use-product-change.ts'
+import { type ProductMoves, useProductMoves } from './use-product-moves.ts'
 import '../parts/page/parts.css'
 import './products.css'
 
@@ -33,7 +31,7 @@ export function ProductList() {
   const may = useMay()
   const { t } = useTranslation()
   const list = useList(listProducts, { live: ['product'] })
-  const change = useProductChange(list.send)
+  const moves = useProductMoves(list.send)
   const mayEdit = may(createProduct)
 
   return (
@@ -46,15 +44,8 @@ export function ProductList() {
             onRetry={() => list.send({ type: 'list.reload' })}
           />
         )}
-        <ProductRows list={list} change={change} mayEdit={mayEdit} />
+        <ProductRows list={list} moves={moves} mayEdit={mayEdit} />
         <Bulk rows={list.rows} selected={list.selected} send={list.send} />
-        {change.last && (
-          <UndoToast
-            text={changeWords(change.last, t)}
-            onUndo={change.undo}
-            onDone={change.forget}
-          />
-        )}
       </div>
     </Page>
   )
@@ -89,19 +80,19 @@ function ListActions({ query, mayEdit }: ActionsProps) {
   )
 }
 
-type RowsProps = { list: Products; change: ProductChange; mayEdit: boolean }
+type RowsProps = { list: Products; moves: ProductMoves; mayEdit: boolean }
 
-function ProductRows({ list, change, mayEdit }: RowsProps) {
+function ProductRows({ list, moves, mayEdit }: RowsProps) {
   const may = useMay()
   const { t } = useTranslation()
   const viewer = useViewer()
   const { query, rows, totalRows, ways, failure, isBusy, send } = list
   const selection = useSelection(list)
   const mayPick = may(updateProduct)
-  const { changing, change: onChange } = change
+  const { busy, press } = moves
   const columns = useMemo(
-    () => productColumns(t, viewer, mayPick, onChange),
-    [t, viewer, mayPick, onChange],
+    () => productColumns(t, viewer, mayPick, press),
+    [t, viewer, mayPick, press],
   )
   if (rows?.length === 0)
     return failure ? null : <ProductListEmpty query={query} send={send} mayEdit={mayEdit} />
@@ -114,7 +105,7 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
         rowSize={query.rowSize}
         keyOf={(row) => row.id}
         isBusy={isBusy}
-        moving={changing}
+        moving={busy}
         picking={mayPick ? { selection, nameOf: ({ name }) => name } : undefined}
         sorting={{
           by: query.sort ?? 'name',
@@ -125,15 +116,4 @@ function ProductRows({ list, change, mayEdit }: RowsProps) {
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
     </>
   )
-}
-
-function changeWords({ row, change }: NonNullable<ProductChange['last']>, t: TFunction): string {
-  const { name } = row
-  if (change.status === 'Active') return t('products.changed.Active', { name })
-  if (change.status === 'InActive') return t('products.changed.InActive', { name })
-  if (change.isSoldOut !== undefined)
-    return change.isSoldOut
-      ? t('products.changed.soldOut', { name })
-      : t('products.changed.available', { name })
-  return t('products.changed.stock', { name, count: row.stockQty ?? 0 })
 }

@@ -10,7 +10,7 @@ import { limits } from '#contract/limits.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { EntriesFrame } from './entries-frame.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { useEntrySwitch } from './use-entry-switch.ts'
+import { useEntryMoves } from './use-entry-moves.ts'
 
 const SpecDialog = lazy(async () => ({ default: (await import('./spec-dialog.tsx')).SpecDialog }))
 const all = { rowSize: limits.rowSize.max }
@@ -21,7 +21,7 @@ export function SpecList() {
   const { answer, failure, reload } = useAnswer(listProductSpecs, all)
   const { answer: categories } = useAnswer(listCategories, all)
   const [open, setOpen] = useState<{ entry?: ProductSpec }>()
-  const switching = useEntrySwitch(reload)
+  const moves = useEntryMoves(reload)
   const rows = answer?.rows
   const done = () => {
     setOpen(undefined)
@@ -38,7 +38,6 @@ export function SpecList() {
       failure={failure}
       onRetry={reload}
       empty={{ title: t('categories.emptySpecs'), text: t('categories.specsText') }}
-      switching={switching}
     >
       {rows && rows.length > 0 && (
         <ul className="entry-list" aria-label={t('categories.kind.specs')}>
@@ -47,7 +46,7 @@ export function SpecList() {
               <EntryRow
                 entry={entry}
                 update={updateProductSpec}
-                switching={switching}
+                moves={moves}
                 onOpen={() => setOpen({ entry })}
                 about={entry.values.join(', ')}
                 count={categoryOf(entry)}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'
-import type { ProductChange, ProductRow } from './use-product-change.ts'
+import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 
 type Props = {
   row: ProductRow
   mayChange: boolean
   isBusy: boolean
-  onChange: ProductChange['change']
+  onChange: ProductMoves['press']
 }
 
 /** Whether a product is offered at all; a press turns it round. */
@@ -26,7 +26,7 @@ export function StatusButton({ row, mayChange, isBusy, onChange }: Props) {
       disabled={isBusy}
       aria-label={t('products.statusOf', { status, name: row.name })}
       title={t(isOn ? 'products.stopOffer' : 'products.offer')}
-      onClick={() => void onChange(row, { status: isOn ? 'InActive' : 'Active' })}
+      onClick={() => onChange(row, { status: isOn ? 'InActive' : 'Active' })}
     >
       {badge}
     </button>
@@ -47,7 +47,7 @@ export function SoldOutSwitch({ row, mayChange, isBusy, onChange }: Props) {
         checked={row.isSoldOut}
         disabled={!mayChange || isBusy || isEmpty}
         aria-label={t('products.soldOutOf', { name: row.name })}
-        onChange={() => void onChange(row, { isSoldOut: !row.isSoldOut })}
+        onChange={() => onChange(row, { isSoldOut: !row.isSoldOut })}
       />
       <span aria-hidden="true">{t('products.soldOut')}</span>
     </label>

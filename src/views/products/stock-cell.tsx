@@ -2,13 +2,13 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusShape } from '../parts/notice/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'
-import type { ProductChange, ProductRow } from './use-product-change.ts'
+import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 
 type Props = {
   row: ProductRow
   mayChange: boolean
   isBusy: boolean
-  onChange: ProductChange['change']
+  onChange: ProductMoves['press']
 }
 
 /**
@@ -25,7 +25,7 @@ export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
   }
   const keep = () => {
     if (typed !== undefined && /^\d{1,8}$/.test(typed.trim()) && Number(typed) !== row.stockQty)
-      void onChange(row, { stockQty: Number(typed) })
+      onChange(row, { stockQty: Number(typed) })
     close()
   }
   if (typed !== undefined) {

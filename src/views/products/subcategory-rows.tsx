@@ -5,18 +5,18 @@ import { SortDots } from '../parts/form/sort-handle.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { ProductsOf } from './products-of.tsx'
 import { useEntryOrder } from './use-entry-order.ts'
-import type { EntrySwitch } from './use-entry-switch.ts'
+import type { EntryMoves } from './use-entry-moves.ts'
 
 type Props = {
   parent: Category
   all: readonly Subcategory[]
-  switching: EntrySwitch
+  moves: EntryMoves
   onStored: () => void
   onOpen: (entry: Subcategory) => void
 }
 
 /** The groups within a category, in an order of their own. */
-export function SubcategoryRows({ parent, all, switching, onStored, onOpen }: Props) {
+export function SubcategoryRows({ parent, all, moves, onStored, onOpen }: Props) {
   const { t } = useTranslation()
   const rows = useMemo(
     () => all.filter(({ categoryId }) => categoryId === parent.id),
@@ -32,7 +32,7 @@ export function SubcategoryRows({ parent, all, switching, onStored, onOpen }: Pr
             <EntryRow
               entry={entry}
               update={updateSubcategory}
-              switching={switching}
+              moves={moves}
               onOpen={() => onOpen(entry)}
               lead={
                 <button {...sortable.handleProps(index, entry.name)}>

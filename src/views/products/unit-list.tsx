@@ -8,14 +8,14 @@ import { EntriesFrame } from './entries-frame.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { useEntryForm } from './use-entry-form.ts'
-import { useEntrySwitch } from './use-entry-switch.ts'
+import { useEntryMoves } from './use-entry-moves.ts'
 
 /** What products are measured in: the usual units, and the company's own. */
 export function UnitList() {
   const { t } = useTranslation()
   const { answer: rows, failure, reload } = useAnswer(listUnits, {})
   const [open, setOpen] = useState<{ entry?: Unit }>()
-  const switching = useEntrySwitch(reload)
+  const moves = useEntryMoves(reload)
   const done = () => {
     setOpen(undefined)
     reload()
@@ -29,7 +29,6 @@ export function UnitList() {
       failure={failure}
       onRetry={reload}
       empty={{ title: t('categories.emptyUnits'), text: t('categories.unitsText') }}
-      switching={switching}
     >
       {rows && rows.length > 0 && (
         <ul className="entry-list" aria-label={t('categories.kind.units')}>
@@ -38,7 +37,7 @@ export function UnitList() {
               <EntryRow
                 entry={entry}
                 update={updateUnit}
-                switching={switching}
+                moves={moves}
                 onOpen={() => setOpen({ entry })}
                 about={entry.code}
               />

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import type { Form } from '../parts/form/form.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import type { Entry } from './use-entry-switch.ts'
+import type { Entry } from './use-entry-moves.ts'
 
 type EntryForm<V> = {
   /** Names the draft of a new one: 'category:new'. */

@@ -9,25 +9,24 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { formatDateTime } from '../parts/time/time-format.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { promotionSteps } from './promotion-steps.ts'
-import type { PromotionStep } from './promotion-step-dialog.tsx'
 import { promotionMarks, useOffer } from './promotion-words.ts'
-import type { PromotionMove } from './use-promotion-move.ts'
+import type { PromotionMoves } from './use-promotion-moves.ts'
 
-type Acts = { move: PromotionMove['move']; onAsk: (step: PromotionStep) => void }
+type Press = PromotionMoves['press']
 
-/** The columns of the list of promotions; the same at every render while the acts are. */
-export function usePromotionColumns({ move, onAsk }: Acts): Column<Promotion>[] {
+/** The columns of the list of promotions; the same at every render. */
+export function usePromotionColumns(press: Press): Column<Promotion>[] {
   const { t } = useTranslation()
   const { currency, timeZone: zone } = useViewer()
   const offer = useOffer(currency)
-  return useMemo(() => columnsOf(t, zone, offer, { move, onAsk }), [t, zone, offer, move, onAsk])
+  return useMemo(() => columnsOf(t, zone, offer, press), [t, zone, offer, press])
 }
 
 function columnsOf(
   t: TFunction,
   zone: string,
   offer: ReturnType<typeof useOffer>,
-  acts: Acts,
+  press: Press,
 ): Column<Promotion>[] {
   return [
     {
@@ -84,14 +83,14 @@ function columnsOf(
       heading: <span className="sr-only">{t('promotions.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row, isMoving) => <RowStep row={row} isMoving={isMoving} {...acts} />,
+      cell: (row, isMoving) => <RowStep row={row} isMoving={isMoving} press={press} />,
     },
   ]
 }
 
-function RowStep({ row, isMoving, move, onAsk }: Acts & { row: Promotion; isMoving: boolean }) {
+function RowStep({ row, isMoving, press }: { row: Promotion; isMoving: boolean; press: Press }) {
   const { t } = useTranslation()
-  const { main, asks } = promotionSteps(row.allowedEvents)
+  const { main } = promotionSteps(row.allowedEvents)
   if (!main) return null
   const step = t(`promotions.event.${main}`)
   return (
@@ -101,7 +100,7 @@ function RowStep({ row, isMoving, move, onAsk }: Acts & { row: Promotion; isMovi
       variant={main === 'promotion.publish' ? 'solid' : 'surface'}
       disabled={isMoving}
       aria-label={t('promotions.stepOf', { step, name: row.name })}
-      onClick={() => (asks(main) ? onAsk({ promotion: row, event: main }) : void move(row, main))}
+      onClick={() => press(row, { event: main })}
     >
       {step}
     </Button>

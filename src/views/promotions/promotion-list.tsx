@@ -6,16 +6,14 @@ import { DataTable } from '../parts/list/data-table.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { ListPager } from '../parts/list/pager.tsx'
 import { SavedViews } from '../parts/list/saved-views.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { Page } from '../frame/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
 import { usePromotionColumns } from './promotion-columns.tsx'
 import { PromotionFilters } from './promotion-filters.tsx'
 import { PromotionListEmpty } from './promotion-list-empty.tsx'
-import { PromotionStepDialog, type PromotionStep } from './promotion-step-dialog.tsx'
-import { usePromotionMove } from './use-promotion-move.ts'
-import { useState } from 'react'
+import { PromotionStepDialog } from './promotion-step-dialog.tsx'
+import { usePromotionMoves } from './use-promotion-moves.ts'
 import '../parts/page/parts.css'
 import './promotion.css'
 
@@ -66,10 +64,8 @@ function PromotionRows({
   onAdd: (() => void) | undefined
 }) {
   const { t } = useTranslation()
-  const rowMove = usePromotionMove((row) => send({ type: 'list.row-changed', row }))
-  const [asking, setAsking] = useState<PromotionStep>()
-  const columns = usePromotionColumns({ move: rowMove.move, onAsk: setAsking })
-  const { undoable } = rowMove
+  const moves = usePromotionMoves((row) => send({ type: 'list.row-changed', row }))
+  const columns = usePromotionColumns(moves.press)
   if (rows?.length === 0)
     return failure ? null : <PromotionListEmpty query={query} send={send} onAdd={onAdd} />
   return (
@@ -81,20 +77,10 @@ function PromotionRows({
         rowSize={query.rowSize}
         keyOf={(row) => row.id}
         isBusy={isBusy}
-        moving={rowMove.moving}
+        moving={moves.busy}
       />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-      <PromotionStepDialog asking={asking} move={rowMove} onClose={() => setAsking(undefined)} />
-      {undoable && (
-        <UndoToast
-          text={t('promotions.moved', {
-            name: undoable.promotion.name,
-            state: t(`promotions.state.${undoable.promotion.liveState}`),
-          })}
-          onUndo={() => void rowMove.move(undoable.promotion, undoable.event)}
-          onDone={rowMove.forget}
-        />
-      )}
+      <PromotionStepDialog moves={moves} />
     </>
   )
 }

@@ -5,18 +5,17 @@ import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { Page } from '../frame/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { BackToPromotions } from './back-to-promotions.tsx'
 import { checkPromotion } from './check-promotion.ts'
 import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
-import { type PromotionStep, PromotionStepDialog } from './promotion-step-dialog.tsx'
+import { PromotionStepDialog } from './promotion-step-dialog.tsx'
 import { PromotionStepsBar } from './promotion-steps-bar.tsx'
 import { changesOf, type PromotionChanges, triedOf, valuesOf } from './promotion-values.ts'
 import { promotionMarks, useOffer } from './promotion-words.ts'
-import { usePromotionMove } from './use-promotion-move.ts'
+import { usePromotionMoves } from './use-promotion-moves.ts'
 import { usePromotionText } from './use-promotion-text.ts'
 
 /** A promotion that is there: how it stands, its steps, its fields, and what it does to a cart. */
@@ -32,8 +31,7 @@ export function PromotionScreen({
   const offer = useOffer(viewer.currency)
   const names = usePromotionText()
   const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
-  const [asking, setAsking] = useState<PromotionStep>()
-  const move = usePromotionMove((record) => actor.send({ type: 'record.changed', record }))
+  const moves = usePromotionMoves((record) => actor.send({ type: 'record.changed', record }))
   const { id, name, liveState, usedCount, usageLimit } = promotion
   const form = useRecordForm({
     key: `promotion:${id}`,
@@ -51,10 +49,9 @@ export function PromotionScreen({
       actions={
         <PromotionStepsBar
           promotion={promotion}
-          isBusy={move.moving.size > 0 || form.isBusy}
+          isBusy={moves.busy.size > 0 || form.isBusy}
           isDirty={form.isDirty}
-          move={move}
-          onAsk={setAsking}
+          moves={moves}
         />
       }
     >
@@ -75,16 +72,7 @@ export function PromotionScreen({
         </FormFrame>
         <PromotionPreview tried={triedOf(form.values, id, place)} />
       </div>
-      <PromotionStepDialog asking={asking} move={move} onClose={() => setAsking(undefined)} />
-      {move.undoable && (
-        <UndoToast
-          text={t('promotions.moved', { name, state: t(`promotions.state.${liveState}`) })}
-          onUndo={() =>
-            move.undoable && void move.move(move.undoable.promotion, move.undoable.event)
-          }
-          onDone={move.forget}
-        />
-      )}
+      <PromotionStepDialog moves={moves} />
     </Page>
   )
 }

@@ -4,30 +4,31 @@ import type { Promotion } from '#contract/promotion.ts'
 import { momentRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
-import type { AskingEvent } from './promotion-steps.ts'
-import type { MoveDetails, PromotionMove } from './use-promotion-move.ts'
+import { type AskingEvent, asksFirst } from './promotion-steps.ts'
+import type { MoveDetails, PromotionMoves } from './use-promotion-moves.ts'
 
 const AskFrame = lazy(async () => ({
   default: (await import('../parts/dialog/ask-frame.tsx')).AskFrame,
 }))
 
-export type PromotionStep = { promotion: Promotion; event: AskingEvent }
-type Props = { asking: PromotionStep | undefined; move: PromotionMove; onClose: () => void }
+type PromotionStep = { promotion: Promotion; event: AskingEvent }
 
 /**
  * Asks for what a step needs: a new end, a higher limit, or a yes to the archive, from which there
  * is no way back.
  */
-export function PromotionStepDialog({ asking, move, onClose }: Props) {
+export function PromotionStepDialog({
+  moves: { asking, confirm, cancel },
+}: {
+  moves: PromotionMoves
+}) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const explained = useId()
-  if (!asking) return null
-  const { promotion, event } = asking
+  if (!asking || !asksFirst(asking.move.event)) return null
+  const { row: promotion, failure, isBusy } = asking
+  const event = asking.move.event
   const step = t(`promotions.event.${event}`)
-  const take = async (values: FormData) => {
-    if (await move.move(promotion, event, detailsOf(event, values, zone))) onClose()
-  }
   return (
     <Suspense>
       <AskFrame
@@ -35,10 +36,10 @@ export function PromotionStepDialog({ asking, move, onClose }: Props) {
         confirm={step}
         keep={t('promotions.cancel')}
         isEnding={event === 'promotion.archive'}
-        failure={move.failure?.errors?.[0]?.message ?? move.failure?.message}
-        isBusy={move.moving.has(promotion.id)}
-        onConfirm={(values) => void take(values)}
-        onClose={onClose}
+        failure={failure?.errors?.[0]?.message ?? failure?.message}
+        isBusy={isBusy}
+        onConfirm={(values) => confirm(detailsOf(event, values, zone))}
+        onClose={cancel}
       >
         <p id={explained} className="quiet-text">
           {t(`promotions.ask.${event}`, { count: promotion.usedCount })}

@@ -1,32 +1,30 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
-import type { PromotionStep } from './promotion-step-dialog.tsx'
 import { promotionSteps } from './promotion-steps.ts'
-import type { PromotionEvent, PromotionMove } from './use-promotion-move.ts'
+import type { PromotionEvent, PromotionMoves } from './use-promotion-moves.ts'
 
 type Props = {
   promotion: Promotion
   isBusy: boolean
   isDirty: boolean
-  move: PromotionMove
-  onAsk: (step: PromotionStep) => void
+  moves: PromotionMoves
 }
 
 /**
  * What may happen to the promotion now, as the lifecycle allows. What is typed is saved first: a
  * step must not carry half a change out.
  */
-export function PromotionStepsBar({ promotion, isBusy, isDirty, move, onAsk }: Props) {
+export function PromotionStepsBar({ promotion, isBusy, isDirty, moves }: Props) {
   const { t } = useTranslation()
-  const { main, others, asks } = promotionSteps(promotion.allowedEvents)
+  const { main, others } = promotionSteps(promotion.allowedEvents)
   const step = (event: PromotionEvent, isMain: boolean) => (
     <Button
       key={event}
       variant={isMain ? 'solid' : 'ghost'}
       colorPalette={event === 'promotion.archive' ? 'red' : 'brand'}
       disabled={isBusy || isDirty}
-      onClick={() => (asks(event) ? onAsk({ promotion, event }) : void move.move(promotion, event))}
+      onClick={() => moves.press(promotion, { event })}
     >
       {t(`promotions.event.${event}`)}
     </Button>

@@ -1,4 +1,5 @@
-import type { PromotionEvent } from './use-promotion-move.ts'
+import { promotionLifecycle } from '#lifecycles/promotion.ts'
+import type { PromotionEvent } from './use-promotion-moves.ts'
 
 const onward: readonly PromotionEvent[] = [
   'promotion.publish',
@@ -9,27 +10,22 @@ const onward: readonly PromotionEvent[] = [
 ]
 /** The events that ask for something before they happen. */
 export type AskingEvent = 'promotion.raise-limit' | 'promotion.extend' | 'promotion.archive'
-const asking: readonly PromotionEvent[] = [
-  'promotion.raise-limit',
-  'promotion.extend',
-  'promotion.archive',
-]
 
 export type PromotionSteps = {
   main: PromotionEvent | undefined
   others: readonly PromotionEvent[]
-  asks: (event: PromotionEvent) => event is AskingEvent
 }
 
-/**
- * The buttons of a promotion out of the events that may happen to it: one big, the others quiet;
- * some ask for something first.
- */
+/** Whether an event asks for something first. */
+export function asksFirst(event: PromotionEvent): event is AskingEvent {
+  return event in promotionLifecycle.asks
+}
+
+/** The buttons of a promotion out of the events that may happen to it: one big, the others quiet. */
 export function promotionSteps(allowed: readonly PromotionEvent[]): PromotionSteps {
   const main = onward.find((event) => allowed.includes(event))
   return {
     main,
     others: allowed.filter((event) => event !== main),
-    asks: (event): event is AskingEvent => asking.includes(event),
   }
 }

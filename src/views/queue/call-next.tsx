@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
-import { calledFirst, nextToCall, type QueueEvent } from './queue-steps.ts'
+import { calledFirst, nextToCall } from './queue-steps.ts'
 import { nameOf } from './queue-words.ts'
-import type { QueueMoves } from './use-queue-moves.ts'
+import type { QueueMove, QueueMoves } from './use-queue-moves.ts'
 
 type Props = {
   /** Undefined until they have come. */ rows: readonly Visit[] | undefined
@@ -18,25 +18,20 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
   const rows = known ?? []
   const next = nextToCall(rows)
   const called = calledFirst(rows)
-  const call = () => void (next && moves.step(next, 'queue.call'))
-  const actOnCalled = (event: QueueEvent, details = {}) =>
-    void (called && moves.step(called, event, details))
+  const call = () => next && moves.press(next, { event: 'queue.call' })
+  const actOnCalled = (move: QueueMove) => called && moves.press(called, move)
   useShortcut('c', t('queue.keys.call'), call)
-  useShortcut('s', t('queue.keys.seat'), () => actOnCalled('queue.seat'))
-  useShortcut('h', t('queue.keys.hold'), () => actOnCalled('queue.hold'))
+  useShortcut('s', t('queue.keys.seat'), () => actOnCalled({ event: 'queue.seat' }))
+  useShortcut('h', t('queue.keys.hold'), () => actOnCalled({ event: 'queue.hold' }))
   useShortcut('x', t('queue.keys.noShow'), () =>
-    actOnCalled('queue.cancel', { reasonCode: 'no_show' }),
+    actOnCalled({ event: 'queue.cancel', reasonCode: 'no_show' }),
   )
   useShortcut('a', t('queue.keys.add'), onAdd)
-  useShortcut('z', t('queue.keys.undo'), () => moves.undo())
+  useShortcut('z', t('queue.keys.undo'), moves.undo)
 
   return (
     <div className="queue-call">
-      <Button
-        className="queue-call-key"
-        disabled={!next || moves.moving.has(next.id)}
-        onClick={call}
-      >
+      <Button className="queue-call-key" disabled={!next || moves.busy.has(next.id)} onClick={call}>
         <span>{t('queue.callNext')}</span>
         <small>{next ? nameOf(next, t) : known && t('queue.nobodyNext')}</small>
       </Button>

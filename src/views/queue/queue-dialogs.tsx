@@ -1,29 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import type { CallInput } from '#contract/endpoint.ts'
-import { type moveVisit, queueReasons } from '#contract/visit.ts'
+import type { LiveTable } from '#contract/table.ts'
+import { queueReasons } from '#contract/visit.ts'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { nameOf } from './queue-words.ts'
-import type { QueueAsking } from './use-queue-moves.ts'
+import type { QueueMoves } from './use-queue-moves.ts'
 
-type Details = Pick<CallInput<typeof moveVisit>, 'tableId' | 'reasonCode'>
 type Props = {
-  asking: QueueAsking
-  isBusy: boolean
-  onConfirm: (details: Details) => Promise<void>
+  asking: NonNullable<QueueMoves['asking']>
+  onConfirm: QueueMoves['confirm']
   onClose: () => void
 }
 
 /** Asks for the table, or why someone is taken out of the queue. */
 export function QueueDialog(props: Props) {
-  return props.asking.event === 'queue.seat' ? <SeatAt {...props} /> : <Remove {...props} />
+  return props.asking.move.event === 'queue.seat' ? <SeatAt {...props} /> : <Remove {...props} />
 }
 
-function Remove({ asking: { visit, failure }, isBusy, onConfirm, onClose }: Props) {
+function Remove({ asking: { row: visit, failure, isBusy }, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
   const remove = (form: FormData) => {
     const reasonCode = queueReasons.find((code) => code === form.get('reasonCode'))
-    if (reasonCode) void onConfirm({ reasonCode })
+    if (reasonCode) onConfirm({ reasonCode })
   }
   return (
     <AskFrame
@@ -50,8 +48,10 @@ function Remove({ asking: { visit, failure }, isBusy, onConfirm, onClose }: Prop
  * Tables that are free now and large enough come first; the others can be picked where people move
  * together.
  */
-function SeatAt({ asking: { visit, tables, failure }, isBusy, onConfirm, onClose }: Props) {
+function SeatAt({ asking, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
+  const { row: visit, failure, isBusy } = asking
+  const tables = tablesOf(asking.question)
   const free = tables.filter(({ liveStatus }) => liveStatus === 'free' || liveStatus === 'reserved')
   const fitting = free.toSorted(
     (a, b) =>
@@ -60,7 +60,7 @@ function SeatAt({ asking: { visit, tables, failure }, isBusy, onConfirm, onClose
   )
   const seat = (form: FormData) => {
     const table = tables.find(({ id }) => id === form.get('tableId'))
-    void onConfirm({ tableId: table?.id })
+    onConfirm({ tableId: table?.id })
   }
   return (
     <AskFrame
@@ -95,4 +95,9 @@ function SeatAt({ asking: { visit, tables, failure }, isBusy, onConfirm, onClose
       </fieldset>
     </AskFrame>
   )
+}
+
+/** What was looked up before it was asked. */
+function tablesOf(question: unknown): readonly LiveTable[] {
+  return Array.isArray(question) ? question : []
 }

@@ -6,14 +6,12 @@ import { listVisits, type Visit } from '#contract/visit.ts'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { Page } from '../frame/page/page.tsx'
 import { BranchFilter } from './branch-filter.tsx'
 import { CallNext } from './call-next.tsx'
 import { QueueRows } from './queue-rows.tsx'
 import { QueueToday } from './queue-today.tsx'
-import { nameOf, stateOf } from './queue-words.ts'
 import { type QueueMoves, useQueueMoves } from './use-queue-moves.ts'
 import { WaitsByHour } from './waits-by-hour.tsx'
 import '../parts/page/parts.css'
@@ -80,7 +78,6 @@ export function QueueList() {
           <WaitsByHour />
         </div>
       </div>
-      {moves.undoable && <Undo moves={moves} visit={moves.undoable.visit} />}
       <Suspense>
         {isAdding && (
           <AddToQueue
@@ -96,12 +93,7 @@ export function QueueList() {
           />
         )}
         {moves.asking && (
-          <QueueDialog
-            asking={moves.asking}
-            isBusy={moves.moving.has(moves.asking.visit.id)}
-            onConfirm={moves.confirm}
-            onClose={moves.close}
-          />
+          <QueueDialog asking={moves.asking} onConfirm={moves.confirm} onClose={moves.cancel} />
         )}
       </Suspense>
     </Page>
@@ -171,13 +163,4 @@ function Waiting({
       action={<Button onClick={onAdd}>{t('queue.add.action')}</Button>}
     />
   )
-}
-
-function Undo({ moves, visit }: { moves: QueueMoves; visit: Visit }) {
-  const { t } = useTranslation()
-  const text =
-    moves.undoable?.event === 'queue.move'
-      ? t('queue.placed', { name: nameOf(visit, t), position: visit.position ?? 0 })
-      : `${nameOf(visit, t)}: ${t(`queue.state.${stateOf(visit)}`)}`
-  return <UndoToast text={text} onUndo={moves.undo} onDone={moves.forget} />
 }

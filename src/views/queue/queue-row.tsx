@@ -84,7 +84,7 @@ export function RowActs({ visit, name, moves, onNotify, isQuiet = false }: ActPr
   const { t } = useTranslation()
   const { main: next, others: rest } = queueSteps(visit)
   const [main, others] = isQuiet ? [undefined, next ? [next, ...rest] : rest] : [next, rest]
-  const isBusy = moves.moving.has(visit.id)
+  const isBusy = moves.busy.has(visit.id)
   const wordOf = (event: keyof typeof words) => t(`queue.event.${words[event]}`)
   const act = (event: keyof typeof words): MenuAction => ({
     key: event,
@@ -95,13 +95,13 @@ export function RowActs({ visit, name, moves, onNotify, isQuiet = false }: ActPr
           ? t('queue.remove.action')
           : wordOf(event),
     isEnding: event === 'queue.cancel',
-    onPick: () => void moves.step(visit, event),
+    onPick: () => moves.press(visit, { event }),
   })
   const noShow = {
     key: 'no-show',
     label: t('queue.event.noShow'),
     isEnding: true,
-    onPick: () => void moves.step(visit, 'queue.cancel', { reasonCode: 'no_show' }),
+    onPick: () => moves.press(visit, { event: 'queue.cancel', reasonCode: 'no_show' }),
   }
   const notify = { key: 'notify', label: t('queue.notify.action'), onPick: () => onNotify?.(visit) }
   const known = others.filter(isWorded)
@@ -113,7 +113,7 @@ export function RowActs({ visit, name, moves, onNotify, isQuiet = false }: ActPr
           variant={main === 'queue.seat' ? 'solid' : 'surface'}
           disabled={isBusy}
           aria-label={t('queue.stepOf', { step: wordOf(main), name })}
-          onClick={() => void moves.step(visit, main)}
+          onClick={() => moves.press(visit, { event: main })}
         >
           {wordOf(main)}
         </Button>

@@ -18,9 +18,8 @@ export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const now = useNow()
-  const { shown, sortable } = useQueueOrder(
-    rows,
-    (visit, position) => void moves.step(visit, 'queue.move', { position }),
+  const { shown, sortable } = useQueueOrder(rows, (visit, position) =>
+    moves.press(visit, { event: 'queue.move', position }),
   )
   // Every branch has a queue of its own: places of two of them can't be compared.
   const isOneQueue = rows.every(({ locationId }) => locationId === rows[0]?.locationId)

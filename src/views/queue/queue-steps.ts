@@ -33,23 +33,6 @@ export function queueSteps({
   return { main, others: allowed.filter((event) => event !== main) }
 }
 
-const ways: Partial<Record<QueueEvent, QueueEvent>> = {
-  'queue.hold': 'queue.resume',
-  'queue.resume': 'queue.hold',
-  'queue.seat': 'queue.return',
-  'queue.cancel': 'queue.restore',
-  'queue.move': 'queue.move',
-}
-
-/** The event that takes another one back, while the lifecycle allows it. */
-export function wayBack(
-  event: QueueEvent,
-  { allowedEvents }: Pick<Visit, 'allowedEvents'>,
-): QueueEvent | undefined {
-  const back = ways[event]
-  return back && allowedEvents.includes(back) ? back : undefined
-}
-
 /** Whom to call next: the first who stands in line and was not called. */
 export function nextToCall<V extends Pick<Visit, 'allowedEvents' | 'calledMs'>>(
   rows: readonly V[],

@@ -1,21 +1,20 @@
 import { Button } from '@chakra-ui/react/button'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { listStaff, type StaffMember, staffStates } from '#contract/staff.ts'
+import { listStaff, staffStates } from '#contract/staff.ts'
 import { DataTable } from '../parts/list/data-table.tsx'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { FilterBar, SelectFilter } from '../parts/list/filters.tsx'
 import { ListPager } from '../parts/list/pager.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
-import { UndoToast } from '../parts/notice/undo-toast.tsx'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { Page } from '../frame/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { RemoveStaff } from './remove-staff.tsx'
 import { staffColumns } from './staff-columns.tsx'
-import { useStaffMove } from './use-staff-move.ts'
+import { useStaffMoves } from './use-staff-moves.ts'
 import '../parts/page/parts.css'
 import './staff.css'
 
@@ -81,20 +80,18 @@ function StaffRows({
 }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
-  const staffMove = useStaffMove((row) => send({ type: 'list.row-changed', row }))
-  const [leaving, setLeaving] = useState<StaffMember>()
-  const { moving, move, undoable } = staffMove
+  const moves = useStaffMoves((row) => send({ type: 'list.row-changed', row }))
+  const { busy, press } = moves
   const columns = useMemo(
     () =>
       staffColumns({
         t,
         timeZone,
         language: i18n.language,
-        moving,
-        onMove: (member, event) =>
-          event === 'staff.remove' ? setLeaving(member) : void move(member, event),
+        moving: busy,
+        onMove: (member, event) => press(member, { event }),
       }),
-    [t, timeZone, i18n.language, moving, move],
+    [t, timeZone, i18n.language, busy, press],
   )
   const isNarrowed = query.search.trim() !== '' || query.filter.status !== undefined
   if (rows?.length === 0 && failure) return null
@@ -128,19 +125,7 @@ function StaffRows({
         isBusy={isBusy}
       />
       <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-      {leaving && (
-        <RemoveStaff member={leaving} move={staffMove} onClose={() => setLeaving(undefined)} />
-      )}
-      {undoable && (
-        <UndoToast
-          text={t('staff.moved', {
-            name: undoable.member.fullName,
-            state: t(`staff.state.${undoable.member.inviteState}`),
-          })}
-          onUndo={() => void move(undoable.member, undoable.event)}
-          onDone={staffMove.forget}
-        />
-      )}
+      {moves.asking && <RemoveStaff asking={moves.asking} moves={moves} />}
     </>
   )
 }

@@ -1,0 +1,26 @@
+import { type Asked, type Lifecycle, wayBack } from '#lifecycles/decide.ts'
+
+type Life<Name extends string> = Pick<Lifecycle<never, Name>, 'asks' | 'back'>
+type Done<Name extends string, Offered extends Name> = {
+  row: { allowedEvents: readonly Offered[] }
+  move: { event: Name }
+}
+
+/**
+ * What a lifecycle says of the moves of its records: what is asked first, and what takes them back.
+ * A move that comes with more than its event has been told already.
+ */
+export function lifeOf<Name extends string>(
+  lifecycle: Life<Name>,
+): {
+  ask: (row: unknown, move: { event: Name }) => Asked | undefined
+  back: <Offered extends Name>(done: Done<Name, Offered>) => { event: Offered } | undefined
+} {
+  return {
+    ask: (_, move) => (Object.keys(move).length > 1 ? undefined : lifecycle.asks[move.event]),
+    back({ row, move }) {
+      const event = wayBack(lifecycle, move.event, row.allowedEvents)
+      return event && { event }
+    },
+  }
+}

@@ -1,0 +1,276 @@
+import { assign, setup } from 'xstate'
+import { type CallFailure, failureOf } from '../failure.ts'
+import { promiseNotProvided } from '../not-provided.ts'
+
+/** What somebody wants of a record: an event of its lifecycle, or changes of its fields. */
+export type Intent<Row, Move> = { row: Row; move: Move }
+export type MoveInput<Row, Move> = Intent<Row, Move> & {
+  /** Everything was asked for already, as of an undo: it is sent without a question. */
+  isSure: boolean
+  /** Makes a key under which the server does an intent once. */
+  newKey: () => string
+}
+/** The record as it is now, and the move that takes this one back, where there is one. */
+export type Moved<Row, Move> = { row: Row; back?: Move | undefined }
+/** How it ended; `moved` is left out where nothing happened. */
+export type MoveEnd<Row, Move> = Intent<Row, Move> & {
+  isSure: boolean
+  moved?: Moved<Row, Move> | undefined
+  failure?: CallFailure | undefined
+}
+
+export type MoveContext<Row, Move> = MoveInput<Row, Move> & {
+  /** The key of what was sent last, while nothing is known of what came of it. */
+  key?: string | undefined
+  /** What the question needs to know, such as the tables that are free. */
+  question?: unknown
+  failure?: CallFailure | undefined
+  moved?: Moved<Row, Move> | undefined
+}
+
+export type MoveEvents<Row, Move> =
+  | ({ type: 'move.press' } & Intent<Row, Move>)
+  /** What was asked for is added to the move, of the record as it is by now. */
+  | { type: 'move.confirm'; details: Partial<Move>; row?: Row | undefined }
+  | { type: 'move.cancel' }
+  | { type: 'xstate.error.actor.send'; error: unknown; actorId: string }
+
+type Versioned = { version?: number }
+
+function moveSetup<Row extends Versioned, Move extends object>() {
+  return setup({
+    types: {
+      context: {} as MoveContext<Row, Move>,
+      events: {} as MoveEvents<Row, Move>,
+      input: {} as MoveInput<Row, Move>,
+      output: {} as MoveEnd<Row, Move>,
+      tags: {} as 'busy',
+    },
+    actors: {
+      /** What has to be told first; resolves to undefined where nothing has to. */
+      look: promiseNotProvided<unknown, Intent<Row, Move>>('look'),
+      /** The call. Rejects with a failure, whose `current` is the record as it is. */
+      send: promiseNotProvided<Moved<Row, Move>, Intent<Row, Move> & { key: string }>('send'),
+    },
+    guards: {
+      isSure: ({ context }) => context.isSure,
+      isAsked: (_, { question }: { question: unknown }) => question !== undefined,
+      isSame: ({ context }, intent: Intent<Row, Move>) => isSameIntent(context, intent),
+      isLost: (_, { error }: { error: unknown }) => isLost(failureOf(error)),
+    },
+    actions: {
+      keepIntent: assign((_, { row, move }: Intent<Row, Move>) => ({
+        row,
+        move,
+        key: undefined,
+        isSure: false,
+      })),
+      keepQuestion: assign((_, { question }: { question: unknown }) => ({ question })),
+      keepDetails: assign(
+        ({ context }, told: { details: Partial<Move>; row?: Row | undefined }) => {
+          const intent = {
+            row: told.row ?? context.row,
+            move: { ...context.move, ...told.details },
+          }
+          return { ...intent, ...(!isSameIntent(context, intent) && { key: undefined }) }
+        },
+      ),
+      keepKey: assign(({ context }) => ({ key: context.key ?? context.newKey() })),
+      keepMoved: assign((_, { moved }: { moved: Moved<Row, Move> }) => ({ moved })),
+      // Whoever was faster has changed the record: what is asked again is asked about that.
+      keepFailure: assign(({ context }, { error }: { error: unknown }) => {
+        const failure = failureOf(error)
+        return {
+          failure,
+          row: (failure.current as Row | undefined) ?? context.row,
+          ...(!isLost(failure) && { key: undefined }),
+        }
+      }),
+      /** Shows the record as it is now. */
+      show: (_, _shown: { row: Row | undefined; move: Move }) => undefined,
+      /** Says why it did not work, where no dialog says it. */
+      tell: (_, _told: Intent<Row, Move> & { failure: CallFailure }) => undefined,
+    },
+  })
+}
+
+/**
+ * The machine of one move of one record: pressed, asked about, sent, done or refused. Where the
+ * answer was lost nothing is known of the move: sent again it carries the same key, so that the
+ * server does it once.
+ */
+export function createMoveMachine<Row extends Versioned, Move extends object>() {
+  const set = moveSetup<Row, Move>()
+
+  return set.createMachine({
+    id: 'move',
+    description: 'One move of one record, from the press to the answer',
+    context: ({ input }) => input,
+    output: ({ context: { row, move, isSure, moved, failure } }) => ({
+      row,
+      move,
+      isSure,
+      moved,
+      failure,
+    }),
+    initial: 'pressed',
+    options: { maxIterations: 100 },
+    states: {
+      pressed: { always: [{ guard: 'isSure', target: 'sending' }, { target: 'looking' }] },
+      looking: {
+        tags: 'busy',
+        invoke: {
+          src: 'look',
+          id: 'look',
+          input: ({ context: { row, move } }) => ({ row, move }),
+          onDone: [
+            {
+              guard: { type: 'isAsked', params: answerOf },
+              target: 'asking',
+              actions: { type: 'keepQuestion', params: answerOf },
+            },
+            { target: 'sending' },
+          ],
+          onError: { target: 'refused', actions: [...failed<Row, Move>(), told<Row, Move>()] },
+        },
+      },
+      asking: askingState(set),
+      sending: sendingState(set),
+      lost: {
+        description: 'Nobody knows what came of it: the same once more goes under the same key',
+        on: {
+          'move.press': [
+            { guard: { type: 'isSame', params: itself }, target: 'sending' },
+            { target: 'looking', actions: { type: 'keepIntent', params: itself } },
+          ],
+        },
+      },
+      moved: { type: 'final' },
+      refused: { type: 'final' },
+      dropped: { type: 'final' },
+    },
+  })
+}
+
+type Set<Row extends Versioned, Move extends object> = ReturnType<typeof moveSetup<Row, Move>>
+type Failed<Row, Move> = { context: MoveContext<Row, Move>; event: { error: unknown } }
+
+const itself = <Event>({ event }: { event: Event }): Event => event
+const answerOf = ({ event }: { event: { output: unknown } }): { question: unknown } => ({
+  question: event.output,
+})
+
+/** What a failure says is kept, and the record shown as it is. */
+function failed<Row, Move>() {
+  return [
+    { type: 'keepFailure', params: ({ event }: Failed<Row, Move>) => event },
+    {
+      type: 'show',
+      params: ({ context, event }: Failed<Row, Move>) => ({
+        row: failureOf(event.error).current as Row | undefined,
+        move: context.move,
+      }),
+    },
+  ] as const
+}
+
+function told<Row, Move>() {
+  return {
+    type: 'tell',
+    params: ({ context: { row, move }, event }: Failed<Row, Move>) => ({
+      row,
+      move,
+      failure: failureOf(event.error),
+    }),
+  } as const
+}
+
+/** The question stands; when it was refused, what it needs to know is looked up again. */
+function askingState<Row extends Versioned, Move extends object>(set: Set<Row, Move>) {
+  return set.createStateConfig({
+    on: {
+      'move.confirm': {
+        target: '#move.sending.asked',
+        actions: { type: 'keepDetails', params: itself },
+      },
+      'move.cancel': '#move.dropped',
+    },
+    initial: 'open',
+    states: {
+      open: {},
+      again: {
+        description: 'It was refused: what the question knows may be old, as a table is taken',
+        invoke: {
+          src: 'look',
+          id: 'lookAgain',
+          input: ({ context: { row, move } }) => ({ row, move }),
+          onDone: [
+            {
+              guard: { type: 'isAsked', params: answerOf },
+              target: 'open',
+              actions: { type: 'keepQuestion', params: answerOf },
+            },
+            { target: 'open' },
+          ],
+          onError: 'open',
+        },
+      },
+    },
+  })
+}
+
+function sendingState<Row extends Versioned, Move extends object>(set: Set<Row, Move>) {
+  return set.createStateConfig({
+    tags: 'busy',
+    entry: 'keepKey',
+    invoke: {
+      src: 'send',
+      id: 'send',
+      input: ({ context: { row, move, key = '' } }) => ({ row, move, key }),
+      onDone: {
+        target: 'moved',
+        actions: [
+          { type: 'keepMoved', params: ({ event }) => ({ moved: event.output }) },
+          {
+            type: 'show',
+            params: ({ context, event }) => ({ row: event.output.row, move: context.move }),
+          },
+        ],
+      },
+      onError: [
+        {
+          guard: { type: 'isLost', params: itself },
+          target: 'lost',
+          actions: [...failed<Row, Move>(), told<Row, Move>()],
+        },
+        { target: 'refused', actions: [...failed<Row, Move>(), told<Row, Move>()] },
+      ],
+    },
+    initial: 'quiet',
+    states: {
+      quiet: {},
+      asked: {
+        description: 'The dialog stays until the server has agreed: nothing typed is lost',
+        on: {
+          'move.cancel': 'quiet',
+          'xstate.error.actor.send': { target: '#move.asking.again', actions: failed<Row, Move>() },
+        },
+      },
+    },
+  })
+}
+
+/** Whether the same is wanted of the same record as it was. */
+function isSameIntent<Row extends Versioned, Move>(
+  one: Intent<Row, Move>,
+  other: Intent<Row, Move>,
+): boolean {
+  return (
+    one.row.version === other.row.version && JSON.stringify(one.move) === JSON.stringify(other.move)
+  )
+}
+
+/** Whether nothing is known of what came of a call. */
+function isLost({ kind, status = 0 }: CallFailure): boolean {
+  return kind !== 'refused' || status >= 500
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { type CompanyCard, companyMoves, updateUser } from '#contract/account.ts'
+import type { Moves } from '../../machines/screen/moves.connect.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
+import { useApp } from '../seams/app-context.ts'
+
+export type CompanyEvent = CompanyCard['allowedEvents'][number]
+export type CompanyMoves = Moves<CompanyCard, { event: CompanyEvent }>
+
+/** Switches companies on and off; the other one of the two takes it back. */
+export function useCompanyMoves(onMoved: () => void): CompanyMoves {
+  const { call, session } = useApp()
+  const { t } = useTranslation()
+  return useMoves<CompanyCard, { event: CompanyEvent }>({
+    ask: (_, { event }) => companyMoves[event].asks,
+    async send(company, { event }, idempotencyKey) {
+      const { to, back } = companyMoves[event]
+      await call(updateUser, { id: company.id, status: to }, { idempotencyKey })
+      if (company.isCurrent) session.send({ type: 'session.retry' })
+      return { ...company, status: to, allowedEvents: [back] }
+    },
+    back: ({ move: { event } }) => ({ event: companyMoves[event].back }),
+    show: onMoved,
+    words: ({ row: { companyName: name, status } }) =>
+      t('businesses.moved', { name, status: t(`businesses.status.${status}`) }),
+    refusal: ({ companyName: name }, { message: reason }) =>
+      t('businesses.failed', { name, reason }),
+  })
+}

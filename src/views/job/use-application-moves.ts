@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { type Application, updateApplications } from '#contract/application.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Moves } from '../../machines/screen/moves.connect.ts'
+import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { lifeOf } from '../../machines/screen/life-of.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
+import { type App, useApp } from '../seams/app-context.ts'
+import type { ApplicationEvent } from './application-steps.ts'
+
+type Fields = Omit<CallInput<typeof updateApplications>, 'id' | 'ids'>
+/** What goes with an event: why, the words to the applicant, whether they are written to at all. */
+export type ApplicationDetails = Pick<Fields, 'reasonCode' | 'note' | 'message' | 'notify'>
+/** An event with its details, or how well somebody fits. */
+export type ApplicationMove = { event?: ApplicationEvent; rating?: number } & ApplicationDetails
+export type ApplicationMoves = Moves<Application, ApplicationMove>
+
+/**
+ * Changes one application. @throws the failure of the call, whose `current` is the application as
+ * it is
+ */
+export async function changeApplication(
+  call: App['call'],
+  row: Pick<Application, 'id' | 'version'>,
+  fields: Fields,
+  idempotencyKey?: string,
+): Promise<Application> {
+  const { updated } = await call(
+    updateApplications,
+    { id: row.id, expectedVersion: row.version, ...fields },
+    { idempotencyKey },
+  )
+  const [changed] = updated
+  if (!changed) throw new Error('an application that was changed is not answered')
+  return changed
+}
+
+const life = lifeOf(jobApplicationLifecycle)
+
+/**
+ * Moves and rates applications, which are shown as the server answers. Who is taken back by an undo
+ * was moved by mistake.
+ */
+export function useApplicationMoves(onMoved: (row: Application) => void): ApplicationMoves {
+  const { call, toasts } = useApp()
+  const { t } = useTranslation()
+  return useMoves<Application, ApplicationMove>({
+    ask: (row, { event, ...details }) => event && life.ask(row, { event, ...details }),
+    send: (row, move, key) => changeApplication(call, row, move, key),
+    back({ row, move: { event } }) {
+      const way = event && life.back({ row, move: { event } })
+      return way && { ...way, ...(life.ask(row, way) && { reasonCode: 'mistake' as const }) }
+    },
+    show: (row) => row && onMoved(row),
+    words({ row: { applicantName: name, job, status }, move, back }) {
+      const { title, acceptedCount, vacancies } = job
+      if (move.event && status === 'Accepted' && acceptedCount >= vacancies)
+        toasts.send({ type: 'toast.show', kind: 'info', text: t('interest.filled', { title }) })
+      return back && t('interest.moved', { name, status: t(`interest.status.${status}`) })
+    },
+    refusal: ({ applicantName }, { errors, message }) =>
+      `${applicantName}: ${errors?.[0]?.message ?? message}`,
+  })
+}

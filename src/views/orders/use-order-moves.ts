@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderEventName } from '#contract/order-event.ts'
+import { type listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
+import type { Moves } from '../../machines/screen/moves.connect.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
+import type { List } from '../parts/list/use-list.ts'
+import { useApp } from '../seams/app-context.ts'
+import type { MoveDetails } from './order-acts.ts'
+
+export type OrderMove = { event: OrderEventName } & MoveDetails
+export type OrderMoves = Moves<OrderRow, OrderMove>
+
+/** The moves of orders in a list: each row is shown as the server answers. */
+export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: () => void) {
+  const { call } = useApp()
+  const { t } = useTranslation()
+  return useMoves<OrderRow, OrderMove>({
+    ask: async (row, move) => (await life(row)).ask(row, move),
+    send: (row, move, idempotencyKey) =>
+      call(moveOrder, { ...move, id: row.id, expectedVersion: row.version }, { idempotencyKey }),
+    async back({ before, row, move }) {
+      const way = (await life(row)).back({ row, move })
+      return way?.event === 'order.reschedule' ? { ...way, ...timeOf(before) } : way
+    },
+    show(row) {
+      if (!row) return
+      send({ type: 'list.row-changed', row })
+      onMoved()
+    },
+    words: ({ row, back }) =>
+      back &&
+      t('orders.moved', { number: row.orderNo, status: t(`orderStatus.${row.orderStatusId}`) }),
+    refusal: ({ orderNo }, { message }) => `${t('orders.number')} ${orderNo}: ${message}`,
+  })
+}
+
+async function life(row: OrderRow) {
+  return (await import('./order-life.ts')).lifeOfOrder(row)
+}
+
+function timeOf({ startMs, endMs, resource }: OrderRow): MoveDetails {
+  return { startMs, endMs, ...(resource && { resourceId: resource.id }) }
+}

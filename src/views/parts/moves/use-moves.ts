@@ -1,0 +1,205 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import { type CallFailure, failureOf } from '../../../machines/failure.ts'
+import { createMoveMachine } from '../../../machines/screen/move.ts'
+import {
+  type Acts,
+  type Asking,
+  askingOf,
+  busyIds,
+  connectMoves,
+  type Moves,
+  refusedOf,
+} from '../../../machines/screen/moves.connect.ts'
+import {
+  createMovesMachine,
+  type Done,
+  type MovesContext,
+  type Refused,
+} from '../../../machines/screen/moves.ts'
+import type { Receiver } from '../../../machines/toasts.ts'
+import { newKey } from '../../../services/exchange.ts'
+import { type App, useApp } from '../../seams/app-context.ts'
+
+/** What a screen says of its moves; the rest is the machine's. */
+export type MoveRules<Row, Move> = {
+  /** Left out, it is the `id`. */
+  idOf?: ((row: Row) => string) | undefined
+  /** What has to be told first; undefined, at once or later, where nothing has to. */
+  ask?: ((row: Row, move: Move) => unknown) | undefined
+  /** The call, under a key of the intent. Resolves to the record as it is now. */
+  send: (row: Row, move: Move, key: string) => Promise<Row>
+  /** The move that takes this one back. */
+  back?:
+    | ((done: {
+        before: Row
+        row: Row
+        move: Move
+      }) => Move | undefined | Promise<Move | undefined>)
+    | undefined
+  /** The record as it is now; undefined where a refusal does not bring it. */
+  show: (row: Row | undefined, move: Move) => void
+  /** What was done, in words. Undefined where nothing is to be said. */
+  words: (done: Done<Row, Move>) => string | undefined
+  /** Why it did not work, in words. Undefined where the screen says it beside the record. */
+  refusal: (row: Row, failure: CallFailure) => string | undefined
+}
+
+type Versioned = { id: string; version?: number }
+export type MovesActor<Row extends Versioned, Move extends object> = ActorRefFrom<
+  ReturnType<typeof createMovesMachine<Row, Move>>
+>
+type Link<Row, Move> = { rules: MoveRules<Row, Move>; actor?: Receiver }
+
+/** What is moved on a screen. */
+export function useMoves<Row extends Versioned, Move extends object>(
+  rules: MoveRules<Row, Move>,
+): Moves<Row, Move> {
+  const { actor, acts } = useMovesActor(rules)
+  return { ...acts, ...useMovesOf(actor), busy: useSelector(actor, busyOf, isSameSet) }
+}
+
+/** What is asked, was done and was refused. A press alone renders nothing. */
+export function useMovesOf<Row extends Versioned, Move extends object>(
+  actor: MovesActor<Row, Move>,
+): Pick<Moves<Row, Move>, 'asking' | 'last' | 'refused'> {
+  return {
+    asking: useSelector(actor, ({ context }) => askingOf(context), isSameAsking),
+    last: useSelector(actor, ({ context }) => context.last),
+    refused: useSelector(actor, ({ context }) => refusedOf(context), isSameRefused),
+  }
+}
+
+/** The machine of the moves, with what it needs of the world; and what a view can do with it. */
+export function useMovesActor<Row extends Versioned, Move extends object>(
+  rules: MoveRules<Row, Move>,
+): { actor: MovesActor<Row, Move>; acts: Acts<Row, Move> } {
+  const { toasts, inspect } = useApp()
+  const [link] = useState(() => createLink<Row, Move>({ rules }))
+  const [machine] = useState(() => machineOf<Row, Move>(link.now, toasts))
+  const actor = useActorRef(machine, { input: { newKey }, inspect })
+  useLayoutEffect(() => {
+    link.renew({ rules, actor })
+  })
+  useEffect(() => () => toasts.send({ type: 'toast.withdraw', to: actor }), [toasts, actor])
+
+  // The functions are the same at every render: they are handed to memoised rows.
+  const acts = useMemo(() => {
+    const idOf = (row: Row) => (link.now().rules.idOf ?? ownId)(row)
+    // The window in which it can be taken back is the toast's.
+    const undo = () => {
+      const { queue } = toasts.getSnapshot().context
+      const offer = queue.find(({ action }) => action?.to === actor)
+      if (offer) toasts.send({ type: 'toast.act', id: offer.id })
+    }
+    return connectMoves<Row, Move>({ send: actor.send, idOf, undo })
+  }, [actor, link, toasts])
+  return { actor, acts }
+}
+
+function busyOf<Row, Move>({ context }: { context: MovesContext<Row, Move> }): ReadonlySet<string> {
+  return busyIds(context)
+}
+
+/** What the machine, which is made once, finds of the latest render. */
+function createLink<Row, Move>(first: Link<Row, Move>) {
+  let link = first
+  return {
+    now: () => link,
+    renew: (next: Link<Row, Move>) => {
+      link = next
+    },
+  }
+}
+
+function machineOf<Row extends Versioned, Move extends object>(
+  link: () => Link<Row, Move>,
+  toasts: App['toasts'],
+) {
+  const tell = (row: Row, move: Move, failure: CallFailure) => {
+    const { rules, actor } = link()
+    const text = rules.refusal(row, failure)
+    if (text === undefined) return
+    const again = { type: 'moves.press', id: (rules.idOf ?? ownId)(row), row, move }
+    toasts.send({
+      type: 'toast.show',
+      kind: 'error',
+      text,
+      // Nobody knows what came of it: the same once more is one effect.
+      ...(failure.kind === 'network' &&
+        actor && { action: { labelKey: 'parts.failure.retry', to: actor, event: again } }),
+    })
+  }
+  const move = createMoveMachine<Row, Move>().provide({
+    actors: {
+      look: fromPromise(async ({ input: { row, move: wanted } }) =>
+        link().rules.ask?.(row, wanted),
+      ),
+      send: fromPromise(async ({ input: { row: before, move: wanted, key }, signal }) => {
+        const { rules } = link()
+        try {
+          const row = await rules.send(before, wanted, key)
+          return { row, back: await rules.back?.({ before, row, move: wanted }) }
+        } catch (thrown) {
+          // Whoever has left the screen meanwhile is told all the same.
+          if (signal.aborted) tell(before, wanted, failureOf(thrown))
+          throw thrown
+        }
+      }),
+    },
+    actions: {
+      show: (_, { row, move: wanted }) => link().rules.show(row, wanted),
+      tell: (_, { row, move: wanted, failure }) => tell(row, wanted, failure),
+    },
+  })
+  return createMovesMachine<Row, Move>().provide({
+    actors: { move },
+    actions: {
+      offer: ({ self, context: { last } }) => {
+        const text = last && link().rules.words(last)
+        if (!last || text === undefined) return
+        const undo = { type: 'moves.undo', id: last.id }
+        toasts.send({
+          type: 'toast.show',
+          kind: 'success',
+          text,
+          ...(last.back && { action: { labelKey: 'parts.undo', to: self, event: undo } }),
+        })
+      },
+      withdraw: ({ self }) => toasts.send({ type: 'toast.withdraw', to: self }),
+    },
+  })
+}
+
+function ownId({ id }: { id: string }): string {
+  return id
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((id) => other.has(id))
+}
+
+function isSameRefused<Row, Move>(
+  one: Refused<Row, Move> | undefined,
+  other: Refused<Row, Move> | undefined,
+): boolean {
+  return one?.id === other?.id && one?.failure === other?.failure
+}
+
+function isSameAsking<Row, Move>(
+  one: Asking<Row, Move> | undefined,
+  other: Asking<Row, Move> | undefined,
+): boolean {
+  return (
+    one === other ||
+    (one !== undefined &&
+      other !== undefined &&
+      one.id === other.id &&
+      one.row === other.row &&
+      one.move === other.move &&
+      one.question === other.question &&
+      one.failure === other.failure &&
+      one.isBusy === other.isBusy)
+  )
+}

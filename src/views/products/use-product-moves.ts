@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { CallInput } from '#contract/endpoint.ts'
+import { type listProducts, updateProduct } from '#contract/product.ts'
+import type { Done } from '../../machines/screen/moves.ts'
+import type { Moves } from '../../machines/screen/moves.connect.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
+import type { List } from '../parts/list/use-list.ts'
+import { useApp } from '../seams/app-context.ts'
+
+export type ProductRow = NonNullable<List<typeof listProducts>['rows']>[number]
+/** What may be changed in a row, by staff too. */
+export type RowChange = Pick<CallInput<typeof updateProduct>, 'status' | 'isSoldOut' | 'stockQty'>
+export type ProductMoves = Moves<ProductRow, RowChange>
+
+/** Changes products in their rows, which are shown as the server answers. */
+export function useProductMoves(send: List<typeof listProducts>['send']): ProductMoves {
+  const { call } = useApp()
+  const { t } = useTranslation()
+  return useMoves<ProductRow, RowChange>({
+    send: ({ id, version }, change, idempotencyKey) =>
+      call(updateProduct, { id, expectedVersion: version, ...change }, { idempotencyKey }),
+    back: ({ before, move }) => backFrom(before, move),
+    show: (row) => row && send({ type: 'list.row-changed', row }),
+    words: (done) => changeWords(done, t),
+    refusal: ({ name }, { message }) => `${name}: ${message}`,
+  })
+}
+
+/** The change that takes a change back. */
+export function backFrom(
+  { status, isSoldOut, stockQty }: Pick<ProductRow, 'status' | 'isSoldOut' | 'stockQty'>,
+  change: RowChange,
+): RowChange {
+  return {
+    ...(change.status !== undefined && { status }),
+    ...(change.isSoldOut !== undefined && { isSoldOut }),
+    ...(change.stockQty !== undefined && { stockQty: stockQty ?? null }),
+  }
+}
+
+function changeWords({ row, move }: Done<ProductRow, RowChange>, t: TFunction): string {
+  const { name } = row
+  if (move.status) return t(`products.changed.${move.status}`, { name })
+  if (move.isSoldOut !== undefined)
+    return t(move.isSoldOut ? 'products.changed.soldOut' : 'products.changed.available', { name })
+  return t('products.changed.stock', { name, count: row.stockQty ?? 0 })
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { type StaffMember, updateStaff } from '#contract/staff.ts'
+import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
+import type { Moves } from '../../machines/screen/moves.connect.ts'
+import { lifeOf } from '../../machines/screen/life-of.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
+import { useApp } from '../seams/app-context.ts'
+import type { StaffEvent } from './staff-marks.ts'
+
+export type StaffMoves = Moves<StaffMember, { event: StaffEvent }>
+
+const life = lifeOf(staffInvitationLifecycle)
+
+/** Moves people along the lifecycle of their place; they are shown as the server answers. */
+export function useStaffMoves(onMoved: (member: StaffMember) => void): StaffMoves {
+  const { call } = useApp()
+  const { t } = useTranslation()
+  return useMoves<StaffMember, { event: StaffEvent }>({
+    ask: life.ask,
+    send: ({ id, version }, { event }, idempotencyKey) =>
+      call(updateStaff, { id, expectedVersion: version, event }, { idempotencyKey }),
+    back: life.back,
+    show: (member) => member && onMoved(member),
+    words({ row: { fullName: name, inviteState }, move: { event }, back }) {
+      if (event === 'staff.resend') return t('staff.sentAgain')
+      return back && t('staff.moved', { name, state: t(`staff.state.${inviteState}`) })
+    },
+    refusal: ({ fullName }, { message }) => `${fullName}: ${message}`,
+  })
+}

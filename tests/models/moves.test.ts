@@ -1,0 +1,384 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { createMoveMachine } from '../../src/machines/screen/move.ts'
+import {
+  askingOf,
+  busyIds,
+  connectMoves,
+  refusedOf,
+} from '../../src/machines/screen/moves.connect.ts'
+import { createMovesMachine } from '../../src/machines/screen/moves.ts'
+import { refused } from '../../tools/catalogue/world.ts'
+import { stage } from '../../tools/model/execute.ts'
+
+type Row = { id: string; version: number; state: string }
+type Move = { event: string; reason?: string }
+
+const row: Row = { id: 'a', version: 1, state: 'Pending' }
+const moved: Row = { id: 'a', version: 2, state: 'Received' }
+const lost = Object.assign(new Error('No connection'), { kind: 'network' })
+const unsaid = (output?: unknown) => ({ type: 'xstate.done.actor.look', output })
+const agreed = { type: 'xstate.done.actor.send', output: { row: moved, back: { event: 'undo' } } }
+const fails = (error: unknown) => ({ type: 'xstate.error.actor.send', error })
+const theirs: Row = { id: 'a', version: 5, state: 'Cancelled' }
+const faster = refused(409, 'VERSION_CONFLICT', { current: theirs })
+const accept: Move = { event: 'accept' }
+const reject: Move = { event: 'reject' }
+const press = (wanted: Row, move: Move) => ({ type: 'move.press', row: wanted, move })
+const confirm = (details: Partial<Move>) => ({ type: 'move.confirm', details })
+const cancel = { type: 'move.cancel' }
+
+describe('a move', () => {
+  const machine = createMoveMachine<Row, Move>()
+  const begin = (move: Move = accept, isSure = false) => {
+    let count = 0
+    const set = stage(machine, { row, move, isSure, newKey: () => `key ${++count}` })
+    const happen = (...events: object[]) => {
+      for (const event of events) set.happen(event as { type: string })
+      return set.actor.getSnapshot()
+    }
+    const sent = () => set.actor.getSnapshot().children['send']?.getSnapshot().input
+    return { ...set, happen, sent, now: () => set.actor.getSnapshot() }
+  }
+
+  test('is sent at once where nothing has to be told, under a key of its own', () => {
+    const { happen, sent, now } = begin()
+    expect(now().hasTag('busy')).toBe(true)
+    happen(unsaid())
+    expect(sent()).toEqual({ row, move: accept, key: 'key 1' })
+    expect(now().hasTag('busy')).toBe(true)
+  })
+
+  test('shows the record as the server answered, and ends with the way back', () => {
+    const { happen, effects, now } = begin()
+    happen(unsaid(), agreed)
+    expect(effects).toEqual([{ type: 'show', params: { row: moved, move: accept } }])
+    expect(now()).toMatchObject({
+      status: 'done',
+      value: 'moved',
+      output: { row, move: accept, isSure: false, moved: { row: moved, back: { event: 'undo' } } },
+    })
+  })
+
+  test('asks first for what has to be told, and adds it', () => {
+    const { happen, sent, now } = begin(reject)
+    happen(unsaid('reason'))
+    expect(now().value).toEqual({ asking: 'open' })
+    expect(now().hasTag('busy')).toBe(false)
+    expect(now().context.question).toBe('reason')
+    happen(confirm({ reason: 'closed' }))
+    expect(now().value).toEqual({ sending: 'asked' })
+    expect(sent()).toEqual({ row, move: { event: 'reject', reason: 'closed' }, key: 'key 1' })
+    expect(happen(agreed).value).toBe('moved')
+  })
+
+  test('comes to nothing when the question is left', () => {
+    const { happen, effects } = begin(reject)
+    expect(happen(unsaid('reason'), cancel)).toMatchObject({ value: 'dropped', status: 'done' })
+    expect(effects).toEqual([])
+  })
+
+  test('asks nothing when everything was told, as of an undo', () => {
+    const { sent, now } = begin(reject, true)
+    expect(now().value).toEqual({ sending: 'quiet' })
+    expect(sent()).toMatchObject({ move: reject, key: 'key 1' })
+  })
+
+  test('that can not even be asked about is refused', () => {
+    const { happen, effects } = begin()
+    const end = happen({ type: 'xstate.error.actor.look', error: refused(404, 'NOT_FOUND') })
+    expect(end).toMatchObject({ value: 'refused', status: 'done' })
+    expect(effects.map(({ type }) => type)).toEqual(['show', 'tell'])
+  })
+
+  test('that is refused says why, and shows what someone else made of the record', () => {
+    const { happen, effects } = begin()
+    expect(happen(unsaid(), fails(faster))).toMatchObject({ value: 'refused', status: 'done' })
+    expect(effects).toEqual([
+      { type: 'show', params: { row: theirs, move: accept } },
+      {
+        type: 'tell',
+        params: expect.objectContaining({
+          row: theirs,
+          failure: expect.objectContaining({ code: 'VERSION_CONFLICT' }),
+        }),
+      },
+    ])
+  })
+
+  test('that is refused keeps its question, and is asked again of the record as it is', () => {
+    const { happen, effects, sent, now } = begin(reject)
+    happen(unsaid('reason'), confirm({ reason: 'closed' }), fails(faster))
+    expect(now().value).toEqual({ asking: 'again' })
+    expect(now().context.failure?.code).toBe('VERSION_CONFLICT')
+    expect(effects).toEqual([
+      { type: 'show', params: { row: theirs, move: { event: 'reject', reason: 'closed' } } },
+    ])
+    happen(confirm({ reason: 'closed' }))
+    expect(sent()).toMatchObject({ row: theirs, key: 'key 2' })
+  })
+
+  test('is of the record as it is when its question is answered', () => {
+    const { happen, sent } = begin(reject)
+    happen(unsaid('reason'), { ...confirm({ reason: 'closed' }), row: theirs })
+    expect(sent()).toMatchObject({ row: theirs, move: { event: 'reject', reason: 'closed' } })
+  })
+
+  test('looks again what its question needs to know when it was refused', () => {
+    const again = (how: 'done' | 'error', more: object) => ({
+      type: `xstate.${how}.actor.lookAgain`,
+      ...more,
+    })
+    const refuse = (set: ReturnType<typeof begin>) =>
+      set.happen(unsaid('tables'), confirm({ reason: 'x' }), fails(faster))
+    const [known, unknown, away] = [begin(reject), begin(reject), begin(reject)]
+    refuse(known)
+    expect(known.now().children['lookAgain']?.getSnapshot().input).toMatchObject({ row: theirs })
+    known.happen(again('done', { output: 'other tables' }))
+    expect(known.now().value).toEqual({ asking: 'open' })
+    expect(known.now().context.question).toBe('other tables')
+    refuse(unknown)
+    unknown.happen(again('done', { output: undefined }))
+    expect(unknown.now().value).toEqual({ asking: 'open' })
+    expect(unknown.now().context.question).toBe('tables')
+    refuse(away)
+    expect(away.happen(again('error', { error: lost })).value).toEqual({ asking: 'open' })
+  })
+
+  test('goes on when its dialog is closed meanwhile, and says by itself why it failed', () => {
+    const { happen, effects, now } = begin(reject)
+    happen(unsaid('reason'), confirm({ reason: 'closed' }), cancel)
+    expect(now().value).toEqual({ sending: 'quiet' })
+    expect(happen(fails(faster)).value).toBe('refused')
+    expect(effects.map(({ type }) => type)).toEqual(['show', 'tell'])
+  })
+
+  describe('whose answer was lost', () => {
+    test('says so, ends nothing, and goes once more under the same key', () => {
+      const { happen, effects, sent, now } = begin()
+      happen(unsaid(), fails(lost))
+      expect(now()).toMatchObject({ value: 'lost', status: 'active' })
+      expect(now().hasTag('busy')).toBe(false)
+      expect(effects.map(({ type }) => type)).toEqual(['show', 'tell'])
+      happen(press({ ...row }, { ...accept }))
+      expect(sent()).toEqual({ row, move: accept, key: 'key 1' })
+      expect(happen(agreed).value).toBe('moved')
+    })
+
+    test.each([
+      ['another move', row, reject],
+      ['a record that has changed since', moved, accept],
+    ])('is %s under another key', (_, wanted, move) => {
+      const { happen, sent, now } = begin()
+      happen(unsaid(), fails(lost), press(wanted, move))
+      expect(now().value).toBe('looking')
+      happen(unsaid())
+      expect(sent()).toEqual({ row: wanted, move, key: 'key 2' })
+    })
+
+    test.each([
+      ['a server that failed', refused(503, 'RETRY_LATER'), 'lost'],
+      ['a server that said no', refused(499, 'VALIDATION'), 'refused'],
+      ['a bug of ours', new Error('bug'), 'lost'],
+    ])('of %s it is %s', (_, error, value) => {
+      expect(begin().happen(unsaid(), fails(error)).value).toBe(value)
+    })
+
+    test('keeps its question, and its key while the same is told', () => {
+      const { happen, sent } = begin(reject)
+      happen(unsaid('reason'), confirm({ reason: 'closed' }), fails(lost))
+      happen(confirm({ reason: 'closed' }))
+      expect(sent()).toMatchObject({ key: 'key 1' })
+      happen(fails(lost), confirm({ reason: 'other' }))
+      expect(sent()).toMatchObject({ key: 'key 2' })
+    })
+
+    test('asks again what another move needs, also after an undo', () => {
+      const { happen, now } = begin(accept, true)
+      happen(fails(lost), press(row, reject))
+      expect(now().value).toBe('looking')
+      expect(now().context.isSure).toBe(false)
+    })
+  })
+})
+
+describe('the moves of a screen', () => {
+  const b: Row = { id: 'b', version: 1, state: 'Pending' }
+  const idOf = ({ id }: Row) => id
+
+  /** Calls that the test answers, one after the other. */
+  const begin = (asks: readonly string[] = []) => {
+    type Call = { id: string; event: string; key: string }
+    const calls: (Call & { answer(end: Row | Error): void })[] = []
+    const done: string[] = []
+    const move = createMoveMachine<Row, Move>().provide({
+      actors: {
+        look: fromPromise(async ({ input }) =>
+          asks.includes(input.move.event) && !input.move.reason ? 'reason' : undefined,
+        ),
+        send: fromPromise(
+          ({ input: { row: sent, move: wanted, key } }) =>
+            new Promise((resolve, reject) => {
+              calls.push({
+                id: sent.id,
+                event: wanted.event,
+                key,
+                answer: (end) =>
+                  end instanceof Error
+                    ? reject(end)
+                    : resolve({
+                        row: end,
+                        back: wanted.event === 'accept' ? { event: 'undo' } : undefined,
+                      }),
+              })
+            }),
+        ),
+      },
+      actions: {
+        show: (_, { row: shown }) => void (shown && done.push(`show ${shown.id} ${shown.state}`)),
+        tell: (_, { row: about, failure }) => void done.push(`tell ${about.id} ${failure.message}`),
+      },
+    })
+    let count = 0
+    const actor = createActor(
+      createMovesMachine<Row, Move>().provide({
+        actors: { move },
+        actions: {
+          offer: (_, { id, output }) =>
+            void done.push(`offer ${id} ${output.moved?.back?.event ?? 'nothing'}`),
+          withdraw: () => void done.push('withdraw'),
+        },
+      }),
+      { input: { newKey: () => `key ${++count}` } },
+    ).start()
+    const view = () => {
+      const { context } = actor.getSnapshot()
+      const acts = connectMoves<Row, Move>({
+        send: actor.send,
+        idOf,
+        undo: () => actor.send({ type: 'moves.undo', id: 'b' }),
+      })
+      return {
+        ...acts,
+        busy: busyIds(context),
+        asking: askingOf(context),
+        last: context.last,
+        refused: refusedOf(context),
+      }
+    }
+    const until = async (isSo: () => boolean) => void (await waitFor(actor, isSo))
+    return {
+      actor,
+      calls,
+      done,
+      view,
+      until,
+      undo: (id: string) => actor.send({ type: 'moves.undo', id }),
+    }
+  }
+  const reply = (row: Row, state: string): Row => ({ ...row, version: row.version + 1, state })
+
+  test('are sent once however often they are pressed, each record for itself', async () => {
+    const { calls, view, until } = begin()
+    view().press(row, accept)
+    view().press(row, accept)
+    view().press(b, accept)
+    expect([...view().busy]).toEqual(['a', 'b'])
+    await until(() => calls.length === 2)
+    view().press(row, accept)
+    calls[1]?.answer(reply(b, 'Received'))
+    await until(() => !view().busy.has('b'))
+    expect([...view().busy]).toEqual(['a'])
+    expect(calls.map(({ id, key }) => [id, key])).toEqual([
+      ['a', 'key 1'],
+      ['b', 'key 2'],
+    ])
+  })
+
+  test('are refused without an end, so that the record can be pressed again', async () => {
+    const { calls, done, view, until } = begin()
+    view().press(row, accept)
+    await until(() => calls.length === 1)
+    calls[0]?.answer(faster)
+    await until(() => view().busy.size === 0)
+    expect(done).toEqual(['withdraw', 'show a Cancelled', 'tell a refused with VERSION_CONFLICT'])
+    expect(view().last).toBeUndefined()
+    expect(view().refused).toMatchObject({ id: 'a', failure: { code: 'VERSION_CONFLICT' } })
+    view().press(theirs, accept)
+    expect(view().refused).toBeUndefined()
+    await until(() => calls.length === 2)
+  })
+
+  test('that were lost go again under the same key, and are shown as done', async () => {
+    const { calls, done, view, until } = begin()
+    view().press(row, accept)
+    await until(() => calls.length === 1)
+    calls[0]?.answer(lost)
+    await until(() => view().busy.size === 0)
+    expect(view().refused).toMatchObject({ id: 'a', failure: { kind: 'network' } })
+    view().press(row, accept)
+    expect(view().busy.has('a')).toBe(true)
+    expect(view().refused).toBeUndefined()
+    await until(() => calls.length === 2)
+    calls[1]?.answer(moved)
+    await until(() => view().last !== undefined)
+    expect(calls.map(({ key }) => key)).toEqual(['key 1', 'key 1'])
+    expect(done.at(-1)).toBe('offer a undo')
+  })
+
+  test('ask one question at a time, and say why it was refused', async () => {
+    const { calls, view, until } = begin(['reject'])
+    view().confirm({ reason: 'too early' })
+    view().cancel()
+    view().press(row, reject)
+    await until(() => view().asking !== undefined)
+    expect(view().asking).toMatchObject({ id: 'a', row, move: reject, question: 'reason' })
+    expect(view().asking).toMatchObject({ failure: undefined, isBusy: false })
+    expect(view().busy.size).toBe(0)
+    view().confirm({ reason: 'closed' })
+    expect(view().asking?.isBusy).toBe(true)
+    expect([...view().busy]).toEqual(['a'])
+    await until(() => calls.length === 1)
+    calls[0]?.answer(faster)
+    await until(() => view().asking?.failure !== undefined)
+    expect(view().asking).toMatchObject({ row: theirs, isBusy: false })
+    view().cancel()
+    expect(view().asking).toBeUndefined()
+  })
+
+  test('can be taken back: the last one alone, without a question', async () => {
+    const { calls, done, view, until, undo } = begin(['undo'])
+    for (const one of [row, b]) {
+      view().press(one, accept)
+      await until(() => calls.at(-1)?.id === one.id)
+      calls.at(-1)?.answer(reply(one, 'Received'))
+      await until(() => view().last?.id === one.id)
+    }
+    expect(view().last).toMatchObject({ before: b, row: { version: 2 }, back: { event: 'undo' } })
+    undo('a')
+    expect(view().busy.size).toBe(0)
+    view().undo()
+    view().undo()
+    expect(view().last).toBeUndefined()
+    await until(() => calls.length === 3)
+    expect(calls[2]).toMatchObject({ id: 'b', event: 'undo', key: 'key 3' })
+    calls[2]?.answer(reply(b, 'Pending'))
+    await until(() => view().last !== undefined)
+    expect(done.at(-1)).toBe('offer b nothing')
+    undo('b')
+    expect(view().busy.size).toBe(0)
+  })
+
+  test('withdraw the way back as soon as something else is pressed', async () => {
+    const { actor, calls, done, view, until, undo } = begin()
+    view().press(row, accept)
+    await until(() => calls.length === 1)
+    calls[0]?.answer(moved)
+    await until(() => view().last !== undefined)
+    view().press(b, accept)
+    expect(done.at(-1)).toBe('withdraw')
+    expect(actor.getSnapshot().context.undo).toBeUndefined()
+    undo('a')
+    expect([...view().busy]).toEqual(['b'])
+  })
+})
