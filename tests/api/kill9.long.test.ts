@@ -4,7 +4,7 @@ import { createOrder } from '#contract/order.ts'
 import { createProduct } from '#contract/product.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { databases, freshPlace } from '../support/databases.ts'
-import { answerAt, callAt, signInAt } from '../support/remote.ts'
+import { answerAt, callUntilTaken, signInAt } from '../support/remote.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
 const KILLS = 20
@@ -42,7 +42,7 @@ describe.each(databases())(
         { as },
       )
       const order = (key: string) =>
-        callAt(
+        callUntilTaken(
           server.url,
           createOrder,
           { items: [{ productId, quantity: 1 }] },

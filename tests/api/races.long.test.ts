@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApplication, updateApplications } from '#contract/application.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
@@ -11,7 +10,7 @@ import { createResource } from '#contract/resource.ts'
 import { createTable, updateTable } from '#contract/table.ts'
 import { addVisit } from '#contract/visit.ts'
 import { databases, freshPlace } from '../support/databases.ts'
-import { answerAt, callAt, signInAt } from '../support/remote.ts'
+import { answerAt, callUntilTaken, signInAt } from '../support/remote.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
 const HOUR_MS = 3_600_000
@@ -65,13 +64,9 @@ describe.each(databases())('many who want the same at once, on %s', (database) =
     let later = 0
     const answers = await Promise.all(
       Array.from({ length: times }, async (_, at) => {
-        // A busy server refuses early and says when to come again (docs/adr/0031).
-        for (let tries = 1; ; tries += 1) {
-          const answer = await callAt(urlOf(at), call, inputFor(at), { as })
-          if (answer.status !== 503 || tries === 20) return answer
-          later += 1
-          await sleep(answer.retryAfterSeconds * 1000)
-        }
+        const { retries, ...answer } = await callUntilTaken(urlOf(at), call, inputFor(at), { as })
+        later += retries
+        return answer
       }),
     )
     const done = answers

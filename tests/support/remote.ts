@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { signIn } from '#contract/user.ts'
 import { readConfig } from '../../server/config.ts'
@@ -31,6 +32,26 @@ export async function callAt<E extends Endpoint>(
     status: response.status,
     body: await response.text(),
     retryAfterSeconds: Number(response.headers.get('retry-after') ?? 0),
+  }
+}
+
+/** How often a busy server may say that it is busy. */
+const MAX_TRIES = 20
+
+/**
+ * The same call, sent again when a busy server told it to come back (docs/adr/0031). `retries`:
+ * how often it was told.
+ */
+export async function callUntilTaken<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<{ status: number; body: string; retries: number }> {
+  for (let retries = 0; ; retries += 1) {
+    const { status, body, retryAfterSeconds } = await callAt(url, endpoint, input, options)
+    if (status !== 503 || retries === MAX_TRIES) return { status, body, retries }
+    await sleep(retryAfterSeconds * 1000)
   }
 }
 
