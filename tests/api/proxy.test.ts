@@ -112,7 +112,7 @@ test.each<[string, Config['trustProxy']]>([
   'believing %s, a caller is counted by where the connection comes from',
   async (_what, trustProxy) => {
     await startWith({ trustProxy })
-    await withPeople()
+    // Accounts that do not exist: a try on one is counted alike.
     expect(await statuses(FREE + 2, (index) => `10.1.1.${index}`)).toEqual([...free, 429, 429])
   },
 )
