@@ -1,4 +1,4 @@
-import { type ModuleName, moduleOf } from './modules.ts'
+import { type ModuleName, declarationOf } from './modules.ts'
 import type { Module } from './modules/module.ts'
 import { screenPaths } from './modules/screens.ts'
 import { neededBy } from './needed-by.ts'
@@ -16,7 +16,7 @@ export function landingOf(
   hasInitialPayment: boolean,
 ): string {
   if (!module || !hasInitialPayment) return '/sessions/settings'
-  const path = screenPaths[moduleOf(module).landing[role === 'staff' ? 'staff' : 'others']]
+  const path = screenPaths[declarationOf(module).landing[role === 'staff' ? 'staff' : 'others']]
   const needs = neededBy[path]
   return needs && refusalOf(needs, role, module) ? screenPaths.businesses : path
 }

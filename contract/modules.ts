@@ -56,19 +56,19 @@ export function moduleNameOf(id: number | undefined): ModuleName | undefined {
 }
 
 /** The declaration of a module; a declaration is its own, so that a test can make one up. */
-export function moduleOf(module: ModuleName | Module): Module {
+export function declarationOf(module: ModuleName | Module): Module {
   return typeof module === 'string' ? modules[module] : module
 }
 
 /** The ground that stands for a module, in the light and in the dark. */
 export function colourOf(module: ModuleName | Module): { light: string; dark: string } {
-  return moduleColours[moduleOf(module).colour]
+  return moduleColours[declarationOf(module).colour]
 }
 
 /** Whether a module can do something. Nothing can be done where there is no module. */
 export function has(module: ModuleName | Module | undefined, capability: Capability): boolean {
   if (module === undefined) return false
-  const { orders, has: traits } = moduleOf(module)
+  const { orders, has: traits } = declarationOf(module)
   if (capability === 'orders') return orders !== undefined
   return orders === capability || traits.some((trait) => trait === capability)
 }

@@ -7,7 +7,7 @@ import { apart } from '../db/apart.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
 import type { Change } from '../change/change.ts'
-import { applicationRecordOf, applications, type FoundApplication } from './kind.ts'
+import { applicationRecordOf, applications, type FoundApplication } from './applications.ts'
 import { announceApplication, moveApplication } from './move-application.ts'
 
 type Wanted = InputOf<typeof updateApplications>

@@ -3,7 +3,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { MailKind } from '../words/mails.ts'
 import type { Post } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
-import type { FoundApplication } from './kind.ts'
+import type { FoundApplication } from './applications.ts'
 
 const kindOf: Record<Application['status'], MailKind> = {
   Pending: 'application-reopened',

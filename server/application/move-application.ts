@@ -13,7 +13,7 @@ import { notify } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
-import { applicationRecordOf, applications, type FoundApplication } from './kind.ts'
+import { applicationRecordOf, applications, type FoundApplication } from './applications.ts'
 import { mailApplicant } from './mail-applicant.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Post } from '../mail/post.ts'
 import type { Change } from '../change/change.ts'
-import { applications } from './kind.ts'
+import { applications } from './applications.ts'
 import { moveApplication } from './move-application.ts'
 
 const AT_ONCE = 100

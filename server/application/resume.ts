@@ -3,7 +3,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import { addressOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { ResumeUrl } from './kind.ts'
+import type { ResumeUrl } from './applications.ts'
 
 const resumeTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',

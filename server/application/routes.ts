@@ -19,7 +19,7 @@ import { say } from '../words/sentence.ts'
 import { type Change, changeOf, viewerOf } from '../change/change.ts'
 import { addApplication } from './add-application.ts'
 import { changeApplications } from './change-many.ts'
-import { applications, applicationsOf, type FoundApplication } from './kind.ts'
+import { applications, applicationsOf, type FoundApplication } from './applications.ts'
 import { serveResumes } from './resume.ts'
 
 /** Applications for jobs. */

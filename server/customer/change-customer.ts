@@ -7,7 +7,7 @@ import { invalid } from '../http/refusal.ts'
 import { eraseBeside } from './erase-beside.ts'
 import { publish } from '../live/publish.ts'
 import { comparedPhone } from '../order/find-or-add-customer.ts'
-import { customers, known, type StoredCustomer } from './kind.ts'
+import { customers, known, type StoredCustomer } from './customers.ts'
 
 type At = { tenant: Tenant; now: number }
 

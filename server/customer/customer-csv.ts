@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { amountText, type CsvFile } from '../http/csv.ts'
 import { askedCustomers } from './find-customers.ts'
-import { customers } from './kind.ts'
+import { customers } from './customers.ts'
 
 /** The customers of a filter as a table, oldest first; times are those of the company's clock. */
 export function customerCsv(

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { customers, known } from './kind.ts'
+import { customers, known } from './customers.ts'
 
 type Export = OutputOf<typeof exportCustomer>
 

@@ -10,7 +10,7 @@ import { addDays, dayStart } from '../db/local-day.ts'
 import { sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
-import { counted, customers, known } from './kind.ts'
+import { counted, customers, known } from './customers.ts'
 
 type Query = InputOf<typeof listCustomers>
 

@@ -15,7 +15,7 @@ import { addCustomer, changeCustomer, erase, mergeInto } from './change-customer
 import { customerCsv } from './customer-csv.ts'
 import { exportOf } from './export-customer.ts'
 import { countTags, findCustomers, findDuplicates } from './find-customers.ts'
-import { customers, known } from './kind.ts'
+import { customers, known } from './customers.ts'
 
 /** The customers of a company. */
 export function customerRoutes(app: App): void {

@@ -2,7 +2,7 @@ import { getFourBoxes } from '#contract/dashboard.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { viewerOf } from '../change/change.ts'
-import { moduleOf } from '../order/module-of.ts'
+import { moduleOf } from '../http/module-of.ts'
 import { findFourBoxes } from './four-boxes.ts'
 
 /** The dashboard. */

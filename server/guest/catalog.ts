@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { canBeHad, type Offered } from '../order/basket.ts'
 import { deliveryAmountOf, findTerms } from '../order/terms.ts'
 import { findFreeSlots } from '../resource/free-slots.ts'
-import { allResources } from '../resource/kind.ts'
+import { allResources } from '../resource/resources.ts'
 import type { Intake } from './intake.ts'
 
 type Catalog = OutputOf<typeof getCatalog>

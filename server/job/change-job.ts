@@ -9,7 +9,7 @@ import { linkFor } from '../link/change-link.ts'
 import type { Post } from '../mail/post.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
-import { type FoundJob, jobs, jobTags, postingOf, type StoredJob } from './kind.ts'
+import { type FoundJob, jobs, jobTags, postingOf, type StoredJob } from './jobs.ts'
 import { announceJob, fillIfFull, moveJob, settleExpiry } from './move-job.ts'
 
 type Fields = Partial<

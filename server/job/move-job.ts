@@ -13,7 +13,7 @@ import { notify } from '../notification/notify.ts'
 import { bySystem, type Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
-import { type FoundJob, jobs, liveStatusOf, postingOf, type StoredJob } from './kind.ts'
+import { type FoundJob, jobs, liveStatusOf, postingOf, type StoredJob } from './jobs.ts'
 
 /**
  * Moves a posting, together with fields that change with it.

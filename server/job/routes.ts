@@ -14,7 +14,7 @@ import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf, viewerOf } from '../change/change.ts'
 import { addJob, changeJob } from './change-job.ts'
-import { inState, jobs, jobTags, postingOf } from './kind.ts'
+import { inState, jobs, jobTags, postingOf } from './jobs.ts'
 
 /** Job postings and their tags. */
 export function jobRoutes(app: App): void {

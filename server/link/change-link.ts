@@ -7,7 +7,7 @@ import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type FoundLink, links, liveStatusOf, type StoredLink } from './kind.ts'
+import { type FoundLink, links, liveStatusOf, type StoredLink } from './links.ts'
 import { checkTarget } from './targets.ts'
 
 type Purpose = Link['purpose']

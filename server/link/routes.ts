@@ -5,9 +5,9 @@ import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { moduleOf } from '../order/module-of.ts'
+import { moduleOf } from '../http/module-of.ts'
 import { addLink, changeLink, linkOf, ofModule } from './change-link.ts'
-import { links } from './kind.ts'
+import { links } from './links.ts'
 
 /** Short links, printed as QR codes. */
 export function linkRoutes(app: App): void {

@@ -1,6 +1,6 @@
 import { landingOf } from '#contract/landing.ts'
 import { getModule, listAvailableModules, listModules } from '#contract/module.ts'
-import { type ModuleName, moduleIds, moduleNameOf, moduleOf } from '#contract/modules.ts'
+import { type ModuleName, moduleIds, moduleNameOf, declarationOf } from '#contract/modules.ts'
 import { deliveryWording, orderStatusId, orderStatusLabels } from '#contract/order-status.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
@@ -53,6 +53,6 @@ function hasQueue(
   { queue_user_id }: ModuleSettings,
 ): boolean {
   const one = config.queueUserId ?? queue_user_id
-  const isInMenu = moduleOf(module).menu.includes('queue')
+  const isInMenu = declarationOf(module).menu.includes('queue')
   return isInMenu && one !== undefined && (one === userId || one === companyUserId)
 }

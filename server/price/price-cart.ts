@@ -9,7 +9,7 @@ import { fillBasket } from '../order/basket.ts'
 import { priceOrder, withinLimit } from '../order/pricing.ts'
 import { deliveryAmountOf, findTerms } from '../order/terms.ts'
 import { applyPromotions, totalsOf } from '../promotion/apply.ts'
-import type { FoundPromotion } from '../promotion/kind.ts'
+import type { FoundPromotion } from '../promotion/promotions.ts'
 
 type Cart = Pick<
   InputOf<typeof calculatePrice>,

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { detailsOf, replaceOptions, replaceSpecs } from './details.ts'
 import { noteLowStock } from './low-stock.ts'
-import { products, type StoredProduct } from './kind.ts'
+import { products, type StoredProduct } from './products.ts'
 
 export type ProductChange = {
   tenant: Tenant

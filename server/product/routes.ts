@@ -15,7 +15,7 @@ import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { addProduct, changeProduct, findProduct, type ProductChange } from './change-product.ts'
-import { products } from './kind.ts'
+import { products } from './products.ts'
 import { productCsv } from './product-csv.ts'
 import { correctStock } from './stock.ts'
 

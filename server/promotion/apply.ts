@@ -5,7 +5,7 @@ import type { DeliveryType } from '#contract/order-status.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { termsOf, withGrantedTerms } from './granted.ts'
-import { type FoundPromotion, liveStateOf, promotions } from './kind.ts'
+import { type FoundPromotion, liveStateOf, promotions } from './promotions.ts'
 
 /** A cart as a promotion sees it. Amounts in minor units. */
 export type PromotedCart = {

@@ -22,7 +22,7 @@ import {
   promotions,
   type StoredPromotion,
   type StoredState,
-} from './kind.ts'
+} from './promotions.ts'
 
 type Wish = InputOf<typeof updatePromotion>
 type Fields = Partial<Omit<Wish, 'id' | 'expectedVersion' | 'event'>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { FoundPromotion } from './kind.ts'
+import type { FoundPromotion } from './promotions.ts'
 
 /** What decides how much a promotion takes off. */
 type Terms = Pick<

@@ -10,7 +10,7 @@ import { moduleIdOf } from '../http/module-of.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf } from '../change/change.ts'
 import { addPromotion, changePromotion, ofModule, promotionOf } from './change-promotion.ts'
-import { inState, promotions } from './kind.ts'
+import { inState, promotions } from './promotions.ts'
 
 /** Promotions: by a code or by themselves, with a schedule and limits. */
 export function promotionRoutes(app: App): void {

@@ -2,7 +2,7 @@ import { listReport } from '#contract/report.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { moduleOf } from '../order/module-of.ts'
+import { moduleOf } from '../http/module-of.ts'
 import { findReport, reportCsv } from './report.ts'
 
 /** Reports on orders. */

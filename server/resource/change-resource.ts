@@ -4,7 +4,7 @@ import { idsWith } from '#contract/modules.ts'
 import type { createResource, Resource, updateResource } from '#contract/resource.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
-import { MAX_RESOURCES, resources, type StoredResource } from './kind.ts'
+import { MAX_RESOURCES, resources, type StoredResource } from './resources.ts'
 
 type Fields = Partial<
   Omit<InputOf<typeof createResource>, 'kind'> & Pick<InputOf<typeof updateResource>, 'status'>

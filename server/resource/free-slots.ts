@@ -7,7 +7,7 @@ import { addDays, dayStart } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { GRAIN_MS, grainsFrom, MINUTE_MS } from './grain.ts'
-import { allResources, doesAll, resources } from './kind.ts'
+import { allResources, doesAll, resources } from './resources.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
 type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date' | 'days'> &

@@ -8,7 +8,7 @@ import type { Change } from '../change/change.ts'
 import type { OrderHead } from '../order/order-head.ts'
 import { activeResource } from './free-slots.ts'
 import { GRAIN_MS, grainsFrom, MINUTE_MS } from './grain.ts'
-import { allResources, doesAll, resources } from './kind.ts'
+import { allResources, doesAll, resources } from './resources.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
 type Booking = Pick<OrderHead, 'id' | 'startMs' | 'endMs' | 'resourceId'>

@@ -8,7 +8,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from '../order/order-row.ts'
-import { allResources } from './kind.ts'
+import { allResources } from './resources.ts'
 import type { Span } from '../location/open-now.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 

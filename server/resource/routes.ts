@@ -14,7 +14,7 @@ import { publish } from '../live/publish.ts'
 import { viewerOf } from '../change/change.ts'
 import { addResource, changeResource } from './change-resource.ts'
 import { findFreeSlots } from './free-slots.ts'
-import { allResources } from './kind.ts'
+import { allResources } from './resources.ts'
 import { findBookings } from './list-bookings.ts'
 
 /** People and rooms that are booked, and when they are free. */

@@ -5,7 +5,7 @@ import type { Page } from '#contract/page.ts'
 import { placed } from '../services/exchange.ts'
 import { estimateOf } from './estimate.ts'
 import { answerMade, withMade } from './made.ts'
-import { moduleIdOf, ownerOf, type Parts } from './parts.ts'
+import { pageModuleId, ownerOf, type Parts } from './parts.ts'
 import { overlaid } from './records.ts'
 
 type ProductRow = OutputOf<typeof listProducts>['rows'][number]
@@ -54,7 +54,7 @@ export async function readKept<E extends Endpoint>(
     input,
     overlaid(found.output, waiting) as OutputOf<E>,
     waiting,
-    moduleIdOf(parts),
+    pageModuleId(parts),
   )
 }
 

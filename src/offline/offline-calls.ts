@@ -5,7 +5,7 @@ import { Failure } from '../services/failure.ts'
 import type { Call, CallOptions } from '../services/http.ts'
 import { keep, readKept } from './kept-reads.ts'
 import { answerMade, isAboutMade, withMade } from './made.ts'
-import { isAway, moduleIdOf, ownerOf, type Parts } from './parts.ts'
+import { isAway, pageModuleId, ownerOf, type Parts } from './parts.ts'
 import { queueWrite } from './queue-write.ts'
 import { queuedCall } from './queued-calls.ts'
 import { overlaid } from './records.ts'
@@ -84,7 +84,7 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
           input,
           overlaid(output, waiting.jobs()),
           waiting.jobs(),
-          moduleIdOf(parts),
+          pageModuleId(parts),
         )
       } catch (failure) {
         if (!(failure instanceof Failure) || !mayWait(endpoint, failure)) throw failure

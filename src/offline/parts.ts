@@ -59,7 +59,7 @@ export function isAway({ connectivity }: Pick<OfflineWorld, 'connectivity'>): bo
 }
 
 /** The id of the module of this page. */
-export function moduleIdOf({ module }: Pick<OfflineWorld, 'module'>): number | undefined {
+export function pageModuleId({ module }: Pick<OfflineWorld, 'module'>): number | undefined {
   const name = module()
   return name && moduleIds[name]
 }

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { roleOf } from '#contract/role.ts'
 import type { Job } from '../machines/outbox.ts'
 import { learnProducts } from './kept-reads.ts'
-import { moduleIdOf, type Parts, userOf } from './parts.ts'
+import { pageModuleId, type Parts, userOf } from './parts.ts'
 import type { QueuedCall } from './queued-call.ts'
 
 type Queuing = { parts: Parts; waiting: { changed(): void }; queued: QueuedCall; key: string }
@@ -23,7 +23,7 @@ export async function queueWrite<E extends Endpoint>(
   const mover = { role: roleOf(user.roleId), nowMs: Date.now() }
   const shows = queued.shows(given, seen, mover)
   if (!shows) return undefined
-  const moduleId = moduleIdOf(parts)
+  const moduleId = pageModuleId(parts)
   const name = nextName(before)
   const makes = queued.makes?.(given, seen, { ...mover, key, moduleId, name })
   if (queued.makes && !makes) return undefined

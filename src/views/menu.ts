@@ -1,4 +1,4 @@
-import { type ModuleName, moduleOf } from '#contract/modules.ts'
+import { type ModuleName, declarationOf } from '#contract/modules.ts'
 import type { MenuItem, Module } from '#contract/modules/module.ts'
 import { type Screen, screenPaths as paths } from '#contract/modules/screens.ts'
 import { isOverseer, type Role } from '#contract/role.ts'
@@ -27,7 +27,7 @@ export function menuOf(
   const linked = (label: MenuLabel) => ({ label, path: paths[label] })
 
   const own: readonly MenuItem[] = isOverseer(role) ? ['businesses'] : []
-  return [...own, ...moduleOf(module).menu].flatMap((item): MenuEntry[] => {
+  return [...own, ...declarationOf(module).menu].flatMap((item): MenuEntry[] => {
     if (typeof item === 'string') return isOffered(item) ? [linked(item)] : []
     const children = item.actions.filter(isOffered).map(linked)
     return children.length > 0 ? [{ label: 'actions', children }] : []

@@ -143,7 +143,7 @@ describe.each(databases())('sums of money on %s', (database) => {
  * here only with an answer.
  */
 const sumsInSource: Record<string, string> = {
-  'server/customer/kind.ts': 'isInOwnCurrency',
+  'server/customer/customers.ts': 'isInOwnCurrency',
   'server/dashboard/box-specs.ts': 'isInOwnCurrency',
   'server/report/sale.ts': 'o.currency = ${currency}',
   'server/report/by-record.ts': 'isAsked',

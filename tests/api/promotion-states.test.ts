@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
 import { listPromotions, promotionStates } from '#contract/promotion.ts'
-import { liveStateOf, promotions } from '../../server/promotion/kind.ts'
+import { liveStateOf, promotions } from '../../server/promotion/promotions.ts'
 import { aCompany, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'

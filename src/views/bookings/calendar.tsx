@@ -20,8 +20,8 @@ import type { Pointed } from './free-time.tsx'
 import { MoveRefused } from './move-refused.tsx'
 import { useBookingMove } from './use-booking-move.ts'
 import { useCalendarPlace } from './use-calendar-place.ts'
-import { useNarrow } from './use-narrow.ts'
-import { useNow } from './use-now.ts'
+import { useNarrowWindow } from './use-narrow-window.ts'
+import { useNow } from '../parts/hooks/use-now.ts'
 import { useSayTime } from './use-say-time.ts'
 import '../parts/page/parts.css'
 import './calendar.css'
@@ -35,8 +35,8 @@ const nothing: Answer = { bookings: [], resources: [], open: [], timeZone: '' }
 export function Calendar() {
   const { t, i18n } = useTranslation()
   const { timeZone: zone } = useViewer()
-  const now = useNow()
-  const isNarrow = useNarrow()
+  const now = useNow(30_000)
+  const isNarrow = useNarrowWindow()
   const today = dayIn(zone, now)
   const [place, go] = useCalendarPlace(today)
   const view = isNarrow ? 'day' : place.view

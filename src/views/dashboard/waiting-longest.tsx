@@ -5,7 +5,7 @@ import { listOrders } from '#contract/order.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { PaneBones } from '../parts/page/pane-bones.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { waitedWords } from './waited.ts'
+import { roughWait } from './rough-wait.ts'
 
 const shown = 4
 
@@ -34,7 +34,7 @@ export function WaitingLongest() {
               <span className="pane-name">
                 {customer?.fullName ?? table?.name ?? t('dashboard.walkIn')}
               </span>
-              <span className="pane-figure">{waitedWords(now - createdMs, i18n.language)}</span>
+              <span className="pane-figure">{roughWait(now - createdMs, i18n.language)}</span>
             </Link>
           </li>
         ))}

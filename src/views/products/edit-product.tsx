@@ -14,7 +14,7 @@ import { ProductFields } from './product-fields.tsx'
 import { type DoneProduct, productChanges, productValues } from './product-values.ts'
 import { isSame } from '../parts/form/values.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useProductText } from './use-product-text.ts'
 import type { ProductChanges } from './use-product.ts'
 
 /** The form of a product that is there. */
@@ -28,7 +28,7 @@ export function EditProduct({
   const { t } = useTranslation()
   const { currency } = useViewer()
   const catalogue = useCatalogue()
-  const words = useFieldWords(catalogue)
+  const words = useProductText(catalogue)
   const form = useRecordForm({
     key: `product:${product.id}`,
     actor,

@@ -15,7 +15,7 @@ import { ProductFields } from './product-fields.tsx'
 import { emptyProduct, productInput, type ProductValues } from './product-values.ts'
 import { writeDoers } from './staffing.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useProductText } from './use-product-text.ts'
 
 /** The form of a product that is not there yet; `start` is what a copy begins with. */
 export function NewProduct({ draft, start }: { draft: string; start?: ProductValues }) {
@@ -23,7 +23,7 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
   const { currency } = useViewer()
   const [, navigate] = useLocation()
   const catalogue = useCatalogue()
-  const words = useFieldWords(catalogue)
+  const words = useProductText(catalogue)
   const { call, toasts } = useApp()
   const doers = useRef<ProductValues['doers']>(null)
   const done = async (id: Id) => {

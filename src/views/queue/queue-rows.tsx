@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { QueueRow } from './queue-row.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../parts/hooks/use-now.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 import { useQueueOrder } from './use-queue-order.ts'
 

@@ -11,7 +11,7 @@ import { usePages } from '../parts/list/use-pages.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { RowActs } from './queue-row.tsx'
 import { nameOf, queueMarks, stateOf, waitedWords } from './queue-words.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../parts/hooks/use-now.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 
 const rowSize = 8

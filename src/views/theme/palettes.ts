@@ -1,4 +1,4 @@
-import { type ModuleName, moduleOf } from '#contract/modules.ts'
+import { type ModuleName, declarationOf } from '#contract/modules.ts'
 import { type ModuleColour, moduleColours } from '#contract/modules/colours.ts'
 import type { Module } from '#contract/modules/module.ts'
 
@@ -169,5 +169,5 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
 
 /** The palette of a module. */
 export function paletteOf(module: ModuleName | Module): Palette {
-  return palettes[moduleOf(module).colour]
+  return palettes[declarationOf(module).colour]
 }

@@ -14,7 +14,7 @@ import { OverseerBanner } from './overseer-banner.tsx'
 import { NarrowButton } from './narrow-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrowMenu } from './use-narrow-menu.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import './menu.css'
 import './panel.css'
@@ -29,7 +29,7 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
   const { user, module, role } = useViewer()
   const isQueueEnabled = useSession((state) => state.context.settings?.isQueueEnabled ?? false)
   const entries = menuOf(module, role, { isQueueEnabled })
-  const [isNarrow, setNarrow] = useNarrow()
+  const [isNarrow, setNarrow] = useNarrowMenu()
   const hub = useMemo(() => createLiveHub(moduleIds[module]), [module])
   useClosingPanels()
   useWarmNext()

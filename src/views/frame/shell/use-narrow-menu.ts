@@ -5,7 +5,7 @@ import { useApp } from '../../seams/app-context.ts'
  * Whether the side menu is narrow. The choice is remembered, and stands on the root before the
  * first paint.
  */
-export function useNarrow(): [boolean, (isNarrow: boolean) => void] {
+export function useNarrowMenu(): [boolean, (isNarrow: boolean) => void] {
   const { storage } = useApp()
   const [isNarrow, setNarrow] = useState(() => storage.read('menu') === 'narrow')
   return [

@@ -8,7 +8,7 @@ const steps = [
  * How long something has waited, in its largest whole unit: `4 min`, `2 hrs`. A clock that is
  * behind says nothing has passed.
  */
-export function waitedWords(ms: number, language: string): string {
+export function roughWait(ms: number, language: string): string {
   const step = steps.find((one) => ms >= one.ms) ?? { unit: 'minute', ms: 60_000 }
   return new Intl.NumberFormat(language, {
     style: 'unit',

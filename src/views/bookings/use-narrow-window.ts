@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const query = '(max-width: 767px)'
 
 /** Whether the window is as narrow as a phone, where lists take the place of tables. */
-export function useNarrow(): boolean {
+export function useNarrowWindow(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(query).matches)
 }
 

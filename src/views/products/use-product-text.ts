@@ -3,7 +3,7 @@ import type { ProductValues } from './product-values.ts'
 import type { Catalogue } from './use-catalogue.ts'
 
 type Field = keyof ProductValues
-type FieldWords = {
+type ProductText = {
   nameOf: (field: Field) => string
   textOf: (field: Field, values: ProductValues) => string
 }
@@ -12,13 +12,13 @@ type FieldWords = {
  * What the fields of a product are called and what stands in them, in words, where two people
  * changed the same product.
  */
-export function useFieldWords({
+export function useProductText({
   categories,
   subcategories,
   manufacturers,
   units,
   specs,
-}: Catalogue): FieldWords {
+}: Catalogue): ProductText {
   const { t } = useTranslation()
   const named = (rows: readonly { id: string; name: string }[] | undefined, id: string) =>
     rows?.find((row) => row.id === id)?.name ?? id
