@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-type Layer = {
+export type Layer = {
   files: string[]
   /**
    * What its files may import; everything else is refused. Globs over the specifier as it is
@@ -12,7 +12,8 @@ type Layer = {
   never?: string[]
 }
 
-const screens = [
+/** The packages that screens are made of. */
+export const screens = [
   'react',
   'react/**',
   'react-dom',
@@ -34,7 +35,7 @@ const screens = [
  */
 const platform = '{http,db,image,live,mail,outbox,secret,seed,stripe,file,upload,import,report}'
 /** The rooms of `src/views/parts` that other parts and guests may enter. */
-const rooms =
+export const rooms =
   '{calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,saved-views,time}'
 const notOnTheServer = [
   '../**/src/**',
@@ -52,8 +53,9 @@ const contract = '#contract/**'
 const lifecycles = '#lifecycles/**'
 
 /**
- * Who may import whom (docs/architecture.md). A later row wins for the files that two rows name;
- * tests/tooling/layers.test.ts plants a breach of every one.
+ * Who may import whom. A later row wins for the files that two rows name.
+ * tests/tooling/layers.test.ts plants a breach of every one; `node tools/layers.ts` writes the table
+ * of docs/architecture.md from it.
  */
 export const LAYERS: Record<string, Layer> = {
   contract: { files: ['contract/**'], may: ['./**', 'zod/mini'] },

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LAYERS } from '../../oxlint.config.ts'
+import { documentedLayers, layerTable } from '../../tools/layers.ts'
 
 /**
  * One import that each layer must not have, and one that it may; copied by hand from
@@ -281,6 +282,10 @@ describe.each(rows)('a file of the layer "$layer"', ({ file, refused }) => {
 
 test('every layer of the table is tried', () => {
   expect(rows.map(({ layer }) => layer).toSorted()).toEqual(Object.keys(LAYERS).toSorted())
+})
+
+test('docs/architecture.md has the table as the linter has it (`node tools/layers.ts` writes it)', () => {
+  expect(documentedLayers()).toBe(layerTable())
 })
 
 function diagnosticsOf(report: string): { filename: string; message: string; code: string }[] {
