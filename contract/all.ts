@@ -79,6 +79,7 @@ import {
   placeGuestBooking,
   placeGuestOrder,
   priceGuestCart,
+  proveAddress,
 } from './guest.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from './guest-queue.ts'
 import {
@@ -297,6 +298,7 @@ export const endpoints = {
   openLink,
   getCatalog,
   priceGuestCart,
+  proveAddress,
   placeGuestOrder,
   joinTable,
   listGuestSlots,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, day, id, note, quantity, receiptUuid } from './fields.ts'
+import { amount, day, email, id, note, quantity, receiptUuid } from './fields.ts'
 import { limits } from './limits.ts'
 import { linkPurpose } from './link.ts'
 import { moduleId } from './modules.ts'
@@ -10,7 +10,7 @@ import { optionGroup, productSpecials, productTastes, productTypes } from './pro
 import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
 import { as, instant, plannedInstant } from './wire.ts'
-import { guestSecret, honeypot, intakeToken, person, tableCode } from './intake.ts'
+import { guestSecret, honeypot, intakeToken, mailedCode, person, tableCode } from './intake.ts'
 
 const cart = z
   .array(
@@ -108,8 +108,21 @@ export const priceGuestCart = endpoint({
     tipAmount: amount,
     totalAmount: amount,
     currency: z.string(),
+    /** With a proven address the order would not have to wait for the sake of a promotion. */
+    isProofUseful: as('proof_useful', z.boolean()),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
+})
+/** Mails a code to a guest, and takes it: the address is proven for their browser, for a day. */
+export const proveAddress = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'pub/proof',
+  summary: 'Mail a code to a guest; with the code, their e-mail address is proven',
+  access: 'link',
+  input: z.strictObject({ intakeToken, guestSecret, email, code: z.optional(mailedCode) }),
+  output: z.object({ isProven: as('proven', z.boolean()) }),
+  refusals: ['LINK_EXPIRED', 'WRONG_CODE', 'TOO_MANY'],
 })
 export const placeGuestOrder = endpoint({
   method: 'POST',

@@ -15,6 +15,8 @@ export const honeypot = z.optional(z.string().check(z.maxLength(200)))
 export const guestSecret = z.string().check(z.regex(/^[\w-]{22,64}$/))
 /** What those who sit at a table tell whoever joins them. */
 export const tableCode = z.string().check(z.regex(/^\d{4}$/))
+/** Mailed to a guest, who proves with it that the address is theirs. */
+export const mailedCode = z.string().check(z.regex(/^\d{6}$/))
 /** Who a guest says they are. */
 export const person = {
   fullName: shortText,

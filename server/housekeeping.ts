@@ -13,6 +13,7 @@ import { remindGuests } from './order/remind-guests.ts'
 import { forgetDoneJobs } from './outbox/jobs.ts'
 import { forgetOldEvents } from './outbox/once-by-event.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
+import { forgetOldProofs } from './promotion/proven.ts'
 import { forgetOldMailCounts } from './mail/mail-limits.ts'
 import { forgetOldDevices } from './user/known-devices.ts'
 import { forgetOldTries } from './user/login-attempts.ts'
@@ -34,6 +35,7 @@ export function keepHouse(databases: Databases, { now }: Clock, log: Logger): ()
     await forgetOldTries(write, now())
     await forgetOldDevices(write, now())
     await forgetOldMailCounts(write, now())
+    await forgetOldProofs(write, now())
     await pruneLog(write, now())
     await forgetDoneJobs(write, now())
     await forgetOldCodes(write, now())

@@ -109,7 +109,7 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   await sql`update customer_visit set customer_id = null, waiting_key = null where company_id = ${companyId} and customer_id = ${id}`.execute(
     db,
   )
-  await sql`update promotion_redemption set customer_id = null where company_id = ${companyId} and customer_id = ${id}`.execute(
+  await sql`update promotion_redemption set customer_id = null, address_key = null where company_id = ${companyId} and customer_id = ${id}`.execute(
     db,
   )
   await sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { forgetProofs } from '../promotion/proven.ts'
 
 /** Answers are kept so long for a call that is repeated. */
 const ANSWERS_KEPT_MS = 48 * 3_600_000
@@ -29,6 +30,15 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
   )
   await sql`update payment_txn set note = '–' where company_id = ${companyId} and note is not null and order_id in ${orders}`.execute(
     db,
+  )
+  const { rows } = await sql<{ email: string }>`
+    select email from customer where company_id = ${companyId} and id = ${customerId} and email is not null
+    union select contact_email from sale_order where company_id = ${companyId} and customer_id = ${customerId} and contact_email is not null`.execute(
+    db,
+  )
+  await forgetProofs(
+    tenant,
+    rows.map(({ email }) => email),
   )
   await eraseAnswers(tenant, customerId, now)
 }

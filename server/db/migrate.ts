@@ -33,6 +33,7 @@ import { up as grantedTerms } from './migrations/0090-granted-terms.ts'
 import { up as onePhoneOneCustomer } from './migrations/0110-one-phone-one-customer.ts'
 import { up as forgivenTries } from './migrations/0111-forgiven-tries.ts'
 import { up as placesNotTaken } from './migrations/0112-places-not-taken.ts'
+import { up as provenAddresses } from './migrations/0122-proven-addresses.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0110-one-phone-one-customer': { up: onePhoneOneCustomer },
   '0111-forgiven-tries': { up: forgivenTries },
   '0112-places-not-taken': { up: placesNotTaken },
+  '0122-proven-addresses': { up: provenAddresses },
 }
 
 /**

@@ -14,6 +14,7 @@ import { findReceipt } from '../receipt/find-receipt.ts'
 import { guestKeyOf } from '../table/guests.ts'
 import { expectTarget } from './catalog.ts'
 import { expectFewBookings, isPastUnnamed } from './booking-limit.ts'
+import { addressKeyOf, isProven } from '../promotion/proven.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
@@ -50,11 +51,14 @@ export async function placeOrder(
     promoCode,
     tipAmount,
   } as const
-  const guest = tableId && { key: guestKeyOf(guestSecret), rules: intake.guestRules }
+  const guestKey = guestKeyOf(guestSecret)
+  const addressKey = wanted.email && addressKeyOf(wanted.email)
+  const guest = tableId && { key: guestKey, rules: intake.guestRules }
   const arrival = {
-    guestKey: guestKeyOf(guestSecret),
+    guestKey,
+    addressKey,
     isPending: !intake.isAutoAccept,
-    isUnproven: true,
+    isUnproven: !(await isProven(intake.tenant, { guestKey, addressKey }, now)),
     contactName: wanted.fullName,
     contactEmail: wanted.email,
     ...(guest && { guest }),
@@ -107,6 +111,7 @@ export async function placeBooking(
         !intake.isAutoAccept ||
         (!wanted.phone && !wanted.email && (await isPastUnnamed(intake, now))),
       isUnproven: true,
+      addressKey: wanted.email && addressKeyOf(wanted.email),
       isChosenLater: true,
       contactName: wanted.fullName,
       contactEmail: wanted.email,

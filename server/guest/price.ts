@@ -4,7 +4,10 @@ import type { App } from '../http/app-parts.ts'
 import { asGuess, createThrottle } from '../http/throttle.ts'
 import { priceCart } from '../price/price-cart.ts'
 import { expectTip } from '../table/guests.ts'
-import type { Intake } from './intake.ts'
+import { countsAny } from '../promotion/apply.ts'
+import { fillBasket } from '../order/basket.ts'
+import { usesCounted } from '../order/promote.ts'
+import { guestChange, type Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
 
 type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
@@ -45,5 +48,24 @@ export async function priceOf(
   )
   if (intake.purpose === 'table')
     expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
-  return price
+  return { ...price, isProofUseful: await isProofUseful(intake, cart, now) }
+}
+
+/** Whether nothing but a promotion that counts per customer would keep the order waiting. */
+async function isProofUseful(intake: Intake, cart: Cart, now: number): Promise<boolean> {
+  const { tenant, moduleId, isAutoAccept } = intake
+  if (!isAutoAccept || !(await countsAny(tenant, moduleId))) return false
+  const change = guestChange(intake, now)
+  const lines = await fillBasket(tenant, moduleId, cart.items, {
+    now,
+    timeZone: intake.company.timeZone,
+  })
+  return usesCounted(change, moduleId, {
+    lines,
+    customerId: undefined,
+    code: cart.promoCode,
+    isProven: true,
+    deliveryType: deliveryTypeFor(intake, cart.deliveryType),
+    tableId: intake.purpose === 'table' ? intake.targetId : undefined,
+  })
 }

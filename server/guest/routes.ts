@@ -6,6 +6,7 @@ import {
   placeGuestBooking,
   placeGuestOrder,
   priceGuestCart,
+  proveAddress,
 } from '#contract/guest.ts'
 import { moveByUuid } from '#contract/receipt.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from '#contract/guest-queue.ts'
@@ -29,6 +30,7 @@ import { findIntake, type Intake, readIntake } from './intake.ts'
 import { visitLink } from './open-link.ts'
 import { visitTable } from './table.ts'
 import { codeGuard, priceOf } from './price.ts'
+import { prove } from './proof.ts'
 import { moveOwnOrder } from './own-order.ts'
 import { placeBooking, placeOrder } from './place.ts'
 import { takeResumes } from './resume.ts'
@@ -100,6 +102,14 @@ export function guestRoutes(app: App): void {
     async ({ intakeToken, ...wanted }, _facts, db) =>
       visitTable(app.databases, await come(db, intakeToken, 'table'), wanted, now()),
     // A refusal takes back what a transaction wrote, and a wrong code has to stay counted.
+    { connection: 'plain' },
+  )
+
+  servePublic(
+    app,
+    proveAddress,
+    async ({ intakeToken, ...wanted }, facts, db) =>
+      prove(app, await leave(db, facts, intakeToken, 'shop', 'table'), wanted, now()),
     { connection: 'plain' },
   )
 

@@ -5,12 +5,16 @@ import { Refusal } from '../http/refusal.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * Mails an hour that one person makes go out, that one company does, and that come to one address.
+ * Mails an hour that one person makes go out, that one company does, that guests of one company do,
+ * and that come to one address.
  */
-const perHour = { user: 30, company: 60, to: 5 } as const
+const perHour = { user: 30, company: 60, guests: 60, to: 5 } as const
 
-/** Who makes a mail go out, and to whom. Left out: nobody who is signed in, no company. */
-type Sending = { userId?: string; companyId?: string; to: string }
+/**
+ * Who makes a mail go out, and to whom. Left out: nobody who is signed in, no company. What guests
+ * cause is counted by itself, so that they can't use up what the team needs.
+ */
+type Sending = { userId?: string; companyId?: string; guestsOf?: string; to: string }
 
 /**
  * Counts a mail to an address that somebody typed, in the open transaction: one that is refused is
@@ -19,12 +23,13 @@ type Sending = { userId?: string; companyId?: string; to: string }
  */
 export async function expectMailAllowed(
   db: Db,
-  { userId, companyId, to }: Sending,
+  { userId, companyId, guestsOf, to }: Sending,
   now: number,
 ): Promise<void> {
   const named = {
     user: userId,
     company: companyId,
+    guests: guestsOf,
     to: hash('sha256', to.toLowerCase(), 'base64url'),
   }
   for (const [kind, most] of Object.entries(perHour)) {

@@ -18,9 +18,9 @@ export function renderMail(
   const { greeting, footer, mails } = mailWordingOf(language)
   const { subject, paragraphs, action } = mails[kind]
   const all = { product, ...values }
-  const body = [greeting, ...paragraphs.filter((text) => isKnown(text, all))].map((text) =>
-    fill(text, all),
-  )
+  const body = [greeting, ...paragraphs]
+    .filter((text) => isKnown(text, all))
+    .map((text) => fill(text, all))
   const end = fill(footer, all)
   const shown =
     link !== undefined && action !== undefined ? { link, label: fill(action, all) } : undefined

@@ -20,7 +20,9 @@ import { findLines, type OrderLine } from './order-line.ts'
 import { deliveryAmountOf, findTerms } from './terms.ts'
 import { saveOrder } from './write.ts'
 
-type Asked = { code: string | undefined; guestKey?: string | undefined }
+/** Whose uses are counted beside those of the customer. */
+type Asker = Pick<PromotedCart, 'guestKey' | 'addressKey' | 'isProven'>
+type Asked = Asker & { code: string | undefined }
 
 /**
  * Gives an order the promotions that fit it, and counts their uses in the same transaction: off the
@@ -31,7 +33,7 @@ type Asked = { code: string | undefined; guestKey?: string | undefined }
 export async function grantPromotions(
   change: Change,
   order: FoundOrder,
-  { code: promoCode, guestKey }: Asked,
+  { code: promoCode, ...asker }: Asked,
 ): Promise<FoundOrder> {
   if (await hasPromotions(change, order.id)) {
     if (promoCode !== undefined) throw new Refusal('LIMIT_REACHED/onePromotion')
@@ -43,8 +45,8 @@ export async function grantPromotions(
     change.tenant,
     {
       ...(await cartOf(change, order, lines)),
+      ...asker,
       customerId,
-      guestKey,
       isOrder: true,
       promoCode: promoCode || undefined,
     },
@@ -54,10 +56,10 @@ export async function grantPromotions(
   await redeem(
     change.tenant,
     applied,
-    { id: order.id, customerId: order.customerId, guestKey },
+    { ...asker, id: order.id, customerId: order.customerId },
     change.now,
   )
-  if (change.role === 'guest' && applied.some(({ isCounted }) => isCounted))
+  if (change.role === 'guest' && !asker.isProven && applied.some(({ isCounted }) => isCounted))
     await sayUnproven(change, order)
   for (const { id } of applied)
     publish(change.tenant, { topic: 'promotion', id, moduleId: order.moduleId })
@@ -132,11 +134,10 @@ async function countedCustomer(
     : undefined
 }
 
-type Wish = {
+type Wish = Asker & {
   lines: readonly BasketLine[]
   customerId: Id | undefined
   code: string | undefined
-  guestKey: string | undefined
   deliveryType: DeliveryType | undefined
   tableId: Id | undefined
 }
@@ -148,7 +149,7 @@ type Wish = {
 export async function usesCounted(
   change: Change,
   moduleId: ModuleId,
-  { lines, customerId, code, guestKey, deliveryType, tableId }: Wish,
+  { lines, customerId, code, deliveryType, tableId, ...asker }: Wish,
 ): Promise<boolean> {
   const { db, companyId } = change.tenant
   const { rows: open } = await sql`
@@ -159,13 +160,13 @@ export async function usesCounted(
   )
   if (open.length > 0) return false
   const cart = {
+    ...asker,
     moduleId,
     lines,
     deliveryType,
     deliveryAmount: deliveryAmountOf(await findTerms(change.tenant), deliveryType),
     customerId: await countedCustomer(change, customerId),
     promoCode: code || undefined,
-    guestKey,
     isOrder: true,
   }
   const applied = await applyPromotions(change.tenant, cart, change.now)

@@ -15,6 +15,7 @@ import type { Change } from '../change/change.ts'
 import { follow } from './coupling.ts'
 import { findOrAddCustomer } from './find-or-add-customer.ts'
 import { recordHistory } from '../change/history.ts'
+import { insertLines } from './insert-lines.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
 import { findOrder, type FoundOrder, type OrderHead } from './order-head.ts'
 import { grantPromotions, usesCounted } from './promote.ts'
@@ -42,6 +43,7 @@ type Arrival = {
   contactEmail?: string | undefined
   /** At a table, by its code. */ guest?: TableGuest
   /** The browser of a guest. */ guestKey?: string | undefined
+  /** The hash of the address that they gave. */ addressKey?: string | undefined
 }
 
 /**
@@ -70,7 +72,12 @@ export async function takeOrder(
   const customerId = await findOrAddCustomer(change, wanted)
   const { tableId, promoCode: code } = wanted
   const deliveryType = deliveryTypeOf(wanted)
-  const wish = { lines, customerId, code, guestKey: came.guestKey, deliveryType, tableId }
+  const asker = {
+    guestKey: came.guestKey ?? came.guest?.key,
+    addressKey: came.addressKey,
+    isProven: came.isUnproven === false,
+  }
+  const wish = { ...asker, lines, customerId, code, deliveryType, tableId }
   const mustWait = !came.isPending && came.isUnproven && (await usesCounted(change, moduleId, wish))
   const arrival = mustWait ? { ...came, isPending: true } : came
   const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
@@ -96,10 +103,7 @@ export async function takeOrder(
   if (isAccepted(order)) await takeStock(change, lines)
   const taken = await follow(
     change,
-    await grantPromotions(change, order, {
-      code: wanted.promoCode,
-      guestKey: arrival.guestKey ?? arrival.guest?.key,
-    }),
+    await grantPromotions(change, order, { ...asker, code: wanted.promoCode }),
     open ? ['item.add'] : [],
   )
   // What comes accepted is told of like what was accepted; who stands at the counter knows.
@@ -249,44 +253,6 @@ async function nextNumber({ tenant: { db, companyId } }: Change): Promise<Compan
   )
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return rows[0]
-}
-
-async function insertLines(
-  change: Change,
-  order: FoundOrder,
-  lines: readonly BasketLine[],
-  guestKey: string | undefined,
-): Promise<void> {
-  const { db, companyId } = change.tenant
-  const stamps = {
-    created_ms: change.now,
-    updated_ms: change.now,
-    version: 1,
-    fired_ms: null,
-    cooked_ms: null,
-    served_ms: null,
-    reason_code: null,
-  }
-  const rows = lines.map((line, index) => ({
-    company_id: companyId,
-    id: newId(),
-    ...stamps,
-    order_id: order.id,
-    product_id: line.productId,
-    sort: order.itemCount + index,
-    name: line.name,
-    unit_amount: line.unitAmount,
-    quantity: line.quantity,
-    line_amount: line.lineAmount,
-    options: JSON.stringify(line.options),
-    note: line.note ?? null,
-    cart_status: 'In Cart',
-    station: line.station,
-    no_prep: line.isNoPrep ? 1 : 0,
-    guest_key: guestKey ?? null,
-    category_id: line.categoryId,
-  }))
-  await db.insertInto('cart_item').values(rows).execute()
 }
 
 function totalOf(lines: readonly BasketLine[]): number {

@@ -18,6 +18,9 @@ export type PromotedCart = {
   /** An order is being taken: what counts per customer asks for one who can be counted. */
   isOrder?: boolean
   guestKey?: string | undefined
+  /** The hash of the address that was given; `isProven`: it is known to be theirs. */
+  addressKey?: string | undefined
+  isProven?: boolean | undefined
   /** Not live, but priced as if it were; takes the place of the stored one of the same id. */
   tried?: FoundPromotion | undefined
 }
@@ -150,7 +153,13 @@ export function discountOf(
     : Math.floor((base * promotion.value + 50) / 100)
 }
 
-type Used = { id: Id; customerId?: Id | null | undefined; guestKey?: string | undefined }
+/** By what the uses of one person are found. */
+type Counted = {
+  customerId?: Id | null | undefined
+  guestKey?: string | undefined
+  addressKey?: string | undefined
+}
+type Used = Counted & { id: Id }
 
 /**
  * Counts a use of each promotion for an order. Two orders at once can't both have the last use: it
@@ -181,6 +190,7 @@ export async function redeem(
       discount_amount: discountAmount,
       terms,
       guest_key: order.guestKey ?? null,
+      address_key: order.addressKey ?? null,
       created_ms: now,
     }
     await db.insertInto('promotion_redemption').values(row).execute()
@@ -207,12 +217,25 @@ async function findByCode(
   const state = promotion && liveStateOf(promotion, now)
   if (state === 'exhausted') throw new Refusal('LIMIT_REACHED/code')
   if (!promotion || state !== 'active') throw new Refusal('NOT_FOUND/code')
-  if (promotion.perCustomerLimit !== null && cart.isOrder && !cart.customerId) {
+  if (promotion.perCustomerLimit !== null && cart.isOrder && !isCountable(cart)) {
     throw invalid('phone', 'required', 'promotionPhone')
   }
   if (!(await hasUsesLeft(tenant, promotion, cart)))
     throw new Refusal('LIMIT_REACHED/codePerCustomer')
   return promotion
+}
+
+/** Whether anything that runs counts per customer: most shops have nothing like it. */
+export async function countsAny({ db, companyId }: Tenant, moduleId: ModuleId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from promotion where company_id = ${companyId} and module_id = ${moduleId} and status = 'active'
+      and per_customer_limit is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A customer is known by their record, a guest also by an address that they have proven. */
+function isCountable({ customerId, isProven = false }: PromotedCart): boolean {
+  return Boolean(customerId) || isProven
 }
 
 /** What applies by itself and counts per customer is for customers who can be counted. */
@@ -221,7 +244,7 @@ async function isLeftFor(
   promotion: FoundPromotion,
   cart: PromotedCart,
 ): Promise<boolean> {
-  if (promotion.perCustomerLimit !== null && !cart.customerId) return false
+  if (promotion.perCustomerLimit !== null && !isCountable(cart)) return false
   return hasUsesLeft(tenant, promotion, cart)
 }
 
@@ -240,12 +263,14 @@ async function hasUsesLeft(
 async function usesOf(
   { db, companyId }: Tenant,
   id: Id,
-  { customerId, guestKey }: Pick<Used, 'customerId' | 'guestKey'>,
+  { customerId, guestKey, addressKey }: Counted,
 ): Promise<number> {
-  if (!customerId && !guestKey) return 0
+  if (!customerId && !guestKey && !addressKey) return 0
   const { rows } = await sql<{ uses: number }>`
     select count(*) as "uses" from promotion_redemption where company_id = ${companyId} and promotion_id = ${id} and returned_ms is null
-      and (customer_id = ${customerId ?? ''} or guest_key = ${guestKey ?? ''})`.execute(db)
+      and (customer_id = ${customerId ?? ''} or guest_key = ${guestKey ?? ''} or address_key = ${addressKey ?? ''})`.execute(
+    db,
+  )
   return rows[0]?.uses ?? 0
 }
 

@@ -198,6 +198,7 @@ PUT dynamic                            B     any
 GET pub/link/:code                     open
 GET pub/catalog                        open
 POST pub/price                         open
+POST pub/proof                         open
 POST pub/order                         open
 POST pub/table                         open
 GET pub/slots                          open

@@ -223,6 +223,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'POST pub/table': 'how a table stands for a guest, who joins its running order with its code',
   'PUT order/tip': 'the team changes or removes a tip',
   'POST pub/price': 'what the cart of a guest costs, promotions included',
+  'POST pub/proof': 'a guest proves their e-mail address by a mailed code',
   'GET pub/ticket/:token': 'the place in the queue, on the own phone',
   'PUT pub/ticket': 'lets others pass, comes back, leaves',
   'GET pub/board': 'the numbers being called, on a screen on the wall',

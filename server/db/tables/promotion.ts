@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** Promotions and every use of one. */
+/** Promotions, every use of one, and the addresses that guests prove for them. */
 export type PromotionTables = {
   promotion: PromotionTable
   promotion_redemption: PromotionRedemptionTable
+  guest_proof: GuestProofTable
 }
 
 type PromotionTable = {
@@ -52,4 +53,17 @@ type PromotionRedemptionTable = {
   terms: Generated<string | null>
   /** The browser of the guest who used it. */
   guest_key: Generated<string | null>
+  /** The hash of the e-mail address that was given. */
+  address_key: Generated<string | null>
+}
+
+/** `misses`: wrong codes since the last mail. `proven_ms`: null until the right one was given. */
+type GuestProofTable = {
+  company_id: string
+  guest_key: string
+  address_key: string
+  sealed_code: string
+  misses: number
+  sent_ms: number
+  proven_ms: number | null
 }

@@ -98,6 +98,16 @@ export const guestGivers: Givers = [
   ],
   [calls.priceGuestCart, aGuestCart],
   [calls.placeGuestOrder, aGuestCart],
+  [
+    calls.proveAddress,
+    async (ground) => ({
+      fields: {
+        intake_token: await intakeOf(ground, 'shop'),
+        email: `${newId()}@guest.example`,
+        code: undefined,
+      },
+    }),
+  ],
   [calls.joinTable, atATable],
   [calls.listGuestSlots, guestSlots],
   [calls.placeGuestBooking, aFreeTime],

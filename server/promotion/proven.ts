@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { countedEmail } from '#contract/phone-number.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+
+/** So long an address counts as proven, as long as a browser counts as the same guest. */
+const PROVEN_MS = 24 * 3_600_000
+
+/** A browser and an address that was given in it. */
+type Pair = { guestKey: string | undefined; addressKey: string | undefined }
+
+/** What the server keeps of an address to count by it: the same for all spellings of a mailbox. */
+export function addressKeyOf(email: string): string {
+  return hash('sha256', countedEmail(email), 'base64url')
+}
+
+/** Whether the guest of a browser has shown of late that the address is theirs. */
+export async function isProven(
+  { db, companyId }: Tenant,
+  { guestKey, addressKey }: Pair,
+  now: number,
+): Promise<boolean> {
+  if (guestKey === undefined || addressKey === undefined) return false
+  const { rows } = await sql`
+    select 1 from guest_proof where company_id = ${companyId} and guest_key = ${guestKey}
+      and address_key = ${addressKey} and proven_ms > ${now - PROVEN_MS}`.execute(db)
+  return rows.length > 0
+}
+
+/** Forgets what was proven of the addresses of a person who is erased. */
+export async function forgetProofs(
+  { db, companyId }: Tenant,
+  emails: readonly string[],
+): Promise<void> {
+  for (const email of emails)
+    await sql`delete from guest_proof where company_id = ${companyId} and address_key = ${addressKeyOf(email)}`.execute(
+      db,
+    )
+}
+
+/** Forgets codes and proofs that are over, of all companies. */
+export async function forgetOldProofs(db: Db, now: number): Promise<void> {
+  const since = now - PROVEN_MS
+  await sql`delete from guest_proof where sent_ms < ${since} and (proven_ms is null or proven_ms < ${since})`.execute(
+    db,
+  )
+}
