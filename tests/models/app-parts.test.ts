@@ -148,14 +148,21 @@ describe('what toasts offer', () => {
   const withdraw = (to: Receiver) => ({ type: 'toast.withdraw', to })
 
   test('is the last alone, for ten seconds from its own beginning', () => {
-    const [one, other] = [receiver(), receiver()]
     const set = stage(toasts)
-    set.happen(offer('a', one))
+    set.happen(offer('a', receiver()))
     set.clock.increment(9_000)
-    set.happen(offer('b', other))
+    set.happen(offer('b', receiver()))
     expect(shown(set)).toEqual(['b'])
     set.clock.increment(9_999)
     expect(shown(set)).toEqual(['b'])
+    set.clock.increment(1)
+    expect(shown(set)).toEqual([])
+  })
+
+  test('is done once, and the toast leaves', () => {
+    const set = stage(toasts)
+    set.happen(offer('a', receiver()))
+    set.happen(offer('b', receiver()))
     set.happen({ type: 'toast.act', id: 2 } as { type: string })
     expect(set.effects).toEqual([
       { type: 'sendAction', params: expect.objectContaining({ id: 2 }) },

@@ -369,6 +369,16 @@ describe('the moves of a screen', () => {
     expect(view().busy.size).toBe(0)
   })
 
+  test('hear nothing of a record that is not under way', () => {
+    const set = stage(createMovesMachine<Row, Move>(), { newKey: () => 'key' })
+    const output = { row, move: accept, isSure: false, failure: { message: 'no' } }
+    const snapshot = { value: { asking: 'open' }, context: { row, move: accept } }
+    set.actor.send({ type: 'xstate.snapshot.z', snapshot } as { type: string })
+    set.actor.send({ type: 'xstate.done.actor.z', actorId: 'z', output } as { type: string })
+    expect(set.actor.getSnapshot().context).toMatchObject({ records: {} })
+    expect(set.actor.getSnapshot().context).not.toHaveProperty('refused')
+  })
+
   test('withdraw the way back as soon as something else is pressed', async () => {
     const { actor, calls, done, view, until, undo } = begin()
     view().press(row, accept)

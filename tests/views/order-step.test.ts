@@ -3,7 +3,7 @@ import type { CartStatus } from '#contract/order-status.ts'
 import { expect, test } from 'vitest'
 import { orderEvents } from '#contract/order-event.ts'
 import { refundable, shareOf } from '../../src/views/orders/refund-share.ts'
-import { itemSteps, orderSteps, wayBack } from '../../src/views/parts/order/order-step.ts'
+import { itemSteps, orderSteps } from '../../src/views/parts/order/order-step.ts'
 
 test('the first step onward is the main one; ways back and endings stand apart', () => {
   expect(orderSteps(['order.accept', 'order.reject'])).toEqual({
@@ -52,11 +52,6 @@ test('recall leads back, it is no step onward', () => {
     back: ['order.recall'],
     endings: ['order.cancel'],
   })
-})
-
-test('undo is offered only where the lifecycle has a way back', () => {
-  expect(wayBack(['order.mark-ready', 'order.undo'])).toBe('order.undo')
-  expect(wayBack(['order.accept', 'order.reject'])).toBeUndefined()
 })
 
 test.each([

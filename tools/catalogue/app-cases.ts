@@ -10,6 +10,7 @@ import { outbox } from '../../src/machines/outbox.ts'
 import { createRecordMachine } from '../../src/machines/record.ts'
 import { session } from '../../src/machines/session.ts'
 import { createSubmitMachine } from '../../src/machines/submit.ts'
+import { createBulkMachine } from '../../src/machines/screen/bulk.ts'
 import { createMoveMachine } from '../../src/machines/screen/move.ts'
 import { createMovesMachine } from '../../src/machines/screen/moves.ts'
 import { toasts } from '../../src/machines/toasts.ts'
@@ -365,6 +366,21 @@ export const appCases: MachineCase[] = [
         Object.values(read(context, 'records') as object).map((one) => read(one, 'value')),
         read(context, 'undo') !== undefined,
       ],
+    },
+  },
+  {
+    name: 'bulk',
+    machine: createBulkMachine<typeof row, { event: string }>(),
+    options: {
+      inputs: [{ newKey: () => 'k' }],
+      events: [
+        { type: 'bulk.run', work: [] },
+        { type: 'bulk.run', work: [1, 2].map(() => ({ row, move: { event: 'accept' } })) },
+        { type: 'bulk.stop' },
+        { type: 'bulk.close' },
+      ] as EventObject[],
+      outcomes: { act: [{ output: row }, { error: refused(409, 'VERSION_CONFLICT') }] },
+      distinguish: (context) => (read(context, 'waiting') as unknown[]).length,
     },
   },
   {

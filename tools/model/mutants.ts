@@ -163,7 +163,7 @@ function holdersOf(node: AnyStateNode): { place: Place; event: string }[] {
 function elsewhere(machine: AnyStateMachine, { source, targets }: Arrow): AnyStateNode | undefined {
   const states = statesOf(machine)
   const from = machine.getStateNodeById(targets[0] ?? source)
-  if (from === machine.root) return states.at(-1)
+  if (from === machine.root) return states.length > 1 ? states.at(-1) : undefined
   const at = states.indexOf(from)
   return [...states.slice(at + 1), ...states.slice(0, at)].find(
     (node) => !isInside(node, from) && !isInside(from, node),

@@ -12,9 +12,15 @@ const standIn = fileURLToPath(new URL('planting-xstate.ts', import.meta.url))
  * The tests that say by hand what the app's machines do. The generated paths are left out: they are
  * made from the chart, fault and all.
  */
-const judges = ['app-moves', 'app-parts', 'live', 'session', 'screen-machines', 'moves'].map(
-  (name) => `tests/models/${name}.test.ts`,
-)
+const judges = [
+  'app-moves',
+  'app-parts',
+  'live',
+  'session',
+  'screen-machines',
+  'moves',
+  'bulk',
+].map((name) => `tests/models/${name}.test.ts`)
 
 /**
  * Tries every fault of the app's machines, each on a fresh run of the tests that know them, and

@@ -271,6 +271,6 @@ function isSameIntent<Row extends Versioned, Move>(
 }
 
 /** Whether nothing is known of what came of a call. */
-function isLost({ kind, status = 0 }: CallFailure): boolean {
+export function isLost({ kind, status = 0 }: CallFailure): boolean {
   return kind !== 'refused' || status >= 500
 }

@@ -2,11 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Application, listApplications } from '#contract/application.ts'
 import { BulkBar } from '../parts/list/bulk-bar.tsx'
-import { useListBulk } from '../parts/list/use-list-bulk.ts'
+import { useBulkMoves } from '../parts/moves/use-bulk-moves.ts'
 import type { List } from '../parts/list/use-list.ts'
 import { useApp } from '../seams/app-context.ts'
 import { type ApplicationEvent, asksReason, sharedSteps } from './application-steps.ts'
-import { type ApplicationDetails, changeApplication } from './use-application-moves.ts'
+import {
+  type ApplicationDetails,
+  type ApplicationMove,
+  changeApplication,
+} from './use-application-moves.ts'
 
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,
@@ -25,17 +29,16 @@ export function InterestBulk({
 }) {
   const { t } = useTranslation()
   const { call } = useApp()
-  const {
-    chosen,
-    run: change,
-    ...bulk
-  } = useListBulk<Application>(list, ({ applicantName }) => applicantName)
+  const { chosen, ...bulk } = useBulkMoves<Application, ApplicationMove>(list, {
+    nameOf: ({ applicantName }) => applicantName,
+    act: (row, move, key) => changeApplication(call, row, move, key),
+    onDone: onMoved,
+  })
   const [asking, setAsking] = useState<ApplicationEvent>()
 
-  const run = async (event: ApplicationEvent, details: ApplicationDetails = {}) => {
+  const run = (event: ApplicationEvent, details: ApplicationDetails = {}) => {
     setAsking(undefined)
-    await change(chosen, (row) => changeApplication(call, row, { event, ...details }))
-    onMoved()
+    bulk.run(chosen.map((row) => ({ row, move: { event, ...details } })))
   }
 
   return (
@@ -46,7 +49,7 @@ export function InterestBulk({
           key: event,
           label: t(`interest.event.${event}`),
           isEnding,
-          onPick: () => (asksReason(event) ? setAsking(event) : void run(event)),
+          onPick: () => (asksReason(event) ? setAsking(event) : run(event)),
         }))}
         state={bulk.state}
         onClear={bulk.clear}
@@ -63,7 +66,7 @@ export function InterestBulk({
             event={asking}
             failure={undefined}
             isBusy={false}
-            onConfirm={(details) => void run(asking, details)}
+            onConfirm={(details) => run(asking, details)}
             onClose={() => setAsking(undefined)}
           />
         </Suspense>

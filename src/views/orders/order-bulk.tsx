@@ -2,13 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { type listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
+import type { Intent } from '../../machines/screen/move.ts'
 import { BulkBar } from '../parts/list/bulk-bar.tsx'
-import { useListBulk } from '../parts/list/use-list-bulk.ts'
+import { useBulkMoves } from '../parts/moves/use-bulk-moves.ts'
 import type { List } from '../parts/list/use-list.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
+import type { OrderMove } from './use-order-moves.ts'
 import { orderReasons } from '../parts/order/order-reasons.ts'
-import { sharedSteps, wayBack } from '../parts/order/order-step.ts'
+import { sharedSteps } from '../parts/order/order-step.ts'
 
 const ConfirmReason = lazy(async () => ({
   default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
@@ -25,34 +27,35 @@ type Props = Pick<List<typeof listOrders>, 'rows' | 'selected' | 'send'> & {
 export function OrderBulk({ onMoved, ...list }: Props) {
   const { t } = useTranslation()
   const { call } = useApp()
-  const { chosen, run: change, ...bulk } = useListBulk<OrderRow>(list, ({ orderNo }) => orderNo)
   const [asking, setAsking] = useState<OrderEventName>()
-  const [undoable, setUndoable] = useState<readonly OrderRow[]>([])
+  const [undoable, setUndoable] = useState<readonly Intent<OrderRow, OrderMove>[]>([])
 
-  const run = async (event: OrderEventName, details: MoveDetails = {}) => {
+  const { chosen, ...bulk } = useBulkMoves<OrderRow, OrderMove>(list, {
+    nameOf: ({ orderNo }) => orderNo,
+    async act({ id, version }, move, idempotencyKey) {
+      const row = await call(
+        moveOrder,
+        { ...move, id, expectedVersion: version },
+        { idempotencyKey },
+      )
+      const { lifeOfOrder } = await import('./order-life.ts')
+      const back = lifeOfOrder(row).back({ row, move })
+      if (back) setUndoable((before) => [...before, { row, move: back }])
+      return row
+    },
+    onDone: onMoved,
+  })
+  const start = (work: readonly Intent<OrderRow, OrderMove>[]) => {
     setAsking(undefined)
     setUndoable([])
-    const moved = await change(chosen, (row) =>
-      call(moveOrder, { ...details, id: row.id, event, expectedVersion: row.version }),
-    )
-    setUndoable(moved.filter((row) => wayBack(row.allowedEvents)))
-    onMoved()
+    bulk.run(work)
   }
-  const undo = async () => {
-    setUndoable([])
-    await change(undoable, (row) =>
-      call(moveOrder, {
-        id: row.id,
-        event: wayBack(row.allowedEvents),
-        expectedVersion: row.version,
-      }),
-    )
-    onMoved()
-  }
-  const start = async (event: OrderEventName) => {
+  const run = (event: OrderEventName, details: MoveDetails = {}) =>
+    start(chosen.map((row) => ({ row, move: { event, ...details } })))
+  const press = async (event: OrderEventName) => {
     const { lifeOfOrder } = await import('./order-life.ts')
     if (chosen.some((row) => lifeOfOrder(row).ask(row, { event }))) setAsking(event)
-    else await run(event)
+    else run(event)
   }
 
   return (
@@ -63,10 +66,10 @@ export function OrderBulk({ onMoved, ...list }: Props) {
           key: event,
           label: t(`orders.event.${event}`),
           isEnding,
-          onPick: () => void start(event),
+          onPick: () => void press(event),
         }))}
         state={bulk.state}
-        onUndo={undoable.length > 0 ? () => void undo() : undefined}
+        onUndo={undoable.length > 0 ? () => start(undoable) : undefined}
         onClear={bulk.clear}
         onStop={bulk.stop}
         onClose={bulk.close}
@@ -79,7 +82,7 @@ export function OrderBulk({ onMoved, ...list }: Props) {
             codes={orderReasons}
             failure={undefined}
             isBusy={false}
-            onConfirm={(reason) => void run(asking, reason)}
+            onConfirm={(reason) => run(asking, reason)}
             onClose={() => setAsking(undefined)}
           />
         </Suspense>

@@ -15,11 +15,12 @@ export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: ()
   const { call } = useApp()
   const { t } = useTranslation()
   return useMoves<OrderRow, OrderMove>({
-    ask: async (row, move) => (await life(row)).ask(row, move),
+    ask: async (row, move) => (await life()).lifeOfOrder(row).ask(row, move),
     send: (row, move, idempotencyKey) =>
       call(moveOrder, { ...move, id: row.id, expectedVersion: row.version }, { idempotencyKey }),
     async back({ before, row, move }) {
-      const way = (await life(row)).back({ row, move })
+      const { lifeOfOrder, timeOf } = await life()
+      const way = lifeOfOrder(row).back({ row, move })
       return way?.event === 'order.reschedule' ? { ...way, ...timeOf(before) } : way
     },
     show(row) {
@@ -34,10 +35,6 @@ export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: ()
   })
 }
 
-async function life(row: OrderRow) {
-  return (await import('./order-life.ts')).lifeOfOrder(row)
-}
-
-function timeOf({ startMs, endMs, resource }: OrderRow): MoveDetails {
-  return { startMs, endMs, ...(resource && { resourceId: resource.id }) }
+function life() {
+  return import('./order-life.ts')
 }

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { type listProducts, updateProduct, createProduct } from '#contract/product.ts'
 import { has } from '#contract/modules.ts'
 import { type BulkAction, BulkBar } from '../parts/list/bulk-bar.tsx'
-import { useListBulk } from '../parts/list/use-list-bulk.ts'
+import { useBulkMoves } from '../parts/moves/use-bulk-moves.ts'
 import type { List } from '../parts/list/use-list.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
@@ -26,15 +26,21 @@ export function ProductBulk(list: Pick<List<typeof listProducts>, 'rows' | 'sele
   const { t } = useTranslation()
   const { call } = useApp()
   const { module } = useViewer()
-  const { chosen, run: change, ...bulk } = useListBulk<ProductRow>(list, ({ name }) => name)
+  const { chosen, ...bulk } = useBulkMoves<ProductRow, Change>(list, {
+    nameOf: ({ name }) => name,
+    act: ({ id, version }, change, idempotencyKey) =>
+      call(updateProduct, { ...change, id, expectedVersion: version }, { idempotencyKey }),
+  })
   const [asking, setAsking] = useState<'price' | 'category'>()
   const mayEdit = may(createProduct)
 
-  const run = async (changeOf: ChangeOf) => {
+  const run = (changeOf: ChangeOf) => {
     setAsking(undefined)
-    const concerned = chosen.filter((row) => changeOf(row) !== undefined)
-    await change(concerned, (row) =>
-      call(updateProduct, { ...changeOf(row), id: row.id, expectedVersion: row.version }),
+    bulk.run(
+      chosen.flatMap((row) => {
+        const move = changeOf(row)
+        return move ? [{ row, move }] : []
+      }),
     )
   }
   const standing = standings(chosen, has(module, 'bookings'))
@@ -50,7 +56,7 @@ export function ProductBulk(list: Pick<List<typeof listProducts>, 'rows' | 'sele
       key,
       label: t(`products.bulk.${key}`),
       isEnding: key === 'off',
-      onPick: () => void run(changeOf),
+      onPick: () => run(changeOf),
     })),
   ]
   const close = () => setAsking(undefined)
@@ -69,14 +75,14 @@ export function ProductBulk(list: Pick<List<typeof listProducts>, 'rows' | 'sele
         {asking === 'price' && (
           <BulkPrice
             rows={chosen}
-            onConfirm={(priceOf) => void run(asChange('priceAmount', priceOf))}
+            onConfirm={(priceOf) => run(asChange('priceAmount', priceOf))}
             onClose={close}
           />
         )}
         {asking === 'category' && (
           <BulkCategory
             count={chosen.length}
-            onConfirm={(place) => void run(() => place)}
+            onConfirm={(place) => run(() => place)}
             onClose={close}
           />
         )}

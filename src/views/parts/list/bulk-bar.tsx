@@ -1,8 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import type { BulkState } from './use-bulk.ts'
 import './bulk-bar.css'
 
+/** How far it is: what was done, and what was refused. */
+export type BulkState = {
+  done: number
+  total: number
+  isRunning: boolean
+  failed: readonly { name: string; message: string }[]
+}
 export type BulkAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
 type Props = {
   count: number

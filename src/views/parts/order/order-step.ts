@@ -61,11 +61,6 @@ export function itemSteps(allowed: readonly ItemEventName[]): Steps<ItemEventNam
   return sortedSteps(allowed, itemKinds)
 }
 
-/** The event that takes the last move back, if the lifecycle still allows one. */
-export function wayBack(allowed: readonly OrderEventName[]): OrderEventName | undefined {
-  return orderSteps(allowed).back[0]
-}
-
 /**
  * The steps that every one of some orders allows. A new time is each order's own, so it is not
  * among them.

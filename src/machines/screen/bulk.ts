@@ -1,0 +1,159 @@
+import { assign, setup } from 'xstate'
+import { type CallFailure, failureOf } from '../failure.ts'
+import { promiseNotProvided } from '../not-provided.ts'
+import { type Intent, isLost } from './move.ts'
+
+export type BulkFailed<Row, Move> = Intent<Row, Move> & { failure: CallFailure }
+export type BulkContext<Row, Move> = {
+  newKey: () => string
+  /** What is still to be done; the first is under way. */
+  waiting: readonly Intent<Row, Move>[]
+  total: number
+  changed: readonly Row[]
+  failed: readonly BulkFailed<Row, Move>[]
+  /** The keys of what has no answer yet, by what was wanted. */
+  keys: Readonly<Record<string, string>>
+}
+
+export type BulkEvents<Row, Move> =
+  | { type: 'bulk.run'; work: readonly Intent<Row, Move>[] }
+  /** Ends after the row that is under way. */
+  | { type: 'bulk.stop' }
+  | { type: 'bulk.close' }
+
+type Versioned = { id: string; version?: number }
+
+function bulkSetup<Row extends Versioned, Move extends object>() {
+  return setup({
+    types: {
+      context: {} as BulkContext<Row, Move>,
+      events: {} as BulkEvents<Row, Move>,
+      input: {} as { newKey: () => string },
+      tags: {} as 'busy',
+    },
+    actors: {
+      /** One call. Rejects with a failure, whose `current` is the row as it is. */
+      act: promiseNotProvided<Row, Intent<Row, Move> & { key: string }>('act'),
+    },
+    guards: {
+      hasWork: (_, { work }: { work: readonly unknown[] }) => work.length > 0,
+      isLast: ({ context }) => context.waiting.length <= 1,
+    },
+    actions: {
+      keepWork: assign((_, { work }: { work: readonly Intent<Row, Move>[] }) => ({
+        waiting: work,
+        total: work.length,
+        changed: [],
+        failed: [],
+      })),
+      keepKey: assign(({ context: { waiting, keys, newKey } }) => {
+        const text = textOf(waiting[0])
+        return { keys: { ...keys, [text]: keys[text] ?? newKey() } }
+      }),
+      keepChanged: assign(({ context }, { row }: { row: Row }) => ({
+        waiting: context.waiting.slice(1),
+        changed: [...context.changed, row],
+        keys: without(context.keys, textOf(context.waiting[0])),
+      })),
+      keepFailed: assign(({ context }, { error }: { error: unknown }) => {
+        const [intent, ...waiting] = context.waiting
+        const failure = failureOf(error)
+        return {
+          waiting,
+          failed: intent ? [...context.failed, { ...intent, failure }] : context.failed,
+          keys: isLost(failure) ? context.keys : without(context.keys, textOf(intent)),
+        }
+      }),
+      dropRest: assign(({ context }) => ({ waiting: context.waiting.slice(0, 1) })),
+      forget: assign({ total: 0, changed: [], failed: [] }),
+      /** Shows a row as it is now; undefined where a refusal does not bring it. */
+      show: (_, _shown: { row: Row | undefined }) => undefined,
+      /** All of it is through, or was stopped. */
+      finish: (_, _ended: { changed: readonly Row[] }) => undefined,
+    },
+  })
+}
+
+/**
+ * The machine of what is done to many rows: one after the other, to the end or until it is stopped.
+ * What had no answer goes once more under its key when it is wanted again.
+ */
+export function createBulkMachine<Row extends Versioned, Move extends object>() {
+  type Ended = { event: { error: unknown } }
+  const changed = [
+    {
+      type: 'keepChanged',
+      params: ({ event }: { event: { output: Row } }) => ({ row: event.output }),
+    },
+    { type: 'show', params: ({ event }: { event: { output: Row } }) => ({ row: event.output }) },
+  ] as const
+  const failed = [
+    { type: 'keepFailed', params: ({ event }: Ended) => event },
+    {
+      type: 'show',
+      params: ({ event }: Ended) => ({ row: failureOf(event.error).current as Row | undefined }),
+    },
+  ] as const
+  const run = {
+    guard: {
+      type: 'hasWork',
+      params: ({ event }: { event: { work: readonly unknown[] } }) => event,
+    },
+    target: 'running',
+    actions: {
+      type: 'keepWork',
+      params: ({ event }: { event: { work: readonly Intent<Row, Move>[] } }) => event,
+    },
+  } as const
+
+  return bulkSetup<Row, Move>().createMachine({
+    id: 'bulk',
+    description: 'What is done to many rows, one after the other',
+    context: ({ input: { newKey } }) => ({
+      newKey,
+      waiting: [],
+      total: 0,
+      changed: [],
+      failed: [],
+      keys: {},
+    }),
+    initial: 'idle',
+    states: {
+      idle: { on: { 'bulk.run': run } },
+      running: {
+        tags: 'busy',
+        entry: 'keepKey',
+        invoke: {
+          src: 'act',
+          id: 'act',
+          input: ({ context: { waiting, keys } }) => ({
+            ...(waiting[0] as Intent<Row, Move>),
+            key: keys[textOf(waiting[0])] ?? '',
+          }),
+          onDone: [
+            { guard: 'isLast', target: 'through', actions: [...changed] },
+            { target: 'running', reenter: true, actions: [...changed] },
+          ],
+          onError: [
+            { guard: 'isLast', target: 'through', actions: [...failed] },
+            { target: 'running', reenter: true, actions: [...failed] },
+          ],
+        },
+        on: { 'bulk.stop': { actions: 'dropRest' } },
+      },
+      through: {
+        entry: { type: 'finish', params: ({ context: { changed: rows } }) => ({ changed: rows }) },
+        on: { 'bulk.run': run, 'bulk.close': { target: 'idle', actions: 'forget' } },
+      },
+    },
+  })
+}
+
+/** What is wanted, in words that are equal when it is the same. */
+function textOf<Row extends Versioned, Move>(intent: Intent<Row, Move> | undefined): string {
+  return intent ? JSON.stringify([intent.row.id, intent.row.version, intent.move]) : ''
+}
+
+function without(keys: Readonly<Record<string, string>>, text: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(keys).filter(([one]) => one !== text))
+}

@@ -1,0 +1,74 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useLayoutEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { createBulkMachine } from '../../../machines/screen/bulk.ts'
+import type { Intent } from '../../../machines/screen/move.ts'
+import { newKey } from '../../../services/exchange.ts'
+import { useApp } from '../../seams/app-context.ts'
+import type { BulkState } from '../list/bulk-bar.tsx'
+
+type Chosen<Row> = {
+  rows: readonly Row[] | undefined
+  selected: readonly string[]
+  send: (event: { type: 'list.row-changed'; row: Row } | { type: 'list.clear-selection' }) => void
+}
+type Rules<Row, Move> = {
+  nameOf: (row: Row) => string
+  act: (row: Row, move: Move, key: string) => Promise<Row>
+  /** With the rows that were changed, as they are now. */
+  onDone?: (changed: readonly Row[]) => void
+}
+
+/**
+ * Moves of all chosen rows of a list, one after the other. Each row is shown as the server answers,
+ * also when it refuses because someone was faster.
+ */
+export function useBulkMoves<Row extends { id: string; version?: number }, Move extends object>(
+  { rows = [], selected, send }: Chosen<Row>,
+  rules: Rules<Row, Move>,
+) {
+  const { inspect } = useApp()
+  const [link] = useState(() => ({ rules, send }))
+  const [machine] = useState(() =>
+    createBulkMachine<Row, Move>().provide({
+      actors: {
+        act: fromPromise(({ input: { row, move, key } }) => link.rules.act(row, move, key)),
+      },
+      actions: {
+        show: (_, { row }) => row && link.send({ type: 'list.row-changed', row }),
+        finish(_, { changed }) {
+          link.send({ type: 'list.clear-selection' })
+          link.rules.onDone?.(changed)
+        },
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { newKey }, inspect })
+  useLayoutEffect(() => {
+    Object.assign(link, { rules, send })
+  })
+  const isThere = useSelector(actor, (state) => !state.matches('idle'))
+  const isRunning = useSelector(actor, (state) => state.hasTag('busy'))
+  const total = useSelector(actor, ({ context }) => context.total)
+  const failed = useSelector(actor, ({ context }) => context.failed)
+  const changed = useSelector(actor, ({ context }) => context.changed.length)
+  const state: BulkState | undefined = isThere
+    ? {
+        done: changed + failed.length,
+        total,
+        isRunning,
+        failed: failed.map(({ row, failure }) => ({
+          name: rules.nameOf(row),
+          message: failure.message,
+        })),
+      }
+    : undefined
+  return {
+    chosen: rows.filter(({ id }) => selected.includes(id)),
+    state,
+    run: (work: readonly Intent<Row, Move>[]) => actor.send({ type: 'bulk.run', work }),
+    clear: () => send({ type: 'list.clear-selection' }),
+    stop: () => actor.send({ type: 'bulk.stop' }),
+    close: () => actor.send({ type: 'bulk.close' }),
+  }
+}
