@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { deliveryType, orderStatusId } from './order-status.ts'
 import { listInput, pagination } from './page.ts'
 import { as } from './wire.ts'
+import { countDays } from './zoned-time.ts'
 
 /** What the orders of a report are put together by. `weekhour`: weekday by hour, for a heat map. */
 export const reportGroupings = ['day', 'hour', 'weekhour', 'product', 'staff', 'table'] as const
@@ -83,7 +84,7 @@ export const listReport = endpoint({
         path: ['fromDate'],
         error: 'from_after_to',
       }),
-      z.refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxReportDays, {
+      z.refine(({ fromDate, toDate }) => countDays(fromDate, toDate) <= maxReportDays, {
         path: ['toDate'],
         error: 'period_too_long',
       }),
@@ -102,10 +103,3 @@ export const listReport = endpoint({
     pagination,
   }),
 })
-
-/** Both days counted. */
-function daysBetween(from: string, to: string): number {
-  return (
-    Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
-  )
-}

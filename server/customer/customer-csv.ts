@@ -1,6 +1,6 @@
 import type { listCustomers } from '#contract/customer.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { localTime } from '../db/local-day.ts'
+import { localTime } from '#contract/zoned-time.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { amountText, type CsvFile } from '../http/csv.ts'

@@ -1,4 +1,5 @@
-import { addDays, countDays, dayStart, localDay } from '../db/local-day.ts'
+import { addDays, countDays, localDay } from '#contract/zoned-time.ts'
+import { dayStart } from '../db/local-day.ts'
 import { invalid } from '../http/refusal.ts'
 
 const defaultDays = 30

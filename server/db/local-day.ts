@@ -1,26 +1,9 @@
+import { addDays, localDay, momentOf, offsetMs } from '#contract/zoned-time.ts'
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A stretch of time, its end not included. */
 export type Period = { fromMs: number; untilMs: number }
-
-/** The calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
-export function localDay(epochMs: number, timeZone: string): string {
-  return new Date(epochMs + offsetMs(epochMs, timeZone)).toISOString().slice(0, 10)
-}
-
-/** What the clocks of a time zone show at a moment: `YYYY-MM-DD HH:mm`. */
-export function localTime(epochMs: number, timeZone: string): string {
-  return new Date(epochMs + offsetMs(epochMs, timeZone))
-    .toISOString()
-    .slice(0, 16)
-    .replace('T', ' ')
-}
-
-/** The minutes since midnight that a clock on the wall shows at a moment in a time zone. */
-export function localMinute(epochMs: number, timeZone: string): number {
-  const shown = new Date(epochMs + offsetMs(epochMs, timeZone))
-  return shown.getUTCHours() * 60 + shown.getUTCMinutes()
-}
 
 const starts = new Map<string, number>()
 const MAX_STARTS = 10_000
@@ -34,26 +17,14 @@ export function dayStart(day: string, timeZone: string): number {
   const known = starts.get(key)
   if (known !== undefined) return known
   if (starts.size >= MAX_STARTS) starts.clear()
-  const start = findDayStart(day, timeZone)
+  const start = momentOn(day, 0, timeZone)
   starts.set(key, start)
   return start
 }
 
-function findDayStart(day: string, timeZone: string): number {
-  return momentOn(day, 0, timeZone)
-}
-
-/**
- * When the clocks of a zone show a minute of a calendar day (1440: midnight at its end). Of a time
- * that comes twice the first is meant, a time that a clock change leaves out is as much later: as
- * the web app reads what is typed.
- */
+/** When the clocks of a zone show a minute of a calendar day (1440: midnight at its end). */
 function momentOn(day: string, minute: number, timeZone: string): number {
-  const wall = wallOf(day, minute)
-  // The offsets of the day before and the day after are the only two that can hold at this time.
-  const offsets = [offsetMs(wall - dayMs, timeZone), offsetMs(wall + dayMs, timeZone)] as const
-  const moments = offsets.map((offset) => wall - offset).toSorted((a, b) => a - b)
-  return moments.find((moment) => moment + offsetMs(moment, timeZone) === wall) ?? wall - offsets[0]
+  return momentOf(wallOf(day, minute), timeZone)
 }
 
 /**
@@ -69,16 +40,6 @@ export function turnOf(day: string, minute: number, timeZone: string): number {
 
 function wallOf(day: string, minute: number): number {
   return Date.parse(`${day}T00:00:00Z`) + minute * 60_000
-}
-
-/** The day so many days later (or earlier). */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
-}
-
-/** How many days lie between two, both counted. */
-export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1
 }
 
 /** From the start of the first day to the end of the last, in a time zone. */
@@ -131,19 +92,4 @@ function changeBetween(fromMs: number, untilMs: number, timeZone: string): numbe
     else low = middle
   }
   return high * 60_000
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** How far a zone's clocks are ahead of UTC at a moment. */
-function offsetMs(epochMs: number, timeZone: string): number {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-    formats.set(timeZone, format)
-  }
-  const name =
-    format.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):?(\d{2})?/.exec(name) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }

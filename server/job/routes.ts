@@ -8,7 +8,8 @@ import {
   updateJob,
   updateJobTag,
 } from '#contract/job.ts'
-import { addDays, dayStart } from '../db/local-day.ts'
+import { addDays } from '#contract/zoned-time.ts'
+import { dayStart } from '../db/local-day.ts'
 import { sortedBy } from '../db/page-of.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { hourException, openingHour } from '#contract/location.ts'
-import { addDays, localDay, turnOf } from '../db/local-day.ts'
+import { addDays, localDay } from '#contract/zoned-time.ts'
+import { turnOf } from '../db/local-day.ts'
 
 type Hour = z.infer<typeof openingHour>
 type Exception = z.infer<typeof hourException>

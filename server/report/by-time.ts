@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportRow } from '#contract/report.ts'
-import { addDays, countDays, dayStart, localMinute } from '../db/local-day.ts'
+import { addDays, countDays, localMinute } from '#contract/zoned-time.ts'
+import { dayStart } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import {
   added,

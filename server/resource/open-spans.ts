@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/resource.ts'
-import { addDays } from '../db/local-day.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { type Hours, openSpansOf, type Span } from '../location/open-now.ts'
 

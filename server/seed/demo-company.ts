@@ -1,6 +1,7 @@
 import { type ModuleName, moduleIds, has, colourOf } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
-import { addDays, dayStart, localDay } from '../db/local-day.ts'
+import { addDays, localDay } from '#contract/zoned-time.ts'
+import { dayStart } from '../db/local-day.ts'
 import { normalPhone } from '#contract/phone-number.ts'
 import type { Batch } from './batch.ts'
 import { seedCatalogue } from './demo-catalogue.ts'

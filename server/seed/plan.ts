@@ -1,5 +1,6 @@
 import type { DeliveryType } from '#contract/order-status.ts'
-import { addDays, dayStart, localDay } from '../db/local-day.ts'
+import { addDays, localDay } from '#contract/zoned-time.ts'
+import { dayStart } from '../db/local-day.ts'
 import { createDiary, type Diary } from './diary.ts'
 import type { Random } from './random.ts'
 import { type Ending, endings, type Happening, type Kind, storyOf } from './story.ts'

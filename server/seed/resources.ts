@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { localDay } from '../db/local-day.ts'
+import { localDay } from '#contract/zoned-time.ts'
 import type { Db } from '../db/tenant.ts'
 import { grainsFrom } from '../resource/grain.ts'
 import { Batch } from './batch.ts'

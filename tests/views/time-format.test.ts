@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../src/views/parts/calendar/days.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { dayIn, formatDateTime, formatReceiptTime } from '../../src/views/parts/time/time-format.ts'
 
 const at = (text: string): number => Date.parse(text)

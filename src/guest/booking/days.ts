@@ -1,21 +1,15 @@
 import { dateLanguageOf } from '#contract/languages.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { dayIn, formatClock } from '../../views/parts/time/time-format.ts'
-
-const DAY_MS = 86_400_000
 
 /** The day it is now where the business is. */
 export function today(timeZone: string): string {
   return dayIn(timeZone, Date.now())
 }
 
-/** The calendar day so many days on. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** A week of days. */
 export function daysFrom(day: string): string[] {
-  return Array.from({ length: 7 }, (_, index) => dayAfter(day, index))
+  return Array.from({ length: 7 }, (_, index) => addDays(day, index))
 }
 
 /** A day in words, in two parts. */

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listGuestSlots } from '#contract/guest.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { formatClock } from '../../views/parts/time/time-format.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import type { Link } from '../link.ts'
 import { LoadFailure } from '../notice.tsx'
-import { dayAfter, daysFrom, dayWords, offeredOf, today } from './days.ts'
+import { daysFrom, dayWords, offeredOf, today } from './days.ts'
 
 export type Choice = { startMs: number; resourceId: Id | undefined }
 type Answer = OutputOf<typeof listGuestSlots>
@@ -64,11 +65,11 @@ export function Times({ link: { intakeToken, company }, productId, choice, onCho
           type="button"
           className="guest-button"
           disabled={from === first}
-          onClick={() => turn(dayAfter(from, -7))}
+          onClick={() => turn(addDays(from, -7))}
         >
           {t('guest.booking.earlier')}
         </button>
-        <button type="button" className="guest-button" onClick={() => turn(dayAfter(from, 7))}>
+        <button type="button" className="guest-button" onClick={() => turn(addDays(from, 7))}>
           {t('guest.booking.later')}
         </button>
       </div>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookedResource } from '#contract/booking.ts'
 import { dateRange } from '#contract/limits.ts'
-import { addDays } from '../parts/calendar/days.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { type CalendarPlace, calendarViews } from './use-calendar-place.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { addDays } from '../parts/calendar/days.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 
 const MINUTE_MS = 60_000

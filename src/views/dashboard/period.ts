@@ -1,5 +1,5 @@
 import { dateRange } from '#contract/limits.ts'
-import { addDays } from '../parts/calendar/days.ts'
+import { addDays } from '#contract/zoned-time.ts'
 
 /** The periods on offer, in days up to and with today. */
 export const periods = [7, 30, 90] as const

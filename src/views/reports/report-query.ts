@@ -7,7 +7,8 @@ import {
   type ReportGrouping,
   reportGroupings,
 } from '#contract/report.ts'
-import { addDays, countDays, addMonths, monthEnd } from '../parts/calendar/days.ts'
+import { addDays, countDays } from '#contract/zoned-time.ts'
+import { addMonths, monthEnd } from '../parts/calendar/days.ts'
 
 /** The periods on offer; `custom` is any other. */
 export const presets = ['today', 'yesterday', 'week', 'month', 'last_month'] as const

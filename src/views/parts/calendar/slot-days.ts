@@ -1,5 +1,5 @@
 import type { Slot } from '#contract/booking.ts'
-import { addDays } from './days.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { dayIn, formatClock } from '../time/time-format.ts'
 
 /** So many days are looked at at once. */

@@ -1,0 +1,84 @@
+// What the clocks of a time zone show, for the server and the web app alike (ADR 0066).
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
+export function localDay(epochMs: number, timeZone: string): string {
+  return wallText(epochMs, timeZone).slice(0, 10)
+}
+
+/** What the clocks of a time zone show at a moment: `YYYY-MM-DD HH:mm`. */
+export function localTime(epochMs: number, timeZone: string): string {
+  return wallText(epochMs, timeZone).slice(0, 16).replace('T', ' ')
+}
+
+/** The minutes since midnight that a clock on the wall shows at a moment in a time zone. */
+export function localMinute(epochMs: number, timeZone: string): number {
+  const shown = new Date(epochMs + offsetMs(epochMs, timeZone))
+  return shown.getUTCHours() * 60 + shown.getUTCMinutes()
+}
+
+/**
+ * The moment at which the clocks of a zone show a time, given as if it were UTC. Of a time that
+ * comes twice the first is meant; a time that a clock change leaves out is as much later.
+ */
+export function momentOf(wallMs: number, timeZone: string): number {
+  // The offsets of the day before and the day after are the only two that can hold at this time.
+  const offsets = [offsetMs(wallMs - dayMs, timeZone), offsetMs(wallMs + dayMs, timeZone)] as const
+  const moments = offsets.map((offset) => wallMs - offset).toSorted((a, b) => a - b)
+  return (
+    moments.find((moment) => moment + offsetMs(moment, timeZone) === wallMs) ?? wallMs - offsets[0]
+  )
+}
+
+/** The day so many days later (or earlier). */
+export function addDays(day: string, count: number): string {
+  return new Date(midnightOf(day) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** How many days lie between two, both counted. */
+export function countDays(from: string, to: string): number {
+  return Math.round((midnightOf(to) - midnightOf(from)) / dayMs) + 1
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment. */
+export function offsetMs(epochMs: number, timeZone: string): number {
+  if (timeZone === 'UTC') return 0
+  const name =
+    formatOf(timeZone)
+      .formatToParts(epochMs)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):?(\d{2})?/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+function wallText(epochMs: number, timeZone: string): string {
+  return new Date(epochMs + offsetMs(epochMs, timeZone)).toISOString()
+}
+
+function midnightOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A browser may not know a zone that was named after it was built: a time in UTC beats a blank
+ * screen. The server takes no zone that it does not know.
+ */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = madeIn(timeZone) ?? madeIn('UTC')
+  if (!made) throw new Error('no format for UTC')
+  formats.set(timeZone, made)
+  return made
+}
+
+function madeIn(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  } catch {
+    return undefined
+  }
+}
