@@ -82,6 +82,8 @@ export type Config = {
    * all wait.
    */
   maxWaitMs: number
+  /** How long a message about a move that can be undone waits for the undo. */
+  undoWaitMs: number
   /** Calls a minute of one person, or of one address without a session; 0: no limit. */
   callsPerMinute: number
   /**
@@ -395,6 +397,8 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY_HOPS || proxiesOf(env.TRUST_PROXY),
     maxWaitMs: env.MAX_WAIT_MS,
+    // The notice that offers Undo stands ten seconds.
+    undoWaitMs: 12_000,
     callsPerMinute: env.CALLS_PER_MINUTE,
     linkCallsPerMinute: 20,
     guestPostsPerMinute: 60,

@@ -1,7 +1,8 @@
 import type { Application } from '#contract/application.ts'
 import type { Tenant } from '../db/tenant.ts'
+import type { ToldMove } from '../outbox/told-moves.ts'
 import type { MailKind } from '../words/mails.ts'
-import type { Post } from '../mail/post.ts'
+import type { Letter, Post } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
 import type { FoundApplication } from './applications.ts'
 
@@ -20,7 +21,7 @@ export async function mailApplicant(
   tenant: Tenant,
   post: Post,
   { email, applicantName, jobTitle, status, token, language }: FoundApplication,
-  message?: string,
+  { message, move }: { message?: string | undefined; move?: ToldMove } = {},
 ): Promise<void> {
   if (email === null) return
   const company = await tenant.db
@@ -34,11 +35,12 @@ export async function mailApplicant(
     jobTitle,
     ...(message?.trim() && { message: message.trim() }),
   }
-  await post.mail(tenant, {
+  const letter: Letter = {
     kind: kindOf[status],
     to: email,
     language: await readerLanguage(tenant, language),
     values,
     path: `/others/application/${token}`,
-  })
+  }
+  await post.mail(tenant, letter, move)
 }

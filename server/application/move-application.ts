@@ -10,6 +10,7 @@ import { freeVacancy, takeVacancy } from '../job/move-job.ts'
 import { publish } from '../live/publish.ts'
 import type { Post } from '../mail/post.ts'
 import { notify } from '../notification/notify.ts'
+import { afterMove, toldMove } from '../outbox/told-moves.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
@@ -76,7 +77,13 @@ export async function moveApplication(
       reasonCode: reasonCode ?? reason ?? undefined,
     },
   ])
-  if (effects.has('mailApplicant') && isTold) await mailApplicant(tenant, post, moved, message)
+  const told = { recordId: read.id, event }
+  const undone = await afterMove(tenant, jobApplicationLifecycle, told)
+  // Who has not heard of the move needs no word about its undo.
+  if (effects.has('mailApplicant') && isTold && undone !== 'withdrawn') {
+    const move = toldMove(jobApplicationLifecycle, told, now)
+    await mailApplicant(tenant, post, moved, { message, move })
+  }
   if (event === 'application.withdraw') {
     await notify(tenant, {
       kind: 'application.withdrawn',

@@ -34,6 +34,7 @@ import { up as onePhoneOneCustomer } from './migrations/0110-one-phone-one-custo
 import { up as forgivenTries } from './migrations/0111-forgiven-tries.ts'
 import { up as placesNotTaken } from './migrations/0112-places-not-taken.ts'
 import { up as provenAddresses } from './migrations/0122-proven-addresses.ts'
+import { up as toldMoves } from './migrations/0125-told-moves.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0111-forgiven-tries': { up: forgivenTries },
   '0112-places-not-taken': { up: placesNotTaken },
   '0122-proven-addresses': { up: provenAddresses },
+  '0125-told-moves': { up: toldMoves },
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import type { ToldMove } from '../outbox/told-moves.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Mailer } from './mailer.ts'
@@ -17,7 +18,7 @@ export type Post = {
   /** Whether a text message reaches anybody. */
   canText: boolean
   /** In the open transaction; sent after it is committed. */
-  mail(tenant: Tenant, letter: Letter): Promise<void>
+  mail(tenant: Tenant, letter: Letter, move?: ToldMove): Promise<void>
   text(tenant: Tenant, message: ShortMessage): Promise<void>
   /**
    * At once, from a job of the outbox, whose id the mail bears: sent again it is the same mail.
@@ -55,7 +56,7 @@ export function createPost({ outbox, secrets, mailer, texting, config }: Parts):
 
   return {
     canText: texting.isSending,
-    mail: (tenant, letter) => enqueue(tenant, 'mail', seal('mail', letter)),
+    mail: (tenant, letter, move) => enqueue(tenant, 'mail', seal('mail', letter), move),
     deliver,
     text: (tenant, message) => enqueue(tenant, 'text', seal('text', message)),
   }

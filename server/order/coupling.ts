@@ -1,5 +1,5 @@
 import type { OrderEventName } from '#contract/order-event.ts'
-import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import {
   carriedLines,
   carrierOf,
@@ -13,6 +13,7 @@ import { bySystem, type Change } from '../change/change.ts'
 import { followWithDelivery } from '../delivery/follow-order.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
+import { afterMove, toldMove } from '../outbox/told-moves.ts'
 import { giveBackUses, takeUsesAgain } from '../promotion/give-back.ts'
 import { carrySlots } from '../resource/hold-slots.ts'
 import { fireByItself } from './auto-fire.ts'
@@ -60,11 +61,25 @@ export async function moveOrderWithLines(
     event === 'order.complete'
       ? 'completed'
       : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
-  if (note) await tellOrderGuest(change.tenant, moved, note as About)
+  await tellOfMove(change, moved, event, note as About | undefined)
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
   const isFired = event === 'order.accept' && (await fireByItself(change, moved))
   return follow(change, moved, isFired ? [event, 'item.fire'] : [event])
+}
+
+/** Tells the guest what a move says; an undo takes that back, or corrects it where it is told. */
+async function tellOfMove(
+  { tenant, now }: Change,
+  order: FoundOrder,
+  event: OrderEventName,
+  note: About | undefined,
+): Promise<void> {
+  const lifecycle = orderLifecycleOf(order)
+  const move = { recordId: order.id, event }
+  const undone = await afterMove(tenant, lifecycle, move)
+  if (note) await tellOrderGuest(tenant, order, note, toldMove(lifecycle, move, now))
+  else if (undone === 'told') await tellOrderGuest(tenant, order, 'corrected')
 }
 
 /**

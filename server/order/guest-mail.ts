@@ -65,7 +65,11 @@ function kindOf(about: About, isBooking: boolean): MailKind {
   if (about === 'reminder' || about === 'rescheduled') return `booking-${about}`
   if (
     isBooking &&
-    (about === 'accepted' || about === 'rejected' || about === 'cancelled' || about === 'expired')
+    (about === 'accepted' ||
+      about === 'rejected' ||
+      about === 'cancelled' ||
+      about === 'expired' ||
+      about === 'corrected')
   )
     return `booking-${about}`
   return `order-${about}`

@@ -5,13 +5,14 @@ import type { ReasonCode } from '#contract/order-status.ts'
 import type { GuestNote } from '#lifecycles/order-record.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import type { ToldMove } from '../outbox/told-moves.ts'
 import type { OrderHead } from './order-head.ts'
 
 /**
  * What a guest is told of an order: what its lifecycle says, that it is done, and that the time
- * comes near.
+ * comes near, and that the last message was wrong.
  */
-export type About = GuestNote['about'] | 'completed' | 'reminder'
+export type About = GuestNote['about'] | 'completed' | 'reminder' | 'corrected'
 
 /** What was so when it happened; who it is sent to is read when it is sent. */
 export type GuestMessage = {
@@ -35,6 +36,7 @@ export async function tellOrderGuest(
   tenant: Tenant,
   { id, moduleId, tableId, promisedMs, startMs, reasonCode }: Told,
   about: About,
+  move?: ToldMove,
 ): Promise<void> {
   // What is ready comes to the table by itself.
   if (tableId !== null && about === 'ready') return
@@ -47,7 +49,7 @@ export async function tellOrderGuest(
     startMs: (isBooking && startMs) || undefined,
     reasonCode: reasonCode ?? undefined,
   }
-  await enqueue(tenant, GUEST_MESSAGE, message)
+  await enqueue(tenant, GUEST_MESSAGE, message, move)
 }
 
 async function isReachable({ db, companyId }: Tenant, id: Id): Promise<boolean> {

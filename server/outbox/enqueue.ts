@@ -2,6 +2,7 @@ import { systemClock } from '../db/clock.ts'
 import { noteChange } from '../db/commits.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
+import type { ToldMove } from './told-moves.ts'
 
 /**
  * Nobody's company: for work that belongs to none, such as a code for someone who is not signed in.
@@ -13,14 +14,14 @@ const atOnce = 0
 /**
  * Leaves work for the world outside (mail, payment, delivery) to be done after the open transaction
  * is committed: at least once, again after a failure, by whichever server is first. What handles a
- * kind is said by `outbox.handle`.
+ * kind is said by `outbox.handle`. A message about a move that can be undone waits for the undo.
  * @throws Error outside of a transaction
  */
 export async function enqueue(
   { db, companyId }: Tenant,
   kind: string,
   payload: object,
-  runMs = atOnce,
+  move?: ToldMove,
 ): Promise<void> {
   noteChange(db, { kind: 'job', companyId })
   const now = systemClock.now()
@@ -35,11 +36,13 @@ export async function enqueue(
     .insertInto('outbox_job')
     .values({
       ...row,
-      run_ms: runMs,
+      run_ms: move?.waitsFrom ?? atOnce,
       attempts: 0,
       last_error: null,
       created_ms: now,
       done_ms: null,
+      record_id: move?.recordId ?? null,
+      record_event: move?.event ?? null,
     })
     .execute()
 }

@@ -14,13 +14,26 @@ const LONGEST_DELAY_MS = 3_600_000
 export const MAX_ATTEMPTS = 10
 const KEPT_DONE_MS = 7 * 24 * 3_600_000
 
-/** Jobs that are due, oldest first. */
-export async function dueJobs(db: Db, now: number, limit: number): Promise<JobRow[]> {
+/**
+ * Jobs that are due, oldest first. What tells of a move waits `undoWaitMs` more before the first
+ * try: the move may be undone until then.
+ */
+export async function dueJobs(
+  db: Db,
+  { now, limit, undoWaitMs }: { now: number; limit: number; undoWaitMs: number },
+): Promise<JobRow[]> {
   return db
     .selectFrom('outbox_job')
     .selectAll()
     .where('state', '=', 'pending')
     .where('run_ms', '<=', now)
+    .where((it) =>
+      it.or([
+        it('record_id', 'is', null),
+        it('attempts', '>', 0),
+        it('run_ms', '<=', now - undoWaitMs),
+      ]),
+    )
     .orderBy('run_ms')
     .orderBy('id')
     .limit(limit)

@@ -1,4 +1,5 @@
 import type { CompanyId } from '#contract/fields.ts'
+import type { Config } from '../config.ts'
 import type { Clock } from '../db/clock.ts'
 import { onCommit } from '../db/commits.ts'
 import type { Databases } from '../db/databases.ts'
@@ -31,6 +32,7 @@ export type Outbox = {
 type Parts = {
   databases: Databases
   clock: Clock
+  config: Pick<Config, 'undoWaitMs'>
   log: {
     warn(details: object, message: string): void
     error(details: object, message: string): void
@@ -40,7 +42,7 @@ type Parts = {
 /**
  * Does what `enqueue` left, with several servers on one database each job by one of them at a time.
  */
-export function createOutbox({ databases, clock, log }: Parts): Outbox {
+export function createOutbox({ databases, clock, config, log }: Parts): Outbox {
   const workOf = new Map<string, Work>()
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -69,7 +71,8 @@ export function createOutbox({ databases, clock, log }: Parts): Outbox {
       isAskedAgain = false
       const free = AT_ONCE - running.size
       if (free <= 0) return
-      for (const job of await dueJobs(databases.read, clock.now(), free)) {
+      const due = { now: clock.now(), limit: free, undoWaitMs: config.undoWaitMs }
+      for (const job of await dueJobs(databases.read, due)) {
         if (isStopped) return
         if (await claimJob(databases.write, job, clock.now()))
           track(run({ databases, clock, log }, workOf.get(job.kind), job))
@@ -117,7 +120,7 @@ export function createOutbox({ databases, clock, log }: Parts): Outbox {
  * when its lease ends
  */
 async function run(
-  { databases, clock, log }: Parts,
+  { databases, clock, log }: Omit<Parts, 'config'>,
   work: Work | undefined,
   job: JobRow,
 ): Promise<void> {

@@ -71,6 +71,7 @@ export async function startServer({
     validateAnswers: true,
     webRoot: '',
     maxWaitMs: 0,
+    undoWaitMs: 0,
     callsPerMinute: 0,
     linkCallsPerMinute: 0,
     guestPostsPerMinute: 0,

@@ -39,6 +39,8 @@ type OutboxJobTable = {
   last_error: string | null
   created_ms: number
   done_ms: number | null
+  record_id: string | null
+  record_event: string | null
 }
 
 type NotificationTable = {

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApplication, updateApplications } from '#contract/application.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { createJob } from '#contract/job.ts'
+import { getOrder, moveOrder } from '#contract/order.ts'
+import { anOrder, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+type Event = NonNullable<CallInput<typeof moveOrder>['event']>
+
+describe.each(databases())('mails about what is undone on %s', (database) => {
+  let server: TestServer
+  let mailbox: Mailbox
+  let owner: User
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    const config = { smtpUrl: mailbox.url, undoWaitMs: 12_000 }
+    server = await startServer({ database, config })
+  })
+  beforeEach(async () => {
+    mailbox.mails.length = 0
+    owner = await aUser(server, { module: 'foodKart' })
+  })
+  afterAll(async () => {
+    await server.close()
+    await mailbox.close()
+  })
+
+  const placed = async (fields: object = {}) =>
+    (
+      await anOrder(server, {
+        company: owner.company,
+        contact_email: 'elsie@mail.example',
+        ...fields,
+      })
+    ).id
+  const move = async (id: Id, event: Event) => {
+    const { version } = (await server.call(getOrder, { id }, { as: owner })).data
+    const reason = { reasonCode: 'sold_out' } as const
+    const input = { id, expectedVersion: version, event, ...reason }
+    expect((await server.call(moveOrder, input, { as: owner })).status).toBe(200)
+  }
+  const subjects = () =>
+    mailbox.mails.map(({ subject }) =>
+      subject.replace(/order \S+$/, 'order N').replace(/order \S+ /, 'order N '),
+    )
+  /** Lets the time of the undo pass, until nothing is on its way. */
+  const sent = async () => {
+    server.clock.advance(12_001)
+    const pending = () =>
+      server.databases.read
+        .selectFrom('outbox_job')
+        .select('id')
+        .where('state', '=', 'pending')
+        .execute()
+    await expect.poll(async () => (await pending()).length, { timeout: 8_000 }).toBe(0)
+  }
+
+  test.each([
+    ['order.cancel', 'order.undo', 2],
+    ['order.reject', 'order.restore', 1],
+    ['order.accept', 'order.undo', 1],
+  ] as const)('who undoes %s at once leaves the guest in peace', async (event, back, status) => {
+    const id = await placed({ order_status_id: status })
+    await move(id, event)
+    await move(id, back)
+    await sent()
+    expect(subjects()).toEqual([])
+  })
+
+  test('a cancellation that stands is told once the time of its undo is over', async () => {
+    const id = await placed({ order_status_id: 2 })
+    await move(id, 'order.cancel')
+    expect(subjects()).toEqual([])
+    await sent()
+    expect(subjects()).toEqual(['Corner Kitchen has cancelled order N'])
+  })
+
+  test('a cancellation that was told is corrected when it is undone later', async () => {
+    const id = await placed({ order_status_id: 2 })
+    await move(id, 'order.cancel')
+    await sent()
+    await move(id, 'order.undo')
+    await sent()
+    expect(subjects()).toEqual([
+      'Corner Kitchen has cancelled order N',
+      'Correction: Corner Kitchen and your order N',
+    ])
+    expect(mailbox.mails[1]?.text).toContain('Your order goes on.')
+  })
+
+  test('undoing a later move does not take back what was told before it', async () => {
+    const id = await placed({ order_status_id: 1 })
+    await move(id, 'order.accept')
+    await move(id, 'order.start')
+    await move(id, 'order.undo')
+    await sent()
+    expect(subjects()).toEqual(['Corner Kitchen has accepted order N'])
+  })
+
+  test('an applicant hears nothing of a rejection that is undone at once', async () => {
+    const boss = await aUser(server, { module: 'job' })
+    const posting = { title: 'Cook', vacancies: 2, publish: true }
+    const jobId = (await server.call(createJob, posting, { as: boss })).data.id
+    const applicant = { jobId, applicantName: 'Bea Rao', email: 'bea@mail.example' }
+    const { id } = (await server.call(createApplication, applicant, { as: boss })).data
+    for (const [expectedVersion, event] of [
+      [1, 'application.reject'],
+      [2, 'application.reopen'],
+    ] as const) {
+      const input = { id, expectedVersion, event, reasonCode: 'other' } as const
+      const { data } = await server.call(updateApplications, input, { as: boss })
+      expect(data.updated[0]?.version).toBe(expectedVersion + 1)
+    }
+    await sent()
+    expect(subjects()).toEqual([])
+  })
+})
