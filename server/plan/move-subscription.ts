@@ -1,5 +1,6 @@
 import type { Id } from '#contract/fields.ts'
 import { moduleNameOf } from '#contract/modules.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import { decide } from '#lifecycles/decide.ts'
 import {
   type SubscriptionEffect,
@@ -28,7 +29,7 @@ export async function moveSubscription(
   period: PlanPeriod = read.period,
 ): Promise<Subscription & { id: Id }> {
   const decision = decide(subscriptionLifecycle, read, { type: event, by })
-  if (!decision.ok) throw new Refusal(decision.code)
+  if (!decision.ok) throw planRefusal(decision.code)
   const status = decision.to
   const effects = new Set<SubscriptionEffect>(decision.effects.map(({ type }) => type))
   const dates = effects.has('startPeriod') ? newPeriod(read, status, period, by.now) : {}
@@ -64,6 +65,11 @@ export async function moveSubscription(
     })
   }
   return moved
+}
+
+/** A "no" of the lifecycle. What may not begin while the company is switched off says who helps. */
+export function planRefusal(code: ProblemCode): Refusal {
+  return new Refusal(code === 'ACCOUNT_INACTIVE' ? 'ACCOUNT_INACTIVE/switchedOff' : code)
 }
 
 /**

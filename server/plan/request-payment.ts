@@ -7,7 +7,7 @@ import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeInvoice } from './invoice.ts'
-import { moveSubscription } from './move-subscription.ts'
+import { moveSubscription, planRefusal } from './move-subscription.ts'
 import { priceSubscription } from './price.ts'
 import { findSubscription } from './subscription-store.ts'
 import type { PlanPeriod } from './terms.ts'
@@ -45,7 +45,7 @@ export async function requestPayment(
     if (!decision.ok)
       throw decision.code === 'DUPLICATE'
         ? new Refusal('DUPLICATE/planPayment')
-        : new Refusal(decision.code)
+        : planRefusal(decision.code)
   }
   if (amount !== totalAmount) throw new Refusal('AMOUNT_MISMATCH')
   const id = newId()

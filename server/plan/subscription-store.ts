@@ -5,6 +5,7 @@ import type { Plan } from '#contract/plan.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { type SubscriptionRecord, subscriptionLifecycle } from '#lifecycles/subscription.ts'
+import { isSwitchedOff } from '../account/switched-off.ts'
 import { type Columns, columnValues, selected } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -26,7 +27,7 @@ export type Subscription = SubscriptionRecord & {
   version: number
 }
 
-type Row = Omit<Subscription, 'hasOpenPayment'>
+type Row = Omit<Subscription, 'hasOpenPayment' | 'isSwitchedOff'>
 
 const columns = {
   id: 'id',
@@ -47,7 +48,12 @@ export async function listSubscriptions(tenant: Tenant): Promise<Subscription[]>
       db,
     )
   const waiting = await modulesWithOpenPayment(tenant)
-  return rows.map((row) => ({ ...row, hasOpenPayment: waiting.has(row.moduleId) }))
+  const isOff = await isSwitchedOff(tenant)
+  return rows.map((row) => ({
+    ...row,
+    hasOpenPayment: waiting.has(row.moduleId),
+    isSwitchedOff: isOff,
+  }))
 }
 
 /** The subscription to one module, `none` where it was never begun. */
@@ -67,7 +73,11 @@ export async function findSubscription(tenant: Tenant, moduleId: ModuleId): Prom
     dueMs: null,
     version: 0,
   }
-  return { ...row, hasOpenPayment: (await modulesWithOpenPayment(tenant)).has(moduleId) }
+  return {
+    ...row,
+    hasOpenPayment: (await modulesWithOpenPayment(tenant)).has(moduleId),
+    isSwitchedOff: await isSwitchedOff(tenant),
+  }
 }
 
 /** Writes a subscription if it still is what was read; undefined when someone was first. */
@@ -78,8 +88,9 @@ export async function saveSubscription(
   now: number,
 ): Promise<(Subscription & { id: Id }) | undefined> {
   const id = read.id ?? newId()
-  const { hasOpenPayment, ...row } = { ...read, ...part, id, version: read.version + 1 }
-  const written = { ...row, hasOpenPayment }
+  const whole = { ...read, ...part, id, version: read.version + 1 }
+  const { hasOpenPayment, isSwitchedOff: isOff, ...row } = whole
+  const written = { ...row, hasOpenPayment, isSwitchedOff: isOff }
   const values = { ...columnValues<Row>(columns, row), updated_ms: now }
   if (read.id === undefined) {
     const { numInsertedOrUpdatedRows } = await db
@@ -111,6 +122,7 @@ export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]
     .execute()
   const own = new Map((await listSubscriptions(tenant)).map((it) => [it.moduleId, it]))
   const payments = await findOpenPayments(tenant, role)
+  const isOff = await isSwitchedOff(tenant)
   return modules.map(({ id, name, logo, price_amount, currency }) => {
     const moduleId = moduleIdSchema.parse(id)
     const subscription = own.get(moduleId)
@@ -134,7 +146,7 @@ export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]
         allowedEvents: [
           ...allowedEvents(
             subscriptionLifecycle,
-            { status, hasOpenPayment: payment !== undefined },
+            { status, hasOpenPayment: payment !== undefined, isSwitchedOff: isOff },
             { role },
           ),
         ],

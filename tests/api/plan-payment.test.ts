@@ -78,7 +78,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
     }
   })
 
-  test('a company that its overseer switched off is not opened by a trial or by asking to pay', async () => {
+  test('a company that its overseer switched off begins no trial and asks to pay for nothing new', async () => {
     const master = await aUser(server, { role: 'master' })
     for (const open of [
       (owner: User) =>
@@ -99,7 +99,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
           )
         ).status,
       ).toBe(200)
-      expect((await open(owner)).status).toBe(200)
+      expect((await open(owner)).status).toBe(403)
       expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
     }
   })

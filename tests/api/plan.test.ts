@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
 import { listAudit, listNotifications } from '#contract/activity.ts'
 import { listCategories } from '#contract/catalogue.ts'
 import { listModules } from '#contract/module.ts'
@@ -286,6 +287,22 @@ describe.each(databases())('subscriptions on %s', (database) => {
       .execute()
     expect((await paid(owner, 2900)).status).toBe(200)
     expect((await server.call(getUser, {}, { as: owner })).data.status).toBe('InActive')
+  })
+
+  test('nothing begins that would run unused in a company that was switched off', async () => {
+    const owner = await aBeginner()
+    const master = await aUser(server, { role: 'master' })
+    const turn = (status: 'Active' | 'InActive') =>
+      server.call(updateUser, { id: owner.company.id, status }, { as: master })
+    await turn('InActive')
+    expect((await plan(owner)).subscription.allowedEvents).toEqual([])
+    expect((await move(owner, 'subscription.start-trial')).problem).toMatchObject({
+      code: 'ACCOUNT_INACTIVE',
+      message: expect.stringContaining('switched off by those who look after it'),
+    })
+    expect((await pay(owner, 2900)).problem.code).toBe('ACCOUNT_INACTIVE')
+    await turn('Active')
+    expect((await move(owner, 'subscription.start-trial')).status).toBe(200)
   })
 
   test('staff and readers pay for nothing; money has to come as a payment', async () => {

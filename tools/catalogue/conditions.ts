@@ -18,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   isTargetFree: 'the other table is free',
   isRefundWithinPaid: 'no more is given back than was paid',
   hasNoOpenPayment: 'no payment for it waits for its confirmation',
+  isSwitchedOn: 'those who oversee the company have not switched it off',
   isByHand: 'it is paid in cash or by transfer',
 }
 

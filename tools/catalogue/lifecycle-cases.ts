@@ -21,6 +21,7 @@ export const goodFacts = {
   isTargetFree: true,
   isRefundWithinPaid: true,
   hasNoOpenPayment: true,
+  isSwitchedOn: true,
   isByHand: true,
   isRefunded: false,
   isPickedUp: false,

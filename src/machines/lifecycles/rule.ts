@@ -56,6 +56,7 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   isTargetFree: 'TABLE_OCCUPIED',
   isRefundWithinPaid: 'AMOUNT_MISMATCH',
   hasNoOpenPayment: 'DUPLICATE',
+  isSwitchedOn: 'ACCOUNT_INACTIVE',
 }
 
 /**

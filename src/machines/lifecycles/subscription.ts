@@ -4,11 +4,12 @@ import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /**
  * What the lifecycle reads of a company's subscription. `hasOpenPayment`: a payment for it waits
- * for its confirmation.
+ * for its confirmation. `isSwitchedOff`: those who oversee the company switched it off.
  */
 export type SubscriptionRecord = {
   status: 'none' | 'trialing' | 'active' | 'past_due' | 'cancelling' | 'suspended' | 'cancelled'
   hasOpenPayment: boolean
+  isSwitchedOff: boolean
 }
 
 export type SubscriptionEventName =
@@ -25,7 +26,7 @@ const effects = effectsNamed(
 
 export type SubscriptionEffect = keyof typeof effects
 
-type SubscriptionFacts = { hasNoOpenPayment: boolean }
+type SubscriptionFacts = { hasNoOpenPayment: boolean; isSwitchedOn: boolean }
 
 /** Who may say that money came: never the one who owes it. */
 const receivers = ['master', 'partner', 'system'] as const
@@ -33,7 +34,8 @@ const receivers = ['master', 'partner', 'system'] as const
 /**
  * A company's subscription. The owner asks to pay, and until somebody who saw the money confirms
  * it, the state stays; a first period begins as a trial meanwhile. Suspended means an InActive
- * company: reading and export stay, writing stops.
+ * company: reading and export stay, writing stops. While a company is
+ * switched off nothing begins that would run unused; what runs and is owed may be paid.
  */
 const machine = setup({
   types: {
@@ -47,18 +49,18 @@ const machine = setup({
 }).createMachine({
   id: 'subscription',
   description: "A company's subscription, from the trial to the last period",
-  context: ({ input }) => ({ hasNoOpenPayment: true, ...input }),
+  context: ({ input }) => ({ hasNoOpenPayment: true, isSwitchedOn: true, ...input }),
   initial: 'none',
   states: {
     none: {
       on: {
         'subscription.request-initial': {
-          guard: by(['business'], 'hasNoOpenPayment'),
+          guard: by(['business'], 'isSwitchedOn', 'hasNoOpenPayment'),
           target: 'trialing',
           actions: ['startPeriod', 'activateCompany', 'openPayment'],
         },
         'subscription.start-trial': {
-          guard: by(['business']),
+          guard: by(['business'], 'isSwitchedOn'),
           target: 'trialing',
           actions: ['startPeriod', 'activateCompany'],
         },
@@ -67,7 +69,7 @@ const machine = setup({
     trialing: {
       on: {
         'subscription.request-initial': {
-          guard: by(['business'], 'hasNoOpenPayment'),
+          guard: by(['business'], 'isSwitchedOn', 'hasNoOpenPayment'),
           actions: 'openPayment',
         },
         'subscription.pay-initial': {
@@ -120,7 +122,7 @@ const machine = setup({
     suspended: {
       on: {
         'subscription.request-renewal': {
-          guard: by(['business'], 'hasNoOpenPayment'),
+          guard: by(['business'], 'isSwitchedOn', 'hasNoOpenPayment'),
           actions: 'openPayment',
         },
         'subscription.pay': {
@@ -135,7 +137,7 @@ const machine = setup({
       tags: 'closed',
       on: {
         'subscription.request-renewal': {
-          guard: by(['business'], 'hasNoOpenPayment'),
+          guard: by(['business'], 'isSwitchedOn', 'hasNoOpenPayment'),
           actions: 'openPayment',
         },
         'subscription.pay': {
@@ -158,7 +160,10 @@ export const subscriptionLifecycle: Lifecycle<
   title: 'Subscription of a company',
   machine,
   stateOf: (subscription) => subscription.status,
-  contextOf: ({ hasOpenPayment }): SubscriptionFacts => ({ hasNoOpenPayment: !hasOpenPayment }),
+  contextOf: ({ hasOpenPayment, isSwitchedOff }): SubscriptionFacts => ({
+    hasNoOpenPayment: !hasOpenPayment,
+    isSwitchedOn: !isSwitchedOff,
+  }),
   asks: {},
   back: {},
   effects: effectNames<SubscriptionEffect>(machine),

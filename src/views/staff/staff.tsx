@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { listStaff, staffStates } from '#contract/staff.ts'
+import { inviteStaff, listStaff, staffStates } from '#contract/staff.ts'
 import { DataTable } from '../parts/list/data-table.tsx'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
@@ -11,6 +11,7 @@ import { ListPager } from '../parts/list/pager.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { Page } from '../frame/page/page.tsx'
+import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { RemoveStaff } from './remove-staff.tsx'
 import { staffColumns } from './staff-columns.tsx'
@@ -27,12 +28,11 @@ export function StaffList() {
   const list = useList(listStaff)
   const [, navigate] = useLocation()
   const add = () => navigate(newMember)
+  const invite = useMay()(inviteStaff) ? (
+    <Button onClick={add}>{t('staff.invite')}</Button>
+  ) : undefined
   return (
-    <Page
-      title={t('staff.title')}
-      lead={t('staff.lead')}
-      actions={<Button onClick={add}>{t('staff.invite')}</Button>}
-    >
+    <Page title={t('staff.title')} lead={t('staff.lead')} actions={invite}>
       <div className="staff-list">
         <StaffFilters list={list} />
         {list.failure && (
@@ -41,7 +41,7 @@ export function StaffList() {
             onRetry={() => list.send({ type: 'list.reload' })}
           />
         )}
-        <StaffRows list={list} onAdd={add} />
+        <StaffRows list={list} invite={invite} />
       </div>
     </Page>
   )
@@ -73,10 +73,10 @@ function StaffFilters({ list: { query, send } }: { list: Staff }) {
 
 function StaffRows({
   list: { query, rows, totalRows, ways, failure, isBusy, send },
-  onAdd,
+  invite,
 }: {
   list: Staff
-  onAdd: () => void
+  invite: ReactNode
 }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
@@ -108,11 +108,7 @@ function StaffRows({
   }
   if (rows?.length === 0)
     return (
-      <EmptyState
-        title={t('staff.empty.title')}
-        text={t('staff.empty.text')}
-        action={<Button onClick={onAdd}>{t('staff.invite')}</Button>}
-      />
+      <EmptyState title={t('staff.empty.title')} text={t('staff.empty.text')} action={invite} />
     )
   return (
     <>

@@ -24,6 +24,13 @@ const sent: readonly Sent[] = [
   'subscription.cancel-at-end',
 ]
 
+const running: readonly Plan['subscription']['status'][] = [
+  'trialing',
+  'active',
+  'past_due',
+  'cancelling',
+]
+
 /**
  * A module of the price list with how the company stands to it, and what can be done about that.
  */
@@ -31,20 +38,21 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
   const { t, i18n } = useTranslation()
   const { moduleId, priceAmount, yearlyAmount, currency, subscription } = plan
   const { status, period, version, allowedEvents } = subscription
+  const isInactive = useViewer().user.status === 'InActive'
   const { send, isBusy, failure } = useSubmit(updateSubscription, onChanged)
   const name = moduleNameOf(moduleId) ?? firstModule
   const other = period === 'year' ? 'month' : 'year'
   const isPayable =
     allowedEvents.includes('subscription.request-initial') ||
     allowedEvents.includes('subscription.request-renewal')
+  // A running subscription of an inactive company gives nothing at the moment.
+  const shown = isInactive && running.includes(status) ? 'off' : status
   const price = (amount: number) => formatMoney(amount, currency, i18n.language)
 
   return (
     <li className="plan" style={{ borderBlockStartColor: colourOf(name).light }}>
       <h2>{t(`module.${name}`)}</h2>
-      <StatusBadge mark={subscriptionMarks[status]}>
-        {t(`subscription.status.${status}`)}
-      </StatusBadge>
+      <StatusBadge mark={subscriptionMarks[shown]}>{t(`subscription.status.${shown}`)}</StatusBadge>
       <p className="plan-price">
         <strong>{price(period === 'year' ? yearlyAmount : priceAmount)}</strong>{' '}
         {t(period === 'year' ? 'subscription.perYear' : 'subscription.perMonth')}

@@ -10,6 +10,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { PayPlan } from './pay-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { WhyInactive } from './why-inactive.tsx'
 import '../parts/page/parts.css'
 import '../parts/page/pane.css'
 import './subscription.css'
@@ -21,7 +22,7 @@ import './subscription.css'
 export function Subscription() {
   const { t } = useTranslation()
   const { session } = useApp()
-  const { role, module } = useViewer()
+  const { role, module, user } = useViewer()
   const { answer: plans, failure, isBusy, reload } = useAnswer(listPlans, {})
   const [paying, setPaying] = useState<Plan>()
   const mayChange = refusalOf('account.connect', role, module) === undefined
@@ -35,6 +36,7 @@ export function Subscription() {
   return (
     <Page title={t('subscription.title')} lead={t('subscription.lead')}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {plans && user.status === 'InActive' && <WhyInactive plans={plans} />}
       <ul className="plans" aria-busy={isBusy}>
         {plans?.map((plan) => (
           <PlanCard
