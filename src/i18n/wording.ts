@@ -1,6 +1,12 @@
+import { has, moduleNames } from '#contract/modules.ts'
+import type { Capability, Module } from '#contract/modules/module.ts'
+
 export type Words = { [key: string]: string | Words }
 
-/** A language file: the words, and under `wording` what single modules say otherwise. */
+/**
+ * A language file: the words, and under `wording` what is said otherwise in modules that have
+ * something (`bookings`, `kitchen`), or in a single one by its name.
+ */
 export type LanguageFile = Words & { wording?: Record<string, Words> }
 
 /** Several files as one. */
@@ -9,12 +15,20 @@ export function joined(files: readonly LanguageFile[]): LanguageFile {
 }
 
 /**
- * The words of a module: the default ones with the module's own laid over them, key by key.
- * Merged once when a language loads: a fallback namespace would mix languages where a translation
- * is missing.
+ * The words of a module: the common ones with those of what it has laid over them, then its own,
+ * key by key. Merged once when a language loads: a fallback namespace would mix languages where a
+ * translation is missing.
  */
-export function wordsOf({ wording, ...words }: LanguageFile, module: string | undefined): Words {
-  return module && wording?.[module] ? merged(words, wording[module]) : words
+export function wordsOf(
+  { wording = {}, ...words }: LanguageFile,
+  module: string | Module | undefined,
+): Words {
+  const known = typeof module === 'string' ? moduleNames.find((name) => name === module) : module
+  const over = Object.entries(wording)
+    .filter(([key]) => key !== module && has(known, key as Capability))
+    .map(([, said]) => said)
+  const own = typeof module === 'string' ? wording[module] : undefined
+  return [...over, ...(own ? [own] : [])].reduce<Words>(merged, words)
 }
 
 function merged(words: Words, over: Words): Words {

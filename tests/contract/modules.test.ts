@@ -90,10 +90,24 @@ describe('an eighth module', () => {
     ])
   })
 
-  test('speaks with the common words until it has its own', () => {
-    const file = { orders: 'Orders', wording: { service: { orders: 'Bookings' } } }
-    expect(wordsOf(file, 'canteen')).toEqual({ orders: 'Orders' })
-    expect(wordsOf(file, 'service')).toEqual({ orders: 'Bookings' })
+  test('speaks with the common words and those of what it has', () => {
+    const file = {
+      orders: 'Orders',
+      status: { ready: 'Ready', started: 'Processing' },
+      wording: {
+        bookings: { orders: 'Bookings' },
+        kitchen: { status: { started: 'Cooking' } },
+        ekart: { orders: 'Sales' },
+      },
+    }
+    const common = { orders: 'Orders', status: { ready: 'Ready', started: 'Processing' } }
+    expect(wordsOf(file, canteen)).toEqual({
+      orders: 'Orders',
+      status: { ready: 'Ready', started: 'Cooking' },
+    })
+    expect(wordsOf(file, 'service')).toEqual({ ...common, orders: 'Bookings' })
+    expect(wordsOf(file, 'ekart')).toEqual({ ...common, orders: 'Sales' })
+    expect(wordsOf(file, 'of nobody')).toEqual(common)
   })
 
   test('has a logo of its sign on its colour', () => {
