@@ -61,6 +61,7 @@ export const notificationKinds = [
   'delivery.failed',
   'payment.received',
   'payment.refund-failed',
+  'payment.waiting',
   'subscription.changed',
   'staff.joined',
   'membership.changed',

@@ -28,6 +28,7 @@ import { up as paymentsToConfirm } from './migrations/0093-payments-to-confirm.t
 import { up as accountSafety } from './migrations/0085-account-safety.ts'
 import { up as tableGuests } from './migrations/0089-table-guests.ts'
 import { up as ownUnits } from './migrations/0094-own-units.ts'
+import { up as personalNotes } from './migrations/0116-personal-notes.ts'
 import { up as picturesOfPeople } from './migrations/0115-pictures-of-people.ts'
 import { up as grantedTerms } from './migrations/0090-granted-terms.ts'
 import { up as onePhoneOneCustomer } from './migrations/0110-one-phone-one-customer.ts'
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0094-own-units': { up: ownUnits },
   '0090-granted-terms': { up: grantedTerms },
   '0115-pictures-of-people': { up: picturesOfPeople },
+  '0116-personal-notes': { up: personalNotes },
   '0110-one-phone-one-customer': { up: onePhoneOneCustomer },
   '0111-forgiven-tries': { up: forgivenTries },
   '0112-places-not-taken': { up: placesNotTaken },

@@ -20,6 +20,7 @@ export const permissionOfKind = {
   'delivery.failed': 'delivery.read',
   'payment.received': 'payment.record',
   'payment.refund-failed': 'payment.read',
+  'payment.waiting': 'payment.confirm',
   'subscription.changed': 'company.write',
   'staff.joined': 'staff.write',
   'membership.changed': 'company.write',

@@ -147,7 +147,7 @@ export async function chooseKind(
 function concerns(caller: Caller, now: number) {
   const kinds = notificationKinds.filter((kind) => mayRead(caller, kind))
   const isOfKind = kinds.length === 0 ? sql`1 = 0` : sql`n.kind in (${sql.join(kinds)})`
-  return sql`n.company_id = ${caller.companyId} and n.created_ms > ${now - SHOWN_MS} and ${isOfKind} and not ${isMutedBy(caller)}`
+  return sql`n.company_id = ${caller.companyId} and n.created_ms > ${now - SHOWN_MS} and ${isOfKind} and (n.company_user_id is null or n.company_user_id = ${caller.companyUserId}) and not ${isMutedBy(caller)}`
 }
 
 /**

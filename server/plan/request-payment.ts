@@ -10,6 +10,7 @@ import { writeInvoice } from './invoice.ts'
 import { moveSubscription, planRefusal } from './move-subscription.ts'
 import { priceSubscription } from './price.ts'
 import { findSubscription } from './subscription-store.ts'
+import { tellConfirmers } from './tell-confirmers.ts'
 import type { PlanPeriod } from './terms.ts'
 
 type Payment = {
@@ -66,5 +67,7 @@ export async function requestPayment(
     note,
   })
   for (const subscription of read) await moveSubscription(tenant, by, subscription, event, period)
+  // Money online is confirmed by the provider, not by a person.
+  if (method !== 'online') await tellConfirmers(tenant, { id, amount, currency, now: by.now })
   return { id, ...movement, actorName: by.name, createdMs: by.now }
 }

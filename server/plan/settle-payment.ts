@@ -8,7 +8,7 @@ import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import { notify } from '../notification/notify.ts'
+import { forgetNotesAbout, notify } from '../notification/notify.ts'
 import { missing } from '../change/refuse.ts'
 import { payInvoice, voidInvoice } from './invoice.ts'
 import { moveSubscription } from './move-subscription.ts'
@@ -65,6 +65,7 @@ export async function settlePayment(
   // What is owed for a further period stays open.
   if (effects.has('releaseInvoice') && read.purpose === 'initial')
     await voidInvoice(tenant, id, by.now)
+  await forgetNotesAbout(tenant.db, id)
   if (effects.has('tellOwner')) await tellOwner(tenant, modules, by.now)
   const { purpose, method, direction, amount, currency, actorName, createdMs } = read
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
-import { listNotifications, listAudit } from '#contract/activity.ts'
+import { listAudit, listNotifications, readNotifications } from '#contract/activity.ts'
 import { createOrder } from '#contract/order.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { recordPayment } from '#contract/payment.ts'
@@ -76,6 +76,40 @@ describe.each(databases())('payments for modules on %s', (database) => {
       )
       expect((await subscription(owner))?.status).toBe(method === 'online' ? 'none' : 'trialing')
     }
+  })
+
+  test('whoever confirms a payment is told in the bell, nobody else, until it is settled', async () => {
+    const partner = await aUser(server, { role: 'partner' })
+    const colleague = await aUser(server, { role: 'partner', company: partner.company })
+    const master = await aUser(server, { role: 'master' })
+    const bell = async (as: User) =>
+      (await server.call(listNotifications, { rowSize: 100 }, { as })).data.rows.filter(
+        ({ kind }) => kind === 'payment.waiting',
+      )
+    const others = (await bell(master)).length
+
+    const brought = await aBeginner({ partner_id: partner.userId, company_name: 'Tea House' })
+    const { id } = (await pay(brought)).data
+    expect(await bell(partner)).toMatchObject([
+      {
+        values: { company: 'Tea House', amount: '29000', currency: expect.any(String) },
+        link: '/staff/businesses',
+        isRead: false,
+      },
+    ])
+    for (const as of [colleague, brought]) expect(await bell(as)).toEqual([])
+    expect(await bell(master)).toHaveLength(others)
+    expect((await settle(partner, brought, id)).status).toBe(200)
+    expect(await bell(partner)).toEqual([])
+
+    const other = await aBeginner({ company_name: 'Corner Shop' })
+    const asked = (await pay(other)).data
+    expect((await bell(master))[0]?.values).toMatchObject({ company: 'Corner Shop' })
+    expect(await bell(partner)).toEqual([])
+    const read = { isAll: true }
+    expect((await server.call(readNotifications, read, { as: master })).status).toBe(200)
+    expect((await server.call(withdrawPayment, { id: asked.id }, { as: other })).status).toBe(200)
+    expect(await bell(master)).toHaveLength(others)
   })
 
   test('a company that its overseer switched off begins no trial and asks to pay for nothing new', async () => {

@@ -46,6 +46,7 @@ const acrossCompanies: Record<string, string> = {
   'payment_account(provider,account_ref)': 'a notice of the provider says which company it is',
   'community_member(community_id,state,company_id)': 'a community lists the companies in it',
   'customer_visit(queue_status,company_id)': 'the clock closes queues of all companies',
+  'notification(subject_id)': 'what is settled leaves every bell that told of it',
   'subscription(due_ms)': 'the clock renews for all companies',
   'inbox_key(created_ms)': 'the clock forgets for all companies',
   'outbox_event(created_ms)': 'the clock forgets for all companies',

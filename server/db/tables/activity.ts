@@ -43,9 +43,15 @@ type OutboxJobTable = {
   record_event: string | null
 }
 
+/**
+ * `company_user_id` is set where a note is for one person alone; `subject_id` is the record after
+ * whose settling the note goes.
+ */
 type NotificationTable = {
   company_id: string
   id: string
+  company_user_id: string | null
+  subject_id: string | null
   kind: string
   field_values: string
   link: string | null

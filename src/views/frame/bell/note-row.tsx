@@ -102,7 +102,7 @@ function NoteWords({ note: { kind, values } }: { note: Notification }) {
   const amount =
     values['amount'] === undefined
       ? undefined
-      : formatMoney(Number(values['amount']), currency, i18n.language)
+      : formatMoney(Number(values['amount']), values['currency'] ?? currency, i18n.language)
   const words = i18n.exists(key)
     ? t(key as 'note.order.new', { ...values, ...(amount && { amount }) } as { orderNo: string })
     : t('note.other')

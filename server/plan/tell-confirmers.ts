@@ -1,0 +1,45 @@
+import type { CompanyId } from '#contract/fields.ts'
+import { roleIds } from '#contract/role.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { notify } from '../notification/notify.ts'
+
+type Waiting = { id: string; amount: number; currency: string; now: number }
+
+/**
+ * Tells whoever has to confirm a payment for modules, in the company they are at home in: the
+ * partner who brought the company in, else every master. The note goes when it is settled.
+ */
+export async function tellConfirmers(
+  { db, companyId }: Tenant,
+  { id, amount, currency, now }: Waiting,
+): Promise<void> {
+  const company = await db
+    .selectFrom('company_detail')
+    .select(['company_name', 'partner_id'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const { partner_id: partnerId } = company
+  const places = await db
+    .selectFrom('company_user')
+    .select(['company_id', 'id', 'user_id'])
+    .where('role_id', '=', partnerId ? roleIds.partner : roleIds.master)
+    .where('status', '=', 'Active')
+    .$if(partnerId !== null, (query) => query.where('user_id', '=', partnerId ?? ''))
+    .orderBy('created_ms')
+    .orderBy('id')
+    .execute()
+  // Where else they look in is no home of theirs: the oldest place is.
+  const homes = new Map(places.toReversed().map((place) => [place.user_id, place]))
+  for (const home of homes.values())
+    await notify(
+      { db, companyId: home.company_id as CompanyId },
+      {
+        kind: 'payment.waiting',
+        values: { company: company.company_name, amount: String(amount), currency },
+        link: '/staff/businesses',
+        to: home.id,
+        about: id,
+        now,
+      },
+    )
+}
