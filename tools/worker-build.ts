@@ -17,9 +17,14 @@ export function appWorker(): Plugin {
     name: 'app-worker',
     apply: 'build',
     configResolved: (config) => void ({ outDir } = config.build),
-    transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: 'worker', content: address }, injectTo: 'head' },
-    ],
+    transformIndexHtml: {
+      // After the bundle: the names of its files hold what is in them.
+      order: 'post',
+      handler: (_, { bundle = {} }) => [
+        { tag: 'meta', attrs: { name: 'worker', content: address }, injectTo: 'head' },
+        { tag: 'meta', attrs: { name: 'release', content: releaseOf(bundle) }, injectTo: 'head' },
+      ],
+    },
     writeBundle: (_, bundle) =>
       void (files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))),
     async closeBundle(error?: Error) {
@@ -72,6 +77,12 @@ async function buildWorker(
       },
     },
   })
+}
+
+/** What tells the pages of two builds apart (`src/services/release.ts`). */
+function releaseOf(bundle: object): string {
+  const names = Object.keys(bundle).toSorted().join('\0')
+  return createHash('sha256').update(names).digest('hex').slice(0, 10)
 }
 
 function stampOf(folder: string, names: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { isOtherRelease } from './release.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 export type AppWorker = {
@@ -44,7 +45,7 @@ export function startAppWorker({
     lookedMs = performance.now()
     if (registration) registration.update().catch(() => undefined)
     else if (address && !workers)
-      void isOtherRelease().then((isOther) => isOther && !signal.aborted && onTaken())
+      void hasOtherRelease().then((isOther) => isOther && !signal.aborted && onTaken())
   }
   document.addEventListener('visibilitychange', look, { signal })
   window.addEventListener('focus', look, { signal })
@@ -80,20 +81,13 @@ export function startAppWorker({
   }
 }
 
-/**
- * Over plain http browsers have no workers: the page as the server has it by now names other files
- * than this one. All of them are compared, since some stay the same from build to build.
- */
-async function isOtherRelease(): Promise<boolean> {
-  const own = [...document.querySelectorAll('script[type=module][src]')].flatMap(
-    (script) => script.getAttribute('src') ?? [],
-  )
+/** Over plain http browsers have no workers: the page is compared with the one the server has. */
+async function hasOtherRelease(): Promise<boolean> {
+  const own = document.querySelector<HTMLMetaElement>('meta[name=release]')?.content
   const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(
     () => undefined,
   )
-  if (!page?.ok) return false
-  const text = await page.text()
-  return own.some((address) => !text.includes(address))
+  return page?.ok === true && isOtherRelease(own, await page.text())
 }
 
 /** The first worker of all takes over by itself; only the next ones wait. */

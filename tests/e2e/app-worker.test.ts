@@ -1,4 +1,12 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,6 +57,41 @@ describe('the app is kept at hand', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await reload.count()).toBe(0)
   })
+})
+
+test('over plain http, where browsers have no workers, a new build is offered when the page is looked at again', async () => {
+  const page = await site.signedIn('owner@ekart.example', { path: '/icon.svg' })
+  // What a browser does by itself on an address that is not secure.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const release = () => page.locator('meta[name=release]').getAttribute('content')
+  expect(await release()).toMatch(/^[0-9a-f]{10}$/)
+  const reload = page.getByRole('button', { name: 'Reload', exact: true })
+  const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+  // The same build again, as after a restart: nothing is offered.
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
+  await expect.poll(async () => (await lookAgain(), Promise.race([asked, false]))).toBeTruthy()
+  await (await asked).finished()
+  expect(await reload.count()).toBe(0)
+
+  await site.withoutServer(async () => {
+    const index = join(webRoot, 'index.html')
+    const other = readFileSync(index, 'utf8').replace(/(name="release" content=")[^"]+/, '$1other')
+    writeFileSync(index, other)
+    for (const packed of ['.br', '.gz']) rmSync(index + packed, { force: true })
+  })
+  await expect
+    .poll(async () => {
+      await lookAgain()
+      return reload.count()
+    })
+    .toBe(1)
+  await Promise.all([page.waitForEvent('load'), reload.click()])
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await release()).toBe('other')
+  expect(await reload.count()).toBe(0)
 })
 
 /** Waits until the worker has everything and serves the page. */
