@@ -9,6 +9,26 @@ import { expectSaved } from '../support/clean.ts'
 const site = useSite()
 
 describe('the form of a product', () => {
+  test('a unit that is missing is made without leaving it, and is chosen', async () => {
+    const page = await site.signedIn('owner@ekart.example', { path: '/products/productview' })
+    await page.getByLabel('Name *').fill('Ribbon')
+    await page.getByLabel('Price *').fill('3')
+    const unit = page.getByLabel('Unit', { exact: true })
+    await page.getByRole('button', { name: 'New unit' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New unit' })
+    await dialog.getByLabel('Name *').fill('Bundle')
+    await dialog.getByLabel('Short form *').fill('bdl')
+    expect(await axeFinds(page)).toEqual([])
+    await dialog.getByLabel('Short form *').press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => unit.locator('option:checked').textContent()).toBe('Bundle')
+    // Enter in the dialog saved the unit alone.
+    expect(await page.getByLabel('Name *').inputValue()).toBe('Ribbon')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.waitForURL(/productview\?id=/)
+    await expect.poll(() => unit.locator('option:checked').textContent()).toBe('Bundle')
+  })
+
   test('by keyboard: made with options and a picture, changed, and guarded when it is left', async () => {
     const page = await site.signedIn('owner@foodkart.example', { path: '/products/productlist' })
     await page.getByRole('link', { name: 'New product' }).press('Enter')

@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { createProduct, updateProduct } from '#contract/product.ts'
-import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { Page } from '../frame/page/page.tsx'
@@ -10,11 +9,10 @@ import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { BackToProducts } from './back-to-products.tsx'
 import { checkProductChanges } from './check-product.ts'
-import { ProductFields } from './product-fields.tsx'
+import { ProductForm } from './product-form.tsx'
 import { type DoneProduct, productChanges, productValues } from './product-values.ts'
 import { isSame } from '../parts/form/values.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { useProductText } from './use-product-text.ts'
 import type { ProductChanges } from './use-product.ts'
 
 /** The form of a product that is there. */
@@ -28,7 +26,6 @@ export function EditProduct({
   const { t } = useTranslation()
   const { currency } = useViewer()
   const catalogue = useCatalogue()
-  const words = useProductText(catalogue)
   const form = useRecordForm({
     key: `product:${product.id}`,
     actor,
@@ -48,9 +45,7 @@ export function EditProduct({
   )
   return (
     <Page title={product.name} lead={<BackToProducts />} actions={copy}>
-      <FormFrame form={form} label={product.name} {...words}>
-        <ProductFields form={form} catalogue={catalogue} productId={product.id} />
-      </FormFrame>
+      <ProductForm form={form} catalogue={catalogue} label={product.name} productId={product.id} />
     </Page>
   )
 }

@@ -4,18 +4,16 @@ import { useLocation } from 'wouter'
 import type { Id } from '#contract/fields.ts'
 import { createProduct } from '#contract/product.ts'
 import { failureOf } from '../../machines/failure.ts'
-import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Page } from '../frame/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { BackToProducts } from './back-to-products.tsx'
 import { checkNewProduct } from './check-product.ts'
-import { ProductFields } from './product-fields.tsx'
+import { ProductForm } from './product-form.tsx'
 import { emptyProduct, productInput, type ProductValues } from './product-values.ts'
 import { writeDoers } from './staffing.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { useProductText } from './use-product-text.ts'
 
 /** The form of a product that is not there yet; `start` is what a copy begins with. */
 export function NewProduct({ draft, start }: { draft: string; start?: ProductValues }) {
@@ -23,7 +21,6 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
   const { currency } = useViewer()
   const [, navigate] = useLocation()
   const catalogue = useCatalogue()
-  const words = useProductText(catalogue)
   const { call, toasts } = useApp()
   const doers = useRef<ProductValues['doers']>(null)
   const done = async (id: Id) => {
@@ -49,14 +46,12 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
   }
   return (
     <Page title={t('products.new')} lead={<BackToProducts />}>
-      <FormFrame
+      <ProductForm
         form={{ ...form, save }}
+        catalogue={catalogue}
         label={t('products.new')}
         saveLabel={t('products.form.create')}
-        {...words}
-      >
-        <ProductFields form={form} catalogue={catalogue} />
-      </FormFrame>
+      />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { FormSection, SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
@@ -14,14 +15,17 @@ import { type Catalogue, choicesOf } from './use-catalogue.ts'
 type Props = {
   form: Form<ProductValues>
   catalogue: Catalogue
-  /** Undefined until it is there. */ productId?: string
+  /** Undefined until it is there. */
+  productId: string | undefined
+  /** Asks for a unit that is missing; undefined for who may not make one. */
+  onNewUnit: (() => void) | undefined
 }
 
 /**
  * The fields of a product or service: what it is and costs, and at the side where it belongs and
  * when it can be had.
  */
-export function ProductFields({ form, catalogue, productId }: Props) {
+export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
   const sign = currencySign(currency, i18n.language)
@@ -67,12 +71,19 @@ export function ProductFields({ form, catalogue, productId }: Props) {
             behind="%"
             maxLength={8}
           />
-          <SelectField
-            {...form.field('unitId')}
-            label={t('products.form.unit')}
-            none={t('products.form.none')}
-            choices={choicesOf(catalogue.units, form.values.unitId)}
-          />
+          <div>
+            <SelectField
+              {...form.field('unitId')}
+              label={t('products.form.unit')}
+              none={t('products.form.none')}
+              choices={choicesOf(catalogue.units, form.values.unitId)}
+            />
+            {onNewUnit && (
+              <Button type="button" variant="ghost" size="sm" onClick={onNewUnit}>
+                {t('categories.newUnit')}
+              </Button>
+            )}
+          </div>
         </FormSection>
         <FormSection title={t('products.form.options')} text={t('products.form.optionsText')}>
           <OptionGroups form={form} currencySign={sign} />

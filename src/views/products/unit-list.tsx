@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createUnit, listUnits, type Unit, updateUnit } from '#contract/catalogue.ts'
-import { limits } from '#contract/limits.ts'
-import { TextField } from '../parts/form/fields.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { EntriesFrame } from './entries-frame.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
+import { UnitFields } from './unit-fields.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { useEntryMoves } from './use-entry-moves.ts'
 
@@ -83,19 +82,7 @@ function UnitDialog({ entry, onClose, ...ways }: DialogProps) {
       form={form}
       onClose={onClose}
     >
-      <TextField
-        {...form.field('name')}
-        label={t('products.name')}
-        isRequired
-        maxLength={limits.text.short}
-      />
-      <TextField
-        {...form.field('code')}
-        label={t('categories.unitCode')}
-        hint={t('categories.unitHint')}
-        isRequired
-        maxLength={12}
-      />
+      <UnitFields form={form} />
     </EntryDialog>
   )
 }

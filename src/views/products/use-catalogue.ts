@@ -29,6 +29,7 @@ export function useCatalogue() {
     manufacturers: manufacturers.answer?.rows,
     specs: specs.answer?.rows,
     units: units.answer,
+    reloadUnits: units.reload,
     /** Why some of it did not come; the others are there. */
     failure: failed[0]?.failure,
     reload: () => failed.forEach(({ reload }) => reload()),

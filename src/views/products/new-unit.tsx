@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { createUnit, type Unit } from '#contract/catalogue.ts'
+import { checkInput } from '../parts/form/check-input.ts'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { UnitFields } from './unit-fields.tsx'
+
+type Props = { onClose: () => void; onDone: (unit: Unit) => void }
+
+/**
+ * A unit that is missing while a product is typed. It appears beside the form of the product, not
+ * inside it: Enter in it saves the unit alone.
+ */
+export function NewUnit({ onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const toInput = (typed: { name: string; code: string }) => ({
+    name: typed.name.trim(),
+    code: typed.code.trim(),
+  })
+  const form = useNewForm(createUnit, {
+    key: 'unit:new',
+    empty: { name: '', code: '' },
+    toInput,
+    check: (typed) => checkInput(createUnit.input, toInput(typed), t),
+    onDone,
+  })
+  return (
+    <EntryDialog title={t('categories.newUnit')} form={form} onClose={onClose}>
+      <UnitFields form={form} />
+    </EntryDialog>
+  )
+}
