@@ -69,7 +69,7 @@ test('a question that is refused stays, shows what the other did, and is asked o
   await dialog.getByRole('button', { name: 'Close', exact: true }).waitFor()
   const link = page.getByRole('link', { name: 'Asked twice' })
   const id = new URLSearchParams((await link.getAttribute('href'))?.split('?')[1]).get('id')
-  const { version } = await call(page, 'GET', `communityevent/getbyid?community_event_id=${id}`)
+  const { version } = await call(page, 'GET', `communityevent/getbyid?id=${id}`)
   await call(page, 'PUT', 'communityevent/update', {
     community_event_id: id,
     expected_version: version,
@@ -85,7 +85,8 @@ test('a question that is refused stays, shows what the other did, and is asked o
 /** The list of jobs with these drafts. */
 async function withJobs(titles: readonly string[]): Promise<Page> {
   const page = await site.signedIn(owner, { path: stillPage })
-  for (const title of titles) await call(page, 'POST', 'communityevent/create', { title })
+  for (const title of titles)
+    await call(page, 'POST', 'communityevent/create', { title, vacancies: 1 })
   await page.goto('/job/joblist')
   for (const title of titles) await publishOf(page, title).waitFor()
   return page
