@@ -1,0 +1,64 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { phone, stillPage, useSite } from '../support/browser.ts'
+import { aPendingOrder } from '../support/pending-order.ts'
+
+const site = useSite()
+
+test('an order goes on paper with its number, lines and sum, black on white, without anything to press', async () => {
+  const owner = await site.signedIn('owner@foodkart.example', {
+    path: stillPage,
+    colorScheme: 'dark',
+  })
+  const { path } = await aPendingOrder(owner, 'foodKart', 'Click and Collect')
+  await owner.goto(path)
+  await owner.getByRole('link', { name: 'Open', exact: true }).waitFor()
+  const shown = await owner.getByRole('heading', { level: 1 }).textContent()
+  // The check finds something where there is something.
+  expect((await toPress(owner)).length).toBeGreaterThan(3)
+  await owner.emulateMedia({ media: 'print' })
+  expect(await toPress(owner)).toEqual([])
+  expect(await owner.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(shown).toMatch(/\d/)
+  await expectPaper(owner)
+})
+
+test('a receipt goes on paper as it was sent, without anything to press, from a phone as well', async () => {
+  const owner = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  const { path } = await aPendingOrder(owner, 'foodKart', 'Click and Collect')
+  await owner.goto(path)
+  const address = await owner.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')
+  const guest = await site.open(address ?? '', { ...phone, colorScheme: 'dark' })
+  const total = guest.locator('.receipt-total')
+  await total.waitFor()
+  // The format of the specification for receipts.
+  await guest
+    .getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    .first()
+    .waitFor()
+  await guest.emulateMedia({ media: 'print' })
+  expect(await toPress(guest)).toEqual([])
+  expect(await total.isVisible()).toBe(true)
+  await expectPaper(guest)
+})
+
+/** What is seen of the things that only a screen can do. */
+async function toPress(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, form, nav, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`),
+  )
+}
+
+/** Dark on nothing but paper, and not wider than it. */
+async function expectPaper(page: Page): Promise<void> {
+  const look = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const { color, backgroundColor } = getComputedStyle(document.body)
+    return { isTooWide: scrollWidth > clientWidth, color, backgroundColor }
+  })
+  expect(look.isTooWide).toBe(false)
+  expect(look.color).toBe('rgb(0, 0, 0)')
+  expect(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']).toContain(look.backgroundColor)
+}
