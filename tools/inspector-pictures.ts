@@ -32,6 +32,17 @@ try {
   await inspector.waitForTimeout(1_500)
   await inspector.screenshot({ path: `${folder}/inspector.png` })
 
+  // An order that waits is accepted: it moves under its own name.
+  await app.goto('/orders/orderlist?order_status_id=1')
+  await app.locator('a[href*="/orders/orderview?id="]').first().click()
+  const order = inspector.getByRole('button', { name: /^order \d+/ })
+  await order.click()
+  await app.getByRole('button', { name: 'Accept', exact: true }).click()
+  await inspector.locator('.inspect-state', { hasText: 'Received' }).waitFor()
+  await inspector.waitForTimeout(1_500)
+  await inspector.screenshot({ path: `${folder}/inspector-order.png` })
+  await inspector.getByRole('button', { name: /^session/ }).click()
+
   await inspector.emulateMedia({ colorScheme: 'dark' })
   await inspector.getByRole('button', { name: 'Sequence' }).click()
   await inspector.waitForTimeout(500)

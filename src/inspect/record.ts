@@ -131,11 +131,15 @@ function shownOf(snapshot: Snapshot<unknown>): Shown {
     : { status, output, error }
 }
 
+/** The chart that an actor follows: its own, or the one its logic says it restores. */
 function machineOf({ logic }: AnyActor): string | undefined {
-  return logic instanceof StateMachine ? logic.id : undefined
+  const machine: unknown = 'machine' in logic ? logic.machine : logic
+  return machine instanceof StateMachine ? machine.id : undefined
 }
 
 function nameOf(actor: AnyActor): string {
   if (actor.systemId) return actor.systemId
+  // An actor of a screen has the id that it was given for people: `order 318`.
+  if (!actor._parent && actor.id !== actor.sessionId) return actor.id
   return machineOf(actor) ?? (typeof actor.src === 'string' ? actor.src : actor.id)
 }

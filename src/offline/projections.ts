@@ -8,6 +8,7 @@ import { allowedEvents, decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { OrderRecord } from '#lifecycles/order-record.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import { recordOfOrder } from '../machines/record-of-order.ts'
 
 /** Who moves, and when. */
 export type Mover = { role: ActorRole; nowMs: number }
@@ -48,26 +49,9 @@ export function allowedOrderEvents(
   return [...allowedEvents(lifecycle, recordOf(order, mover), { role: mover.role })]
 }
 
-/**
- * An order as the lifecycles read it. A row tells nothing of its lines; what the server allowed
- * last says whether they are done.
- */
+/** An order as it was seen, a moment after a move of it. */
 export function recordOf(order: OrderRow & Partial<Order>, { nowMs }: Mover): OrderRecord {
-  const { cartItems, startMs } = order
-  const live = cartItems?.filter(({ cartStatus }) => cartStatus !== 'Cancelled')
-  // What may be served out of the cart wants no kitchen.
-  const open = live?.filter(
-    ({ cartStatus, allowedEvents: allowed }) =>
-      cartStatus === 'In Kitchen' || (cartStatus === 'In Cart' && !allowed.includes('item.serve')),
-  )
-  return {
-    ...order,
-    ...justMoved,
-    tableId: order.table?.id,
-    openItemCount: open?.length ?? (order.allowedEvents.includes('order.mark-ready') ? 0 : 1),
-    unservedItemCount: live?.filter(({ cartStatus }) => cartStatus !== 'Served').length ?? 0,
-    hasBegun: startMs !== undefined && startMs <= nowMs,
-  }
+  return { ...recordOfOrder(order, nowMs), ...justMoved }
 }
 
 /** How a line looks after an event. */

@@ -4,8 +4,8 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import type { MovedTogether, WholeOrder } from '#lifecycles/move-together.ts'
 import { isAccepted, isOver, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
-import { isRefunded } from '#lifecycles/order-record.ts'
 import { isLive, type LineOfOrder } from '#lifecycles/order-with-lines.ts'
+import { lineOfAnswer } from '../machines/record-of-order.ts'
 import { justMoved, type Mover, recordOf } from './projections.ts'
 import type { Seen, Shows } from './queued-call.ts'
 
@@ -86,20 +86,7 @@ export function shownOf(
   }
 }
 
-/** A line as the lifecycles read it. What may be served out of the cart wants no kitchen. */
+/** A line as it was seen, a moment after a move of it. */
 function lineOf(item: CartItem, order: OrderRow): LineOfOrder {
-  return {
-    ...justMoved,
-    cartStatus: item.cartStatus,
-    firedMs: item.firedMs,
-    cookedMs: item.cookedMs,
-    servedMs: item.servedMs,
-    isNoPrep:
-      item.cartStatus === 'In Cart'
-        ? item.allowedEvents.includes('item.serve')
-        : item.firedMs === undefined,
-    isOrderAccepted: isAccepted(order),
-    isRefunded: isRefunded(order),
-    isCancelledWithOrder: false,
-  }
+  return { ...lineOfAnswer(item, order), ...justMoved, isCancelledWithOrder: false }
 }

@@ -27,6 +27,8 @@ const noMachines = [
   'not-provided',
   'moves.connect',
   'life-of',
+  'lifecycle-actor',
+  'record-of-order',
   'decide',
   'rule',
   'registry',

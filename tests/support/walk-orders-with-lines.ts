@@ -4,6 +4,8 @@ import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import { type ModuleId, moduleIds } from '#contract/modules.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { aCompany, anOrder, aTable, aUser, type Company, type User } from './builders.ts'
+import { allowedEvents } from '#lifecycles/decide.ts'
+import { lifecycleOfOrder, recordOfOrder } from '../../src/machines/record-of-order.ts'
 import { databases } from './databases.ts'
 import { anOrderOf, pathsTogether, type Press } from './order-line-paths.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -12,6 +14,11 @@ const kinds = [
   { name: 'at the counter', module: 'foodKart', isAtTable: false },
   { name: 'at a table', module: 'tableOrdering', isAtTable: true },
 ] as const
+
+/** What may happen to an order by its lifecycle, restored from an answer. */
+function eventsInBrowser(order: Order, role: Press['role']): string[] {
+  return allowedEvents(lifecycleOfOrder(order), recordOfOrder(order), { role }).toSorted()
+}
 
 /**
  * The rules between an order and its lines know nothing of the server, and the server does the same
@@ -87,7 +94,10 @@ export function walkOrdersWithLines({ isSample }: { isSample: boolean }): void {
           const as = { ...people[one.role], moduleId }
           const answer = await press((await server.call(getOrder, { id }, { as })).data, one, as)
           expect(answer.status).toBe(200)
-          const now = standing((await server.call(getOrder, { id }, { as })).data)
+          const read = (await server.call(getOrder, { id }, { as })).data
+          const now = standing(read)
+          // What a browser reads out of an answer lets happen what the server lets happen.
+          expect(eventsInBrowser(read, one.role)).toEqual([...read.allowedEvents].toSorted())
           taken.push(`${one.role} ${one.on} ${one.event}: ${now}`)
         }
         expect(taken).toEqual(

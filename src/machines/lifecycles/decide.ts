@@ -170,14 +170,16 @@ function findAllowed<Row>(lifecycle: Lifecycle<Row>, row: Row, actor: Actor): re
   return Object.freeze([...known].filter((type) => now.can({ type, by: actor })))
 }
 
-function snapshotOf<Row>(lifecycle: Lifecycle<Row>, row: Row): AnyMachineSnapshot {
+/** A row as a state of its chart, with its facts. */
+export function snapshotOf<Row>(lifecycle: Lifecycle<Row>, row: Row): AnyMachineSnapshot {
   return lifecycle.machine.resolveState({
-    value: stateValue(lifecycle.stateOf(row)),
+    value: stateValueOf(lifecycle.stateOf(row)),
     context: lifecycle.contextOf(row),
   })
 }
 
-function stateValue(path: string): StateValue {
+/** A state in the words of a lifecycle (`Waiting.called`) as a value of its chart. */
+export function stateValueOf(path: string): StateValue {
   const [outer = path, inner] = path.split('.')
   return inner === undefined ? outer : { [outer]: inner }
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
@@ -9,6 +10,7 @@ import { eachAmount } from './each-amount.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
 import { QuantityStepper } from '../parts/draft/quantity-stepper.tsx'
+import { useLineLifecycle } from './use-order-lifecycle.ts'
 
 type Handlers = {
   isBusy: boolean
@@ -26,7 +28,7 @@ export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Han
       <h2 id="order-lines">{t('orders.view.lines')}</h2>
       <ul className="lines">
         {order.cartItems.map((item) => (
-          <OrderLine key={item.id} item={item} currency={order.currency} {...handlers} />
+          <OrderLine key={item.id} item={item} order={order} {...handlers} />
         ))}
       </ul>
       <OrderAmounts order={order} />
@@ -43,16 +45,20 @@ export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Han
 
 function OrderLine({
   item,
-  currency,
+  order,
   isBusy,
   onQuantity,
   onStep,
-}: { item: CartItem; currency: string } & Omit<Handlers, 'onTip'>) {
+}: { item: CartItem; order: Order } & Omit<Handlers, 'onTip'>) {
   const { t } = useTranslation()
+  const { currency } = order
+  const isCancelled = useSelector(useLineLifecycle(item, order), (state) =>
+    state.matches('Cancelled'),
+  )
   const mayChangeQuantity = item.allowedEvents.includes('item.change-qty')
   const options = item.options.map((option) => option.name).join(', ')
   return (
-    <li className="line" data-cancelled={item.cartStatus === 'Cancelled'}>
+    <li className="line" data-cancelled={isCancelled}>
       {mayChangeQuantity ? (
         <QuantityStepper
           name={item.name}

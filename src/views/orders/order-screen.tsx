@@ -1,4 +1,4 @@
-import { isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
@@ -16,6 +16,7 @@ import { OrderStepsBar } from './order-steps-bar.tsx'
 import { OrderOnlookers } from './order-onlookers.tsx'
 import { isUnsent } from './unsent.tsx'
 import type { OrderState } from './use-order.ts'
+import { useOrderLifecycle } from './use-order-lifecycle.ts'
 import { useSteps } from './use-steps.ts'
 
 /**
@@ -26,7 +27,8 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()
   const waits = isUnsent(order)
-  const isTipOpen = !waits && !isOver(order) && refusalOf('order.write', role, module) === undefined
+  const isOver = useSelector(useOrderLifecycle(order), (life) => life.hasTag('closed'))
+  const isTipOpen = !waits && !isOver && refusalOf('order.write', role, module) === undefined
   const steps = useSteps(order, state.changed)
   const { act, ask, asking, confirm, close, step, itemStep } = steps
   const isBusy = state.isBusy || steps.isBusy

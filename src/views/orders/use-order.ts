@@ -38,7 +38,7 @@ export function useOrder(id: Id): OrderState {
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { id }, inspect })
+  const actor = useActorRef(machine, { id: 'record of the order', input: { id }, inspect })
   const record = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   useLiveRecord(['order', 'booking'], { id, record, isBusy, load: () => load(), send: actor.send })

@@ -41,7 +41,11 @@ export function useAnswer<E extends Endpoint>(
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { question }, inspect })
+  const actor = useActorRef(machine, {
+    id: `answer ${endpoint.path}`,
+    input: { question },
+    inspect,
+  })
   // A question is written anew at every render; its text tells whether it is another one.
   const asked = JSON.stringify(question)
   useEffect(() => {

@@ -1,0 +1,92 @@
+import type { CartItem } from '#contract/cart-item.ts'
+import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
+import type { Order, OrderRow } from '#contract/order.ts'
+import type { OrderStatusId } from '#contract/order-status.ts'
+import type { CartItemRecord } from '#lifecycles/cart-item.ts'
+import {
+  isAccepted,
+  isCancelled,
+  orderLifecycleOf,
+  statusIdOf,
+} from '#lifecycles/order-lifecycle-of.ts'
+import { isRefunded, type OrderLifecycle, type OrderRecord } from '#lifecycles/order-record.ts'
+import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
+
+const waysBack: readonly OrderEventName[] = [
+  'order.undo',
+  'order.recall',
+  'order.reopen',
+  'order.restore',
+]
+
+/**
+ * An order of an answer as the lifecycles read it. What an answer leaves out is told by what the
+ * server allowed with it: a row says nothing of its lines, and no answer when it was moved last.
+ */
+export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number): OrderRecord {
+  const { cartItems, startMs, allowedEvents } = order
+  const live = cartItems?.filter(isLive)
+  const open = live?.filter((item) => isOpen({ ...item, isNoPrep: needsNoKitchen(item) }))
+  const isWayBackOpen = waysBack.some((event) => allowedEvents.includes(event))
+  return {
+    ...order,
+    tableId: order.table?.id,
+    endedFrom: endedFromOf(order),
+    openItemCount: open?.length ?? (allowedEvents.includes('order.mark-ready') ? 0 : 1),
+    unservedItemCount: live?.filter(({ cartStatus }) => cartStatus !== 'Served').length ?? 0,
+    hasBegun:
+      nowMs === undefined
+        ? allowedEvents.includes('order.mark-attended')
+        : startMs !== undefined && startMs <= nowMs,
+    isWithinStaffWindow: isWayBackOpen,
+    isSameBusinessDay: isWayBackOpen,
+  }
+}
+
+/** Which of the three lives an order of an answer leads. */
+export function lifecycleOfOrder({
+  moduleId,
+  table,
+}: Pick<OrderRow, 'moduleId' | 'table'>): OrderLifecycle {
+  return orderLifecycleOf({ moduleId, tableId: table?.id })
+}
+
+/** The status in which an order was cancelled, by its history. */
+function endedFromOf(order: OrderRow & Partial<Order>): OrderStatusId | null {
+  const last = order.history?.findLast(({ entity }) => entity === 'order')
+  return last?.event === 'order.cancel' && last.from && isCancelled(order)
+    ? statusIdOf(lifecycleOfOrder(order), last.from)
+    : null
+}
+
+/** What may be served out of the cart wants no kitchen; nor did what never was in one. */
+export function needsNoKitchen({
+  cartStatus,
+  allowedEvents,
+  firedMs,
+}: Pick<CartItem, 'cartStatus' | 'allowedEvents' | 'firedMs'>): boolean {
+  return cartStatus === 'In Cart' ? allowedEvents.includes('item.serve') : firedMs === undefined
+}
+
+const waysBackOfLine: readonly ItemEventName[] = [
+  'item.unfire',
+  'item.recall',
+  'item.undo',
+  'item.restore',
+]
+
+/** A line of an answer as its lifecycle reads it. */
+export function lineOfAnswer(item: CartItem, order: OrderRow): CartItemRecord {
+  const isWayBackOpen = waysBackOfLine.some((event) => item.allowedEvents.includes(event))
+  return {
+    cartStatus: item.cartStatus,
+    firedMs: item.firedMs,
+    cookedMs: item.cookedMs,
+    servedMs: item.servedMs,
+    isNoPrep: needsNoKitchen(item),
+    isOrderAccepted: isAccepted(order),
+    isRefunded: isRefunded(order),
+    isWithinStaffWindow: isWayBackOpen,
+    isSameBusinessDay: isWayBackOpen,
+  }
+}

@@ -1,0 +1,104 @@
+import { createActor, type InspectionEvent } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { orderLifecycle } from '#lifecycles/order.ts'
+import type { OrderRecord } from '#lifecycles/order-record.ts'
+import { lifecycleLogic, tellLifecycle } from '../../src/machines/lifecycle-actor.ts'
+import { createRecorder } from '../../src/inspect/record.ts'
+
+const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
+  moduleId: 13,
+  orderStatusId: orderStatusIds.Pending,
+  deliveryType: 'Click and Collect',
+  paymentStatus: 'unpaid',
+  totalAmount: 100,
+  openItemCount: 1,
+  isWithinStaffWindow: false,
+  isSameBusinessDay: false,
+  ...more,
+})
+const business = { role: 'business' } as const
+const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
+
+function follow(row = anOrder(), inspect?: (event: InspectionEvent) => void) {
+  const actor = createActor(lifecycleLogic(orderLifecycle), {
+    input: row,
+    id: 'order 318',
+    inspect,
+  })
+  actor.start()
+  const seen: unknown[] = [actor.getSnapshot().value]
+  actor.subscribe(({ value }) => void (seen.at(-1) === value || seen.push(value)))
+  return { actor, seen }
+}
+
+describe('the actor of an open order', () => {
+  test('begins where the order was read, with its tags and what may happen', () => {
+    const { actor } = follow(anOrder({ orderStatusId: orderStatusIds.Completed, ...justMoved }))
+    const now = actor.getSnapshot()
+    expect([now.value, now.hasTag('closed')]).toEqual(['Completed', true])
+    expect(now.can({ type: 'order.reopen', by: business })).toBe(true)
+    expect(now.can({ type: 'order.accept', by: business })).toBe(false)
+  })
+
+  test('takes every step that happened since, one after the other, and ends where it was read', () => {
+    const { actor, seen } = follow()
+    const row = anOrder({
+      orderStatusId: orderStatusIds.Processing,
+      openItemCount: 1,
+      ...justMoved,
+    })
+    tellLifecycle(actor, orderLifecycle, row, [
+      { type: 'order.accept', by: business },
+      { type: 'order.start', by: { role: 'system' } },
+    ])
+    expect(seen).toEqual(['Pending', 'Received', 'Processing'])
+    expect(actor.getSnapshot().can({ type: 'order.undo', by: business })).toBe(true)
+  })
+
+  test('takes a way back by the facts that it knew before', () => {
+    const { actor, seen } = follow(
+      anOrder({ orderStatusId: orderStatusIds.Received, ...justMoved }),
+    )
+    tellLifecycle(actor, orderLifecycle, anOrder(), [{ type: 'order.undo', by: business }])
+    expect(seen).toEqual(['Received', 'Pending'])
+  })
+
+  test('stands where the order was read when nothing tells how it came there', () => {
+    const { actor, seen } = follow()
+    tellLifecycle(actor, orderLifecycle, anOrder({ orderStatusId: orderStatusIds.Ready }), [])
+    expect(seen).toEqual(['Pending', 'Ready'])
+  })
+
+  test('says nothing where nothing changed, and decides nothing by itself', () => {
+    const { actor, seen } = follow()
+    const before = actor.getSnapshot()
+    tellLifecycle(actor, orderLifecycle, anOrder(), [])
+    actor.send({ type: 'order.accept', by: business } as never)
+    actor.send({ type: 'order.accept' } as never)
+    expect(actor.getSnapshot()).toBe(before)
+    expect(seen).toEqual(['Pending'])
+    actor.stop()
+    expect(actor.getSnapshot().status).toBe('stopped')
+  })
+
+  test('is shown by the inspector under its name, on the chart of its lifecycle, with the way it took', () => {
+    const recorder = createRecorder(() => undefined)
+    const { actor } = follow(anOrder(), (event) => recorder.observe(event))
+    tellLifecycle(actor, orderLifecycle, anOrder({ orderStatusId: orderStatusIds.Received }), [
+      { type: 'order.accept', by: business },
+    ])
+    expect(recorder.entries.find(({ type }) => type === '@xstate.actor')).toMatchObject({
+      name: 'order 318',
+      machine: 'order',
+    })
+    const step = recorder.entries.findLast(
+      (entry) => entry.type === '@xstate.snapshot' && entry.event.type === 'order.accept',
+    )
+    expect(step).toMatchObject({
+      snapshot: { value: 'Received' },
+      active: ['order', 'order.Received'],
+      taken: ['order.Pending --order.accept[0]'],
+    })
+  })
+})
