@@ -64,3 +64,22 @@ test.each(Object.keys(languages))(
     }
   },
 )
+
+test('on a tablet, names and amounts of a list are whole', async () => {
+  const page = await site.signedIn('owner@all.example', { path: '/orders/orderlist' })
+  await page.setViewportSize({ width: 820, height: 1180 })
+  for (const path of ['/orders/orderlist', '/products/productlist', '/customers/customerlist']) {
+    await page.goto(path)
+    await page.locator('main .table tbody tr:not([aria-hidden])').first().waitFor()
+    const cut = await page
+      .locator('main .table tbody td[data-card]')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && cell.clientWidth > 0)
+          .map((cell) => cell.textContent),
+      )
+    expect(cut, path).toEqual([])
+    const amounts = page.locator('main .table tbody tr:not([aria-hidden]) td[data-card=amount]')
+    expect(await amounts.first().isVisible(), path).toBe(true)
+  }
+})

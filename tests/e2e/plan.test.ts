@@ -7,8 +7,13 @@ test('a payment for a module waits for the partner, who confirms it, and the com
   const owner = await site.signedIn('owner@inactive.example', { path: '/actions/subscription' })
   await expectShown(owner.getByText('Waiting for confirmation by Priya Raman'))
   await expectShown(owner.getByText('Name INV-000002 in the transfer.'))
+  await expectShown(owner.getByText('is inactive because no module is paid'))
   const partner = await site.signedIn('partner@sevenfold.example', { path: '/staff/businesses' })
   await partner.getByRole('button', { name: 'Confirm: Old Mill Café' }).click()
+  const asked = partner.getByRole('dialog', { name: 'Confirm $29.00 from Old Mill Café?' })
+  await expectShown(asked.getByText("it can't be undone"))
+  await asked.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expectShown(partner.getByText('Old Mill Café: $29.00 confirmed.'))
   await partner.getByRole('heading', { name: 'Payments to confirm' }).waitFor({ state: 'detached' })
   await owner.reload()
   await expectShown(

@@ -20,6 +20,11 @@ test('the first step onward is the main one; ways back and endings stand apart',
   })
 })
 
+test('of an undo and a restoration, which both bring an order back, the undo alone is offered', () => {
+  expect(orderSteps(['order.undo', 'order.restore']).back).toEqual(['order.undo'])
+  expect(orderSteps(['order.restore']).back).toEqual(['order.restore'])
+})
+
 test('a booking that can only be moved has no main step', () => {
   expect(orderSteps(['order.reschedule', 'order.cancel'])).toMatchObject({
     main: undefined,

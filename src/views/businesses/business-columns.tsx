@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { CompanyCard } from '#contract/account.ts'
 import { moduleNameOf } from '#contract/modules.ts'
-import { roleOf } from '#contract/role.ts'
+import { isOverseer, roleOf } from '#contract/role.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
@@ -28,7 +28,11 @@ export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const said = ({ roleId, isCurrent }: Pick<CompanyCard, 'roleId' | 'isCurrent'>) =>
-    [roleId && t(`role.${roleOf(roleId)}`), isCurrent && t('businesses.current')]
+    // To oversee a company is no place in it.
+    [
+      roleId && !isOverseer(roleOf(roleId)) && t(`role.${roleOf(roleId)}`),
+      isCurrent && t('businesses.current'),
+    ]
       .filter(Boolean)
       .join(' · ')
   return [

@@ -13,14 +13,19 @@ import { type Column, DataTable } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { TextAreaField } from '../parts/form/fields.tsx'
+import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { type Submit, useSubmit } from '../parts/live/use-submit.ts'
+import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 
 const AT_ONCE = 100
 
 type Settle = Submit<typeof settlePayment>
+type Ask = (payment: PaymentToConfirm) => void
+type Asks = { onConfirm: Ask; onReject: Ask }
+type Asking = { payment: PaymentToConfirm; settle: Settle; onClose: () => void }
 
 /**
  * The payments for modules that wait for this master or partner, above the companies; nothing where
@@ -29,13 +34,22 @@ type Settle = Submit<typeof settlePayment>
 export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation()
   const { answer, failure, isBusy, reload } = useAnswer(listPaymentsToConfirm, { rowSize: AT_ONCE })
+  const { toasts } = useApp()
+  const { settledWords } = usePaymentWords()
   const [rejecting, setRejecting] = useState<PaymentToConfirm>()
+  const [confirming, setConfirming] = useState<PaymentToConfirm>()
   const settle = useSubmit(settlePayment, () => {
+    const settled = confirming ?? rejecting
+    if (settled) {
+      const text = settledWords(settled, confirming ? 'confirmed' : 'rejected')
+      toasts.send({ type: 'toast.show', kind: 'success', text })
+    }
     setRejecting(undefined)
+    setConfirming(undefined)
     reload()
     onSettled()
   })
-  const columns = useColumns(settle, setRejecting)
+  const columns = useColumns(settle, { onConfirm: setConfirming, onReject: setRejecting })
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
   if (!answer || answer.rows.length === 0) return null
   const { rows } = answer
@@ -44,7 +58,7 @@ export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
     <section className="payments-to-confirm" aria-labelledby="payments-to-confirm">
       <h2 id="payments-to-confirm">{title}</h2>
       <p>{t('businesses.payment.lead')}</p>
-      {settle.failure && !rejecting && <FailureNotice failure={settle.failure} />}
+      {settle.failure && !rejecting && !confirming && <FailureNotice failure={settle.failure} />}
       <DataTable
         caption={title}
         columns={columns}
@@ -53,6 +67,9 @@ export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
         keyOf={({ id }) => id}
         isBusy={isBusy}
       />
+      {confirming && (
+        <Confirm payment={confirming} settle={settle} onClose={() => setConfirming(undefined)} />
+      )}
       {rejecting && (
         <Reject payment={rejecting} settle={settle} onClose={() => setRejecting(undefined)} />
       )}
@@ -60,10 +77,7 @@ export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
   )
 }
 
-function useColumns(
-  settle: Settle,
-  onReject: (payment: PaymentToConfirm) => void,
-): Column<PaymentToConfirm>[] {
+function useColumns(settle: Settle, asks: Asks): Column<PaymentToConfirm>[] {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   return [
@@ -112,7 +126,7 @@ function useColumns(
       heading: <span className="sr-only">{t('businesses.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <Steps row={row} settle={settle} onReject={onReject} />,
+      cell: (row) => <Steps row={row} settle={settle} asks={asks} />,
     },
   ]
 }
@@ -120,14 +134,14 @@ function useColumns(
 function Steps({
   row,
   settle,
-  onReject,
+  asks: { onConfirm, onReject },
 }: {
   row: PaymentToConfirm
   settle: Settle
-  onReject: (payment: PaymentToConfirm) => void
+  asks: Asks
 }) {
   const { t } = useTranslation()
-  const { id, companyId, companyName, allowedEvents } = row
+  const { companyName, allowedEvents } = row
   const named = (step: string) => t('businesses.stepOf', { step, name: companyName })
   return (
     <span className="business-steps">
@@ -137,7 +151,7 @@ function Steps({
           size="xs"
           disabled={settle.isBusy}
           aria-label={named(t('businesses.payment.confirm'))}
-          onClick={() => settle.send({ companyId, id, event: 'plan-payment.confirm' })}
+          onClick={() => onConfirm(row)}
         >
           {t('businesses.payment.confirm')}
         </Button>
@@ -159,15 +173,39 @@ function Steps({
   )
 }
 
-function Reject({
-  payment: { id, companyId, companyName, number },
-  settle,
-  onClose,
-}: {
-  payment: PaymentToConfirm
-  settle: Settle
-  onClose: () => void
-}) {
+/** A payment in words: how much, of whom. */
+function usePaymentWords() {
+  const { t, i18n } = useTranslation()
+  const values = ({ companyName, amount, currency }: PaymentToConfirm) => ({
+    name: companyName,
+    amount: formatMoney(amount, currency, i18n.language),
+  })
+  return {
+    values,
+    settledWords: (payment: PaymentToConfirm, as: 'confirmed' | 'rejected') =>
+      t(`businesses.payment.${as}`, values(payment)),
+  }
+}
+
+function Confirm({ payment, settle, onClose }: Asking) {
+  const { t } = useTranslation()
+  const { values } = usePaymentWords()
+  const { id, companyId } = payment
+  return (
+    <AskFrame
+      title={t('businesses.payment.confirmTitle', values(payment))}
+      confirm={t('businesses.payment.confirm')}
+      failure={settle.failure?.message}
+      isBusy={settle.isBusy}
+      onConfirm={() => settle.send({ companyId, id, event: 'plan-payment.confirm' })}
+      onClose={onClose}
+    >
+      <p>{t('businesses.payment.confirmText')}</p>
+    </AskFrame>
+  )
+}
+
+function Reject({ payment: { id, companyId, companyName, number }, settle, onClose }: Asking) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   return (

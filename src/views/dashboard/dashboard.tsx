@@ -14,6 +14,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { FigureBox, FigureSkeleton } from './figure-box.tsx'
 import { OrdersByStatus } from './orders-by-status.tsx'
 import { LowStock } from './low-stock.tsx'
+import { useMayGo } from './use-may-go.ts'
 import { daysOf, type Period, periodOf, periods } from './period.ts'
 import { SalesOfPeriod } from './sales-of-period.tsx'
 import { WaitingLongest } from './waiting-longest.tsx'
@@ -95,7 +96,7 @@ function Panes({ period, days }: { period: Period; days: { fromDate: string; toD
 
 function NothingYet() {
   const { t } = useTranslation()
-  const action = (
+  const action = useMayGo()('/orders/orderlist') && (
     <Button asChild>
       <Link href="/orders/orderlist">{t('dashboard.empty.action')}</Link>
     </Button>

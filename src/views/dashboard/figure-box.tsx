@@ -5,12 +5,14 @@ import { changeSign } from '../parts/figures/change.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { Sparkline } from '../parts/figures/sparkline.tsx'
 import { boxChange } from './box-change.ts'
+import { useMayGo } from './use-may-go.ts'
 
 type Props = { box: Box; currency: string; days: number }
 
 /** One of the four figures: how much, how it moved, its course, and the way to what it counts. */
 export function FigureBox({ box, currency, days }: Props) {
   const { t, i18n } = useTranslation()
+  const mayGo = useMayGo()
   const words = (value: number) => {
     if (box.unit === 'amount') return formatMoney(value, currency, i18n.language)
     return box.unit === 'minutes'
@@ -27,7 +29,7 @@ export function FigureBox({ box, currency, days }: Props) {
       : undefined
   return (
     <li className="figure">
-      <h2>{box.link ? <Link href={box.link}>{name}</Link> : name}</h2>
+      <h2>{box.link && mayGo(box.link) ? <Link href={box.link}>{name}</Link> : name}</h2>
       <p className="figure-value">{words(box.value)}</p>
       <Change box={box} days={days} />
       <div className="figure-course">

@@ -41,7 +41,7 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
       {job ? (
         <Job job={job} zone={zone} />
       ) : (
-        <p className="quiet-text">{t('orders.courier.none')}</p>
+        order.mayRequestDelivery && <p className="quiet-text">{t('orders.courier.none')}</p>
       )}
       <div className="delivery-steps">
         {order.mayRequestDelivery && (

@@ -13,6 +13,7 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { Page } from '../frame/page/page.tsx'
 import { MissingPage, WaitingPage } from '../frame/page/record-pages.tsx'
+import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { StaffFields, useStaffNames } from './staff-fields.tsx'
 import { staffMarks } from './staff-marks.ts'
@@ -33,13 +34,18 @@ export function StaffView() {
 function Invite() {
   const { t } = useTranslation()
   const { currency } = useViewer()
+  const { toasts } = useApp()
   const [, navigate] = useLocation()
   const form = useNewForm(inviteStaff, {
     key: 'staff:new',
     empty: emptyStaff(callingCodeOf(currency)),
     toInput: inputOf,
     check: (values: StaffValues) => checkInput(inviteStaff.input, inputOf(values), t),
-    onDone: () => navigate('/staff/staff', { replace: true }),
+    isSilent: true,
+    onDone: (_, { email }) => {
+      toasts.send({ type: 'toast.show', kind: 'success', text: t('staff.invited', { email }) })
+      navigate('/staff/staff', { replace: true })
+    },
   })
   return (
     <Page title={t('staff.invite')} lead={<BackToStaff />}>

@@ -10,8 +10,8 @@ import { useViewer } from '../../seams/viewer.ts'
 import './banner.css'
 
 /**
- * Says to those who look after businesses that the one they look into is inactive, which holds them
- * up in nothing, and offers the ways out.
+ * Says to those who look after businesses whose data they see and, of an inactive company, that this
+ * holds them up in nothing. Offers the ways out.
  */
 export function OverseerBanner() {
   const { t } = useTranslation()
@@ -24,12 +24,14 @@ export function OverseerBanner() {
   const own = answer?.rows.find(
     ({ isOwn, isCurrent, moduleId }) => isOwn && !isCurrent && moduleId !== undefined,
   )
+  const isActive = user.status === 'Active'
   const failure = activation.failure?.message ?? actFor.failure
   return (
-    <aside className="banner">
-      <Icon name="warn" />
+    <aside className="banner" data-calm={isActive}>
+      {!isActive && <Icon name="warn" />}
       <p className="banner-still">
-        {failure ?? t('banner.overseer', { company: user.companyName })}
+        {failure ??
+          t(isActive ? 'banner.looking' : 'banner.overseer', { company: user.companyName })}
       </p>
       {current?.allowedEvents.includes('company.activate') && (
         <Button

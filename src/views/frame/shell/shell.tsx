@@ -52,8 +52,7 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
         </aside>
         <div className="frame-main">
           <StillBar landing={landing} />
-          {user.status === 'InActive' &&
-            (isOverseer(role) ? <OverseerBanner /> : <InactiveBanner />)}
+          {isOverseer(role) ? <OverseerBanner /> : user.status === 'InActive' && <InactiveBanner />}
           <main id="content" className="content" tabIndex={-1}>
             {children}
           </main>

@@ -22,7 +22,7 @@ export type Column<Row> = {
   /** Left away where the table has less than 68rem. */
   isWideOnly?: boolean
   /**
-   * Where it stands on a card, under 767 px; left out, it stays away there and in a narrow table.
+   * Where it stands on a card, under 1000 px; left out, it stays away there and in a narrow table.
    * An action stays in sight when a table scrolls.
    */
   card?: 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'when' | 'tags' | 'action'

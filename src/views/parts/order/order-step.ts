@@ -53,7 +53,10 @@ export type Steps<Event> = {
  * one.
  */
 export function orderSteps(allowed: readonly OrderEventName[]): Steps<OrderEventName> {
-  return sortedSteps(allowed, orderKinds)
+  // Both bring a cancelled order back; the undo brings it back to where it was.
+  const isUndoable = allowed.includes('order.undo')
+  const told = allowed.filter((event) => !(isUndoable && event === 'order.restore'))
+  return sortedSteps(told, orderKinds)
 }
 
 /** The buttons of one line of an order. */
