@@ -19,6 +19,7 @@ const TRIES = 80
  */
 const WITHOUT_KEYS: Record<string, string> = {
   'POST user/login': 'every sign-in is a session of its own',
+  'POST user/choosebus': 'the session is about the company that was chosen last, however often',
   'POST user/signup': 'the address is asked for once: a second one with it makes nobody',
   'POST user/createpwd': 'the code works once',
   'POST user/confirm': 'it only looks at the password and notes the time',
