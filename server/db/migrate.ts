@@ -35,6 +35,7 @@ import { up as onePhoneOneCustomer } from './migrations/0110-one-phone-one-custo
 import { up as forgivenTries } from './migrations/0111-forgiven-tries.ts'
 import { up as placesNotTaken } from './migrations/0112-places-not-taken.ts'
 import { up as provenAddresses } from './migrations/0122-proven-addresses.ts'
+import { up as partyOfAnOrder } from './migrations/0123-party-of-an-order.ts'
 import { up as toldMoves } from './migrations/0125-told-moves.ts'
 import type { Db } from './tenant.ts'
 
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0111-forgiven-tries': { up: forgivenTries },
   '0112-places-not-taken': { up: placesNotTaken },
   '0122-proven-addresses': { up: provenAddresses },
+  '0123-party-of-an-order': { up: partyOfAnOrder },
   '0125-told-moves': { up: toldMoves },
 }
 

@@ -71,7 +71,8 @@ export async function guestSlots(
   const found = await findFreeSlots(tenant, wanted, { now, timeZone: company.timeZone })
   const free = new Set(found.slots.flatMap(({ resourceIds }) => resourceIds))
   const resources = (await allResources(tenant))
-    .filter(({ id }) => free.has(id))
+    // A room is no one to be with: it goes along with whoever is free.
+    .filter(({ id, kind }) => kind === 'person' && free.has(id))
     .map(({ id, name }) => ({ id, name }))
   return { ...found, resources }
 }

@@ -61,6 +61,7 @@ export async function placeOrder(
     isUnproven: !(await isProven(intake.tenant, { guestKey, addressKey }, now)),
     contactName: wanted.fullName,
     contactEmail: wanted.email,
+    partySize,
     ...(guest && { guest }),
   }
   const id = await takeOrder(guestChange(intake, now), intake.moduleId, order, arrival)

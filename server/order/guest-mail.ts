@@ -62,7 +62,8 @@ async function letterOf(
 
 /** A booking has words of its own where it is about its time. */
 function kindOf(about: About, isBooking: boolean): MailKind {
-  if (about === 'reminder' || about === 'rescheduled') return `booking-${about}`
+  if (about === 'placed' || about === 'reminder' || about === 'rescheduled')
+    return `booking-${about}`
   if (
     isBooking &&
     (about === 'accepted' ||

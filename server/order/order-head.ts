@@ -28,6 +28,8 @@ export type OrderHead = {
   customerId: Id | null
   tableId: Id | null
   tableSessionId: Id | null
+  /** How many a guest at a table said they are. */
+  partySize: number | null
   resourceId: Id | null
   startMs: number | null
   endMs: number | null
@@ -100,6 +102,7 @@ const listedColumns = {
 export const orderColumns = {
   ...listedColumns,
   tableSessionId: 'table_session_id',
+  partySize: 'party_size',
   cancelledBy: 'cancelled_by',
   takenBy: 'taken_by',
   remindedMs: 'reminded_ms',

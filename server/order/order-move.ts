@@ -54,7 +54,7 @@ export async function applyOrderEvent(
   const isUnseated = event === 'order.accept' && order.tableSessionId === null
   const seat =
     isUnseated && order.tableId !== null
-      ? { tableSessionId: await sessionOf(change, order.tableId) }
+      ? { tableSessionId: await sessionOf(change, order.tableId, order) }
       : {}
   const written = Object.assign(
     {},

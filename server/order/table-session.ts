@@ -12,6 +12,9 @@ import { bySystem, type Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import type { OrderHead } from './order-head.ts'
 
+/** Who orders, and how many they are: a table that is opened for them learns it. */
+type Party = { guest?: TableGuest | undefined; partySize?: number | null | undefined }
+
 /**
  * The session of a table that takes an order: the open one, or one that is opened now when the
  * table is free. Of two who open at once, both get the same one. It stays locked until the
@@ -19,7 +22,11 @@ import type { OrderHead } from './order-head.ts'
  * @throws Refusal CODE_NEEDED, NOT_FOUND for a table out of service, TABLE_OCCUPIED for one that is
  * kept for others or not cleared yet
  */
-export async function sessionOf(change: Change, tableId: Id, guest?: TableGuest): Promise<Id> {
+export async function sessionOf(
+  change: Change,
+  tableId: Id,
+  { guest, partySize }: Party = {},
+): Promise<Id> {
   const joined = await lockOpenSession(change, tableId)
   if (joined) return join(change, tableId, joined, guest)
   await countOn(change, tableId)
@@ -29,7 +36,7 @@ export async function sessionOf(change: Change, tableId: Id, guest?: TableGuest)
   const table = await seen(change, tableId)
   if (table.isEnabled === 0) throw new Refusal('NOT_FOUND')
   await bringAbout(change, table, 'table.open')
-  return insertSession(change, table)
+  return insertSession(change, table, partySize ?? undefined)
 }
 
 /**
@@ -45,7 +52,7 @@ export async function joinableSession(
   const status = liveStatusOf(table)
   if (status === 'out_of_service') throw new Refusal('NOT_FOUND')
   return status === 'occupied' || status === 'bill_requested'
-    ? sessionOf(change, tableId, guest)
+    ? sessionOf(change, tableId, { guest })
     : undefined
 }
 

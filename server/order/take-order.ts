@@ -41,6 +41,7 @@ type Arrival = {
   /** Nobody could choose among the options. */ isChosenLater?: boolean
   contactName?: string
   contactEmail?: string | undefined
+  /** How many they are at the table. */ partySize?: number | undefined
   /** At a table, by its code. */ guest?: TableGuest
   /** The browser of a guest. */ guestKey?: string | undefined
   /** The hash of the address that they gave. */ addressKey?: string | undefined
@@ -109,6 +110,9 @@ export async function takeOrder(
   // What comes accepted is told of like what was accepted; who stands at the counter knows.
   if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking))
     await tellOrderGuest(change.tenant, taken, 'accepted')
+  // Who closes the page finds the booking again by this mail.
+  if (isBooking && !isAccepted(taken) && taken.source === 'guest')
+    await tellOrderGuest(change.tenant, taken, 'placed')
   // What a guest adds to a bill waits for someone to see it, unless the company lets it in by
   // itself.
   if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken)))
@@ -124,10 +128,12 @@ async function sessionAt(
   change: Change,
   moduleId: ModuleId,
   tableId: Id,
-  { isPending, guest }: Arrival,
+  { isPending, guest, partySize }: Arrival,
 ): Promise<Id | undefined> {
   if (!has(moduleNameOf(moduleId), 'tables')) throw new Refusal('NOT_FOUND')
-  return isPending ? joinableSession(change, tableId, guest) : sessionOf(change, tableId, guest)
+  return isPending
+    ? joinableSession(change, tableId, guest)
+    : sessionOf(change, tableId, { guest, partySize })
 }
 
 /**
@@ -152,7 +158,7 @@ async function insertOrder(
   change: Change,
   moduleId: ModuleId,
   wanted: Wanted,
-  { customerId, sessionId, durationMin, isPending, contactName, contactEmail }: Beside,
+  { customerId, sessionId, durationMin, isPending, contactName, contactEmail, partySize }: Beside,
 ): Promise<FoundOrder> {
   const { db, companyId } = change.tenant
   const company = await nextNumber(change)
@@ -200,6 +206,7 @@ async function insertOrder(
       contact_name: contactName ?? null,
       taken_by: change.actorId ?? null,
       contact_email: contactEmail ?? null,
+      party_size: partySize ?? null,
       language: change.language ?? null,
       table_id: wanted.tableId ?? null,
       table_session_id: sessionId ?? null,

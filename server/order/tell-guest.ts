@@ -9,10 +9,10 @@ import type { ToldMove } from '../outbox/told-moves.ts'
 import type { OrderHead } from './order-head.ts'
 
 /**
- * What a guest is told of an order: what its lifecycle says, that it is done, and that the time
- * comes near, and that the last message was wrong.
+ * What a guest is told of an order: that a booking has arrived, what its lifecycle says, that it is
+ * done, that the time comes near, and that the last message was wrong.
  */
-export type About = GuestNote['about'] | 'completed' | 'reminder' | 'corrected'
+export type About = GuestNote['about'] | 'placed' | 'completed' | 'reminder' | 'corrected'
 
 /** What was so when it happened; who it is sent to is read when it is sent. */
 export type GuestMessage = {

@@ -46,7 +46,7 @@ export async function holdNewBooking(
     starts: startsOf(booking.startMs, booking.endMs, services.bufferMin),
   }
   const open = await whoIsOpen(change, able, booking.startMs, booking.endMs)
-  if (change.role === 'guest' && open.length === 0) throw new Refusal('CLOSED')
+  if (change.role === 'guest' && open.length === 0) throw new Refusal('CLOSED/time')
   const candidates =
     change.role === 'guest'
       ? open
@@ -112,7 +112,7 @@ async function holdAgain(
   if (wanted && !doesAll(resource, services.productIds)) throw new Refusal('NOT_FOUND')
   const held = { orderId: id, starts: startsOf(startMs, endMs, services.bufferMin) }
   if (change.role === 'guest' && (await whoIsOpen(change, [resource], startMs, endMs)).length === 0)
-    throw new Refusal('CLOSED')
+    throw new Refusal('CLOSED/time')
   if (
     (await takeSeat(change, resource, held, 0)) ||
     (isOverbook && (await takeSeat(change, resource, held, MAX_EXTRA)))

@@ -245,6 +245,24 @@ describe.each(databases())('mails to guests on %s', (database) => {
     ])
   })
 
+  test('a booking that waits for the team is written about at once, so that its guest finds it again', async () => {
+    const salon = await shop('service')
+    const productId = await aProduct(server, { company: salon.company, module: 'service' })
+    const { email, fullName } = guest()
+    const intakeToken = await come(salon, 'booking')
+    const startMs = server.clock.now() + 48 * hour
+    const booked = await server.call(
+      placeGuestBooking,
+      { intakeToken, fullName, email, productId, startMs },
+      {},
+    )
+    expect(booked.data.orderStatusId).toBe(1)
+    const { subject, text } = await mailbox.next(email)
+    expect(subject).toMatch(/^Corner Kitchen has your booking \d+$/)
+    expect(text).toContain(`/receipt/${booked.data.uuid}`)
+    expect(text).toContain('The time is held for you.')
+  })
+
   test('who is called in a queue is written to once, however they were called', async () => {
     const owner = await shop('skipques')
     const intakeToken = await come(owner, 'queue')

@@ -238,6 +238,29 @@ describe.each(databases())('guests on %s', (database) => {
     ).toBe(409)
   })
 
+  test('a guest chooses among people, not rooms; a time outside of the hours is named as what is closed', async () => {
+    await fresh('service')
+    const productId = await aProduct(server, { company, module: 'service', duration_min: 60 })
+    const hours = [{ weekday: 4, opens: '09:00', closes: '12:00' }]
+    await server.call(createResource, { name: 'Maya', kind: 'person', hours }, { as: owner })
+    await server.call(createResource, { name: 'Cabin', kind: 'room', hours }, { as: owner })
+    const intakeToken = await come('booking')
+    const { slots, resources } = (
+      await server.call(listGuestSlots, { intakeToken, productId, date: '2026-05-21' }, {})
+    ).data
+    expect(resources.map(({ name }) => name)).toEqual(['Maya'])
+    const startMs = (slots[0]?.startMs ?? 0) + 12 * 60 * minute
+    const booked = await server.call(
+      placeGuestBooking,
+      { intakeToken, ...guest, productId, startMs },
+      {},
+    )
+    expect(booked.problem).toMatchObject({
+      code: 'CLOSED',
+      message: 'The chosen time is outside of the opening hours. Choose another one.',
+    })
+  })
+
   test('a booking holds its time from the first moment, is moved and given up by its guest', async () => {
     await fresh('service')
     const productId = await aProduct(server, { company, module: 'service', duration_min: 60 })

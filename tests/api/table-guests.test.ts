@@ -101,6 +101,27 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     return { uuid: placed.uuid, id: row?.id ?? '' }
   }
 
+  test('the table learns how many people the guest said they are, let in or accepted automatically', async () => {
+    await order(ana, { partySize: 3 })
+    const [row] = await pending()
+    await accept(row?.id ?? '')
+    expect((await table()).session?.partySize).toBe(3)
+
+    const second = await aTable(server, { company, name: 'Second' })
+    await server.databases.write
+      .updateTable('company_module')
+      .set({ settings: '{"auto_accept":true}' })
+      .where('company_id', '=', company.id)
+      .execute()
+    const { code } = (
+      await server.call(createLink, { purpose: 'table', targetId: second }, { as: owner })
+    ).data
+    const there = (await server.call(openLink, { code }, {})).data.intakeToken
+    await order(ben, { intakeToken: there, partySize: 4 })
+    const seen = (await server.call(getTable, { id: second }, { as: staff })).data
+    expect(seen.session?.partySize).toBe(4)
+  })
+
   test('at a free table one orders as ever, sees the code once let in, and goes on ordering without it', async () => {
     expect((await look(ana)).data).toEqual({
       isRunning: false,

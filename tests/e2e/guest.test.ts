@@ -37,7 +37,7 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   await pressOn(guest, 'Place the order')
 
   await guest.waitForURL('**/receipt/*')
-  await guest.getByText('Pending', { exact: true }).waitFor()
+  await guest.getByText('Waiting for the shop to say yes').waitFor()
   expect(await guest.locator('.receipt-total dd').textContent()).toBe(said)
   const orderNo = (await guest.title()).replace('Receipt ', '')
 
@@ -46,7 +46,7 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   })
   await owner.locator('a[href^="/orders/orderview?id="]').first().click()
   await owner.getByRole('button', { name: 'Accept', exact: true }).first().click()
-  await guest.locator('.receipt-status').getByText('Accept', { exact: true }).waitFor()
+  await guest.locator('.receipt-status').getByText('Accepted', { exact: true }).waitFor()
 })
 
 test('whoever takes a number sees their place, and that it is their turn', async () => {

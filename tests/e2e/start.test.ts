@@ -44,7 +44,7 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
   await guest.getByLabel('Your name').fill('Noor Haddad')
   await guest.getByRole('button', { name: 'Place the order', exact: true }).tap()
   await guest.waitForURL('**/receipt/*')
-  await guest.getByText('Pending', { exact: true }).waitFor()
+  await guest.getByText('Waiting for the shop to say yes').waitFor()
   const orderNo = (await guest.title()).replace('Receipt ', '')
 
   // Seen and heard without a reload.
@@ -54,7 +54,7 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
     .toBeGreaterThan(0)
   await owner.getByRole('link', { name: orderNo, exact: true }).click()
   await owner.locator('.steps').getByRole('button', { name: 'Accept', exact: true }).click()
-  await guest.locator('.receipt-status').getByText('Accept', { exact: true }).waitFor()
+  await guest.locator('.receipt-status').getByText('Accepted', { exact: true }).waitFor()
   await owner.getByRole('button', { name: /^Cash / }).click()
   await expectShown(owner.getByText('Nothing left to pay'))
   await guest.getByText('Paid', { exact: true }).first().waitFor()

@@ -64,6 +64,8 @@ type SaleOrderTable = CompanyRecord & {
   contact_email: Generated<string | null>
   /** Two letters: in which language they are written to. */
   language: Generated<string | null>
+  /** How many a guest at a table said they are. */
+  party_size: Generated<number | null>
   rating: Generated<number | null>
   rating_note: Generated<string | null>
 }

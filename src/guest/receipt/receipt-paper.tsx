@@ -16,7 +16,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
     <article className="guest-card receipt-paper">
       <CompanyHead company={receipt.company} />
       <p className="receipt-status">
-        <strong>{t(`orderStatus.${receipt.orderStatusId}`)}</strong>
+        <strong>{t(`receipt.status.${receipt.orderStatusId}`)}</strong>
         {receipt.customerFirstName && (
           <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>
         )}

@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { useGuest } from '../guest.ts'
 import { useState } from 'react'
+import { formatMoney } from '../../views/parts/money/money-format.ts'
 import {
+  amountOf,
   type Cart,
   type CartLine,
   type Catalog,
@@ -30,6 +32,7 @@ export function CartLines({
           <Line
             key={[line.productId, ...line.optionIds, index].join()}
             line={line}
+            currency={currency}
             product={products.find(({ id }) => id === line.productId)}
             onChange={(part) => cart.change(index, part)}
             onRemove={() => cart.remove(index)}
@@ -53,14 +56,15 @@ export function CartLines({
 
 type LineProps = {
   line: CartLine
+  currency: string
   product: GuestProduct | undefined
   onChange: (part: Partial<CartLine>) => void
   onRemove: () => void
   onChoose: (product: GuestProduct) => void
 }
 
-function Line({ line, product, onChange, onRemove, onChoose }: LineProps) {
-  const { t } = useGuest()
+function Line({ line, currency, product, onChange, onRemove, onChoose }: LineProps) {
+  const { t, language } = useGuest()
   const name = product?.name ?? t('guest.shop.gone')
   const options = (product?.options ?? [])
     .filter(({ id }) => line.optionIds.includes(id))
@@ -71,6 +75,11 @@ function Line({ line, product, onChange, onRemove, onChoose }: LineProps) {
       <div className="shop-line-text">
         <strong>{name}</strong>
         {options.length > 0 && <span className="guest-quiet">{options.join(', ')}</span>}
+        {product && isToBeHad(product) && (
+          <span className="shop-line-amount">
+            {formatMoney(amountOf(line, product), currency, language)}
+          </span>
+        )}
         {missing && (
           <span className="guest-error">
             {t('guest.shop.needs', { group: missing.name.toLowerCase(), name })}

@@ -52,6 +52,21 @@ export function itemsOf(
     .map(({ note, ...line }) => ({ ...line, ...(note.trim() && { note: note.trim() }) }))
 }
 
+/** What a line costs, options included. */
+export function amountOf({ optionIds, quantity }: CartLine, product: GuestProduct): number {
+  const extras = product.options.filter(({ id }) => optionIds.includes(id))
+  const each = extras.reduce((sum, { extraAmount }) => sum + extraAmount, product.priceAmount)
+  return each * quantity
+}
+
+/** What the lines cost that can be had. */
+export function amountOfAll(lines: readonly CartLine[], { products }: Catalog): number {
+  return lines.reduce((sum, line) => {
+    const product = products.find(({ id }) => id === line.productId)
+    return product && isToBeHad(product) ? sum + amountOf(line, product) : sum
+  }, 0)
+}
+
 export function isToBeHad(product: GuestProduct | undefined): boolean {
   return product !== undefined && !product.isSoldOut
 }

@@ -3,7 +3,6 @@ import { placeGuestOrder } from '#contract/guest.ts'
 import { limits } from '#contract/limits.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
-import { parseMoney } from '../../views/parts/pay/money-input.ts'
 import {
   AreaField,
   emptyPerson,
@@ -19,9 +18,11 @@ import type { LinkProps } from '../link.ts'
 import { type GuestForm, useGuestForm } from '../use-guest-form.ts'
 import { type Cart, type Catalog, isToBeHad, itemsOf, missingChoice } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
+import { Proof } from './proof.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { type Promo, usePrice } from './use-price.ts'
 import { type AtTable, useLookAgain } from './use-table.ts'
+import { useTip } from './use-tip.ts'
 
 type Props = LinkProps & {
   catalog: Catalog
@@ -77,8 +78,7 @@ function OrderForm({
   const tried = useState('')
   const [promoCode] = tried
   const unchosen = useUnchosen(cart, catalog)
-  const tipOf = ({ tip }: OrderValues) =>
-    tip.trim() === '' ? 0 : parseMoney(tip, company.currency)
+  const { tipOf, tipTooLarge } = useTip(at, cart, catalog)
   const form = useGuestForm(placeGuestOrder, {
     key: `order.${code}`,
     empty: {
@@ -100,13 +100,9 @@ function OrderForm({
       guestSecret: guestSecretOf(storage),
     }),
     check: (values) => [
-      ...(unchosen ? [{ path: 'items', rule: 'missing', message: unchosen }] : []),
-      ...(tipOf(values) === undefined
-        ? [{ path: 'tip', rule: 'invalid', message: t('form.rule.invalid') }]
-        : []),
-      ...(!isTable && values.deliveryType === 'Delivery' && values.address.trim() === ''
-        ? [{ path: 'address', rule: 'missing', message: t('form.rule.missing') }]
-        : []),
+      ...said('items', unchosen),
+      ...said('tip', tipOf(values) === undefined ? t('form.rule.invalid') : tipTooLarge(values)),
+      ...said('address', lacksAddress(values, isTable) ? t('form.rule.missing') : undefined),
     ],
     onDone: ({ uuid }) => {
       cart.empty()
@@ -115,13 +111,15 @@ function OrderForm({
       location.replace(`/receipt/${uuid}`)
     },
   })
-  useLookAgain(at, form.failure?.code)
+  useLookAgain(at, form.failure)
+  const isCodeNeeded = at && form.failure?.code === 'CODE_NEEDED'
   const { deliveryType } = form.values
   const question = {
     intakeToken,
     items,
     ...(!isTable && { deliveryType: deliveryType as DeliveryType }),
-    tipAmount: tipOf(form.values) || undefined,
+    // Too large a tip is said beside its field; the rest still has its price.
+    tipAmount: tipTooLarge(form.values) ? undefined : tipOf(form.values) || undefined,
   }
   const price = usePrice(question, tried)
 
@@ -133,7 +131,7 @@ function OrderForm({
 
   return (
     <FormFrame
-      form={{ ...form, submit }}
+      form={{ ...form, submit, failure: isCodeNeeded ? undefined : form.failure }}
       title={t('guest.shop.details')}
       send={t('guest.shop.place')}
       isOff={!isOpenNow}
@@ -149,9 +147,13 @@ function OrderForm({
         />
       )}
       <PersonFields form={form} hint={t('guest.shop.emailHint')} />
+      {price.answer?.isProofUseful && (
+        <Proof intakeToken={intakeToken} email={form.values.email.trim()} />
+      )}
       <AreaField {...form.field('note')} label={t('guest.shop.orderNote')} />
       <TextField
         {...form.field('tip')}
+        error={form.field('tip').error ?? tipTooLarge(form.values)}
         label={t('guest.shop.tip', { currency: company.currency })}
         hint={at?.table && t('guest.table.tip', { percent: at.table.tipMaxPercent })}
         inputMode="decimal"
@@ -170,6 +172,14 @@ function OrderForm({
       {!isOpenNow && <p className="guest-refusal">{t('guest.shop.closed')}</p>}
     </FormFrame>
   )
+}
+
+function said(path: string, message: string | undefined) {
+  return message === undefined ? [] : [{ path, rule: 'invalid', message }]
+}
+
+function lacksAddress({ deliveryType, address }: OrderValues, isTable: boolean): boolean {
+  return !isTable && deliveryType === 'Delivery' && address.trim() === ''
 }
 
 /** What has to be chosen before there is a price; the first of it in words. */

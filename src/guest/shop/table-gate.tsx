@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { joinTable } from '#contract/guest.ts'
 import { FormFrame, TextField } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
@@ -33,7 +34,7 @@ export function TableGate({ link, code, at }: LinkProps & { at: AtTable }) {
 function JoinForm({
   link: { intakeToken },
   code,
-  at: { guestSecret, reload },
+  at: { guestSecret, reload, refusal },
 }: LinkProps & { at: AtTable }) {
   const { t } = useGuest()
   const form = useGuestForm(joinTable, {
@@ -42,16 +43,23 @@ function JoinForm({
     toInput: (values: { code: string }) => ({ intakeToken, guestSecret, code: values.code.trim() }),
     onDone: reload,
   })
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) field.current?.querySelector('input')?.focus()
+  }, [refusal])
   return (
-    <FormFrame form={form} title={t('guest.table.title')} send={t('guest.table.join')}>
-      <p>{t('guest.table.text')}</p>
-      <TextField
-        {...form.field('code')}
-        label={t('guest.table.code')}
-        inputMode="numeric"
-        maxLength={4}
-        isRequired
-      />
-    </FormFrame>
+    <div ref={field}>
+      <FormFrame form={form} title={t('guest.table.title')} send={t('guest.table.join')}>
+        <p>{t('guest.table.text')}</p>
+        <TextField
+          {...form.field('code')}
+          error={form.field('code').error ?? (form.values.code === '' ? refusal : undefined)}
+          label={t('guest.table.code')}
+          inputMode="numeric"
+          maxLength={4}
+          isRequired
+        />
+      </FormFrame>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { joinTable } from '#contract/guest.ts'
+import type { CallFailure } from '../../machines/failure.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import { guestSecretOf } from '../guest-secret.ts'
@@ -11,6 +12,9 @@ export type AtTable = {
   guestSecret: string
   table: OutputOf<typeof joinTable> | undefined
   reload: () => void
+  /** An order was refused for want of the code, in these words. */
+  refusal: string | undefined
+  ask: (words: string) => void
 }
 
 /** Only a table has a running order that one joins. */
@@ -18,13 +22,19 @@ export function useTable({ link: { intakeToken } }: Pick<LinkProps, 'link'>): At
   const { storage } = useGuest()
   const [guestSecret] = useState(() => guestSecretOf(storage))
   const { answer: table, reload } = useAnswer(joinTable, { intakeToken, guestSecret })
-  return { guestSecret, table, reload }
+  const [refusal, ask] = useState<string>()
+  return { guestSecret, table, reload, refusal, ask }
 }
 
-/** Looks at the table again when an order was refused because somebody sits there by now. */
-export function useLookAgain(at: AtTable | undefined, code: string | undefined): void {
-  const reload = at?.reload
+/**
+ * Looks at the table again when an order was refused because somebody sits there by now; the
+ * refusal is then said where the code is typed.
+ */
+export function useLookAgain(at: AtTable | undefined, failure: CallFailure | undefined): void {
+  const { reload, ask } = at ?? {}
   useEffect(() => {
-    if (code === 'CODE_NEEDED') reload?.()
-  }, [code, reload])
+    if (failure?.code !== 'CODE_NEEDED') return
+    ask?.(failure.message)
+    reload?.()
+  }, [failure, ask, reload])
 }

@@ -157,6 +157,13 @@ async function press(page: Page, where: string, event: string, startMs: number):
   await steps.getByRole('button', { disabled: false }).first().waitFor()
 }
 
+/** What the receipt says of a status. */
+const toGuests: Record<string, string> = {
+  Pending: 'Waiting for your booking to be confirmed',
+  Accept: 'Your booking is confirmed',
+  Received: 'Your booking is confirmed',
+}
+
 async function asGuest(
   { guest, guestGoes }: Cast,
   { uuid, event, startMs, state }: { uuid: string; event: string; startMs: number; state: string },
@@ -177,7 +184,10 @@ async function asGuest(
     await guest.getByText('Cancel the booking').tap()
     await guest.getByRole('button', { name: 'Cancel it' }).tap()
   }
-  await guest.locator('.receipt-status').getByText(state, { exact: true }).waitFor()
+  await guest
+    .locator('.receipt-status')
+    .getByText(toGuests[state] ?? state, { exact: true })
+    .waitFor()
   await guest.getByText(/^(It is cancelled|The time was changed)\.$/).waitFor()
 }
 

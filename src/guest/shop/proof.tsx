@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { proveAddress } from '#contract/guest.ts'
+import { errorOf } from '../../views/parts/form/values.ts'
+import { useSubmit } from '../../views/parts/live/use-submit.ts'
+import { TextField } from '../fields.tsx'
+import { useGuest } from '../guest.ts'
+import { guestSecretOf } from '../guest-secret.ts'
+import { Refusal } from '../notice.tsx'
+
+type Props = { intakeToken: string; email: string }
+
+/**
+ * The way to an offer that counts per customer without waiting for the team: a code is mailed, and
+ * given here. It is about one address; another one begins anew.
+ */
+export function Proof({ intakeToken, email }: Props) {
+  return <ProofOf key={email} intakeToken={intakeToken} email={email} />
+}
+
+function ProofOf({ intakeToken, email }: Props) {
+  const { t, storage } = useGuest()
+  const [code, setCode] = useState('')
+  const [step, setStep] = useState<'offered' | 'sent' | 'proven'>('offered')
+  const { send, isBusy, failure, errors } = useSubmit(proveAddress, ({ isProven }) =>
+    setStep(isProven ? 'proven' : 'sent'),
+  )
+  const prove = (typed?: string) =>
+    send({
+      intakeToken,
+      guestSecret: guestSecretOf(storage),
+      email,
+      ...(typed && { code: typed }),
+    })
+  if (step === 'proven') return <p role="status">{t('guest.shop.prove.done')}</p>
+  const refused = failure?.code === 'WRONG_CODE' ? failure.message : undefined
+  const wrong = errorOf(errors, 'email') ?? errorOf(errors, 'code') ?? refused
+  return (
+    <div className="shop-proof">
+      {step === 'sent' && (
+        <>
+          <p role="status">{t('guest.shop.prove.sent')}</p>
+          <TextField
+            name="proof"
+            label={t('guest.shop.prove.code')}
+            value={code}
+            error={wrong}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            onChange={setCode}
+          />
+          <button
+            type="button"
+            className="guest-button"
+            disabled={isBusy || code.trim().length !== 6}
+            onClick={() => prove(code.trim())}
+          >
+            {t('guest.shop.prove.send')}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className="guest-button"
+        disabled={isBusy || email === ''}
+        onClick={() => prove()}
+      >
+        {t(step === 'sent' ? 'guest.shop.prove.again' : 'guest.shop.prove.offer')}
+      </button>
+      {email === '' && <p className="guest-hint">{t('guest.shop.prove.needs')}</p>}
+      {step === 'offered' && wrong && <p className="guest-error">{wrong}</p>}
+      {!wrong && <Refusal failure={failure} />}
+    </div>
+  )
+}

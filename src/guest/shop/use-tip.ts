@@ -1,0 +1,24 @@
+import { formatMoney } from '../../views/parts/money/money-format.ts'
+import { parseMoney } from '../../views/parts/pay/money-input.ts'
+import { useGuest } from '../guest.ts'
+import { amountOfAll, type Cart, type Catalog } from './cart.ts'
+import type { AtTable } from './use-table.ts'
+
+type Typed = { tip: string }
+
+/** What is typed as a tip, and in words that it is more than a guest at a table may give. */
+export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalog) {
+  const { t, language } = useGuest()
+  const { currency } = catalog
+  const tipOf = ({ tip }: Typed) => (tip.trim() === '' ? 0 : parseMoney(tip, currency))
+  const percent = at?.table?.tipMaxPercent
+  const most =
+    percent === undefined ? Infinity : Math.floor((amountOfAll(lines, catalog) * percent) / 100)
+  return {
+    tipOf,
+    tipTooLarge: (typed: Typed) =>
+      (tipOf(typed) ?? 0) > most
+        ? t('guest.table.tipMost', { amount: formatMoney(most, currency, language) })
+        : undefined,
+  }
+}
