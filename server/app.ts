@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import * as sinhala from '#contract/sinhala.ts'
+import * as sinhala from '#i18n/sinhala.ts'
 import { accountRoutes } from './account/routes.ts'
 import { applicationRoutes } from './application/routes.ts'
 import { activityRoutes } from './activity/routes.ts'

@@ -40,7 +40,7 @@
 
   // What stands behind a guest's link is asked for first: a browser opens few connections, and the
   // code is many files. See src/start/early-answer.ts, which hands the answers on.
-  const guestCalls = { '/receipt': 'order/getbyuuid', '/others/s': 'pub/link' }
+  const guestCalls = __GUEST_CALLS__
   const [, place, secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
   if (config.bases && guestCalls[place] && drawn === undefined)
     askEarly(new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin))
@@ -56,10 +56,7 @@
   }
 
   // So are the rows of the order list and a single order.
-  const firstCalls = {
-    '/orders/orderlist': 'order/getall?currentPage=1&rowSize=10',
-    '/orders/orderview': 'order/getbyid?',
-  }
+  const firstCalls = __FIRST_CALLS__
   if (token && module && config.bases && firstCalls[path]) {
     const url = new URL(`${config.bases.business}/${firstCalls[path]}`, location.origin)
     for (const [name, value] of new URLSearchParams(location.search)) {

@@ -3,8 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
+import { openLink } from '../contract/guest.ts'
 import { languages } from '../contract/languages.ts'
+import { limits } from '../contract/limits.ts'
 import { moduleIds, moduleNames } from '../contract/modules.ts'
+import { getOrder, listOrders } from '../contract/order.ts'
+import { getReceipt } from '../contract/receipt.ts'
 import { areas, screenAreas } from '../src/i18n/areas.ts'
 import { joined, type LanguageFile } from '../src/i18n/wording.ts'
 import { looks } from '../src/views/theme/looks.ts'
@@ -120,6 +124,17 @@ export function charts(): Plugin {
   }
 }
 
+/** What screens ask for first, by their paths: the start script asks before any code has come. */
+const firstCalls = {
+  '/orders/orderlist': `${listOrders.path}?currentPage=1&rowSize=${limits.rowSize.default}`,
+  '/orders/orderview': `${getOrder.path}?`,
+}
+/** The same of pages behind links; the secret follows as the last part. */
+const guestCalls = {
+  '/receipt': getReceipt.path.replace(/\/:\w+$/, ''),
+  '/others/s': openLink.path.replace(/\/:\w+$/, ''),
+}
+
 /** The name of each module by its id, as a browser keeps it. */
 const nameById = Object.fromEntries(moduleNames.map((name) => [moduleIds[name], name]))
 
@@ -148,6 +163,8 @@ export function boot(screens: Screens): Plugin {
     return readFileSync('src/boot.js', 'utf8')
       .replace('__LANGUAGES__', JSON.stringify(stamps()))
       .replace('__MODULES__', JSON.stringify(nameById))
+      .replace('__FIRST_CALLS__', JSON.stringify(firstCalls))
+      .replace('__GUEST_CALLS__', JSON.stringify(guestCalls))
       .replace('__AREAS__', JSON.stringify(screenAreas))
       .replace('__FILES__', JSON.stringify(files))
       .replace('__SCREENS__', JSON.stringify(numbered))

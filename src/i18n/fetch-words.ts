@@ -7,7 +7,7 @@ import type { LanguageFile } from './wording.ts'
  * does not come
  */
 export async function fetchWords(language: Language, area: Area): Promise<LanguageFile> {
-  if (language === 'si') Object.assign(Intl, await import('#contract/sinhala.ts'))
+  if (language === 'si') Object.assign(Intl, await import('./sinhala.ts'))
   const address = `/assets/i18n/${language}/${area}.json`
   const preloaded = document.querySelector<HTMLLinkElement>(`link[rel=preload][href^="${address}"]`)
   const response = await fetch(preloaded?.href ?? address)

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { callingCodes } from '#contract/fields.ts'
-import * as sinhala from '#contract/sinhala.ts'
+import * as sinhala from '#i18n/sinhala.ts'
 
 /** What Node itself says, whatever has been put into the place of its own here. */
 const { Intl: platform } = runInNewContext('({ Intl })') as { Intl: typeof Intl }

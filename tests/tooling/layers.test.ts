@@ -202,8 +202,8 @@ const rows = [
   {
     layer: 'server',
     file: 'server/planted.ts',
-    refused: ['react', 'axios', '../src/services/http.ts'],
-    allowed: ['fastify', './order/order-routes.ts', '#lifecycles/order.ts'],
+    refused: ['react', 'axios', '../src/services/http.ts', '#i18n/i18n.ts'],
+    allowed: ['fastify', './order/order-routes.ts', '#lifecycles/order.ts', '#i18n/sinhala.ts'],
   },
   {
     layer: 'server area',
