@@ -22,12 +22,6 @@ export type SeededProduct = {
 const mostChoices = 100
 /** From so many on goods are ordered again: some of the demo's are there, most are not. */
 const LOW_STOCK = 20
-const ranges: Partial<Record<ModuleName, readonly DemoCategory[]>> = {
-  ekart: shopRange,
-  foodKart: takeawayMenu,
-  service: salonServices,
-  tableOrdering: restaurantMenu,
-}
 
 /**
  * Writes what a module of a company sells, and answers it; nothing for a module that sells nothing.
@@ -47,7 +41,7 @@ export function seedCatalogue(
     updated_ms: atMs,
     version: 1,
   })
-  return (ranges[module] ?? []).flatMap((category, sort) => {
+  return rangeOf(module).flatMap((category, sort) => {
     const categoryRow = {
       ...record(),
       module_id: moduleId,
@@ -119,4 +113,12 @@ function ruleOf({ group, least = 0, most }: DemoOptions): z.infer<typeof optionG
 
 function priceIn({ priceScale, priceStep }: DemoCompany, price: number): number {
   return Math.round((price * priceScale) / priceStep) * priceStep
+}
+
+/** What the demo sells in a module, by what the module has. */
+function rangeOf(module: ModuleName): readonly DemoCategory[] {
+  if (has(module, 'bookings')) return salonServices
+  if (has(module, 'tables')) return restaurantMenu
+  if (has(module, 'kitchen')) return takeawayMenu
+  return has(module, 'orders') ? shopRange : []
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { moduleNames } from '#contract/modules.ts'
 import { listAvailableModules, listModules } from '#contract/module.ts'
 import { listPlans } from '#contract/plan.ts'
 import { seedReference } from '../../server/seed/reference.ts'
@@ -12,7 +13,7 @@ test('every module has a logo of its own, named in every list of modules and ser
   const own = (await server.call(listModules, {}, { as })).data.map(({ module }) => module.logo)
   const offered = (await server.call(listAvailableModules, {}, { as })).data.map(({ logo }) => logo)
   const plans = (await server.call(listPlans, {}, { as })).data.map(({ module }) => module.logo)
-  expect(new Set(own).size).toBe(7)
+  expect(new Set(own).size).toBe(moduleNames.length)
   expect([offered, plans]).toEqual([own, own])
   const pictures = await Promise.all(
     own.map((name) => server.request({ url: `/image?url=${name}&v=1` })),
@@ -24,7 +25,7 @@ test('every module has a logo of its own, named in every list of modules and ser
       headers['content-security-policy'],
     ]),
   ).toEqual(own.map(() => [200, 'image/svg+xml', "default-src 'none'"]))
-  expect(new Set(pictures.map(({ body }) => body)).size).toBe(7)
+  expect(new Set(pictures.map(({ body }) => body)).size).toBe(moduleNames.length)
   expect((await server.request({ url: '/image?url=module-mail.svg' })).statusCode).toBe(404)
   await server.close()
 })
