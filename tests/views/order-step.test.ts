@@ -20,11 +20,6 @@ test('the first step onward is the main one; ways back and endings stand apart',
   })
 })
 
-test('of an undo and a restoration, which both bring an order back, the undo alone is offered', () => {
-  expect(orderSteps(['order.undo', 'order.restore']).back).toEqual(['order.undo'])
-  expect(orderSteps(['order.restore']).back).toEqual(['order.restore'])
-})
-
 test('a booking that can only be moved has no main step', () => {
   expect(orderSteps(['order.reschedule', 'order.cancel'])).toMatchObject({
     main: undefined,
@@ -36,11 +31,9 @@ test('someone who may do nothing gets no buttons', () => {
   expect(orderSteps([])).toEqual({ main: undefined, others: [], back: [], endings: [] })
 })
 
-test('no event but a restoration beside an undo is lost on its way to a button', () => {
+test('no event is lost on its way to a button', () => {
   const { main, others, back, endings } = orderSteps(orderEvents)
-  expect([main, ...others, ...back, ...endings].toSorted()).toEqual(
-    orderEvents.filter((event) => event !== 'order.restore').toSorted(),
-  )
+  expect([main, ...others, ...back, ...endings].toSorted()).toEqual([...orderEvents].toSorted())
 })
 
 test('a line is served before it is called back', () => {

@@ -53,10 +53,7 @@ export type Steps<Event> = {
  * one.
  */
 export function orderSteps(allowed: readonly OrderEventName[]): Steps<OrderEventName> {
-  // Both bring a cancelled order back; the undo brings it back to where it was.
-  const isUndoable = allowed.includes('order.undo')
-  const told = allowed.filter((event) => !(isUndoable && event === 'order.restore'))
-  return sortedSteps(told, orderKinds)
+  return sortedSteps(allowed, orderKinds)
 }
 
 /** The buttons of one line of an order. */
