@@ -66,7 +66,7 @@ const rows = [
     refused: [
       'axios',
       '../../orders/order-list.tsx',
-      '../../frame/page/page.tsx',
+      '../../frame/page/closed.tsx',
       '../../../services/order.ts',
     ],
     allowed: ['react', './pager.tsx', '../../seams/app-context.ts', '../../theme/system.ts'],
@@ -108,7 +108,7 @@ const rows = [
   {
     layer: 'seams',
     file: 'src/views/seams/planted.ts',
-    refused: ['axios', '../parts/dialog/dialog.tsx', '../frame/page/page.tsx'],
+    refused: ['axios', '../parts/dialog/dialog.tsx', '../frame/page/closed.tsx'],
     allowed: ['react', '../../machines/session.ts', './app-context.ts'],
   },
   {
@@ -197,7 +197,7 @@ const rows = [
       '../../machines/session.ts',
       '@statelyai/inspect',
     ],
-    allowed: ['react', '../../inspect/protocol.ts', '../frame/page/page.tsx'],
+    allowed: ['react', '../../inspect/protocol.ts', '../frame/page/closed.tsx'],
   },
   {
     layer: 'server',

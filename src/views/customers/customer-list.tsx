@@ -1,142 +1,64 @@
-import { addVisit } from '#contract/visit.ts'
 import { Button } from '@chakra-ui/react/button'
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
-import { type Customer, listCustomers, createCustomer } from '#contract/customer.ts'
+import { Link } from 'wouter'
+import { createCustomer, type Customer, listCustomers } from '#contract/customer.ts'
 import { has } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
-import { DataTable } from '../parts/list/data-table.tsx'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { ListTools } from '../parts/list/list-tools.tsx'
-import { ListPager } from '../parts/list/pager.tsx'
-import { type List, useList } from '../parts/list/use-list.ts'
-import { useStable } from '../parts/hooks/use-stable.ts'
-import { Page } from '../frame/page/page.tsx'
+import { addVisit } from '#contract/visit.ts'
+import { daysFilter } from '../parts/list/filter-parts.tsx'
+import { listScreen } from '../parts/list/list-screen.tsx'
+import type { List } from '../parts/list/use-list.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
-import { CustomerFilters, sorts } from './customer-filters.tsx'
-import { CustomerListEmpty } from './customer-list-empty.tsx'
-import '../parts/page/parts.css'
+import { sortFilter, tagFilter } from './customer-filters.tsx'
 import './customer-list.css'
 
-/** A press draws them again only when it is about them. */
-const ShownTools = memo(CustomerTools)
-
-const newCustomer = '/customers/customerview?id=new'
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
 
 /** `/customers/customerlist`: everyone the company knows, by name. */
-export function CustomerList() {
-  const may = useMay()
-  const { t } = useTranslation()
-  const list = useList(listCustomers, { live: ['customer'] })
-  const [, navigate] = useLocation()
-  const [arriving, setArriving] = useState<Customer>()
-  const mayAdd = may(createCustomer)
+export const CustomerList = listScreen(listCustomers, {
+  words: 'customers',
+  className: 'customer-list',
+  live: ['customer'],
+  useBeside: useArrivals,
+  add: { may: createCustomer, label: 'customers.add', to: '/customers/customerview?id=new' },
+  tools: 'all',
+  exportAs: 'people.export',
+  fileName: 'customers',
+  After: QueueLink,
+  filters: [tagFilter, daysFilter, sortFilter],
+  columns: ({ t, viewer, cells }) => customerColumns(t, viewer, cells),
+  sort: { by: 'name', order: 'asc', others: 'desc' },
+})
 
-  const add = () => navigate(newCustomer)
+/** Who has just come is written down in a dialog. */
+function useArrivals({ send }: Pick<List<typeof listCustomers>, 'send'>) {
+  const [arriving, setArriving] = useState<Customer>()
   const close = () => setArriving(undefined)
   const finish = () => {
     close()
-    list.send({ type: 'list.reload' })
+    send({ type: 'list.reload' })
   }
-  return (
-    <Page
-      title={t('customers.title')}
-      actions={<Tools query={list.query} onAdd={mayAdd ? add : undefined} />}
-    >
-      <div className="customer-list">
-        <CustomerFilters list={list} />
-        {list.failure && (
-          <FailureNotice
-            failure={list.failure}
-            onRetry={() => list.send({ type: 'list.reload' })}
-          />
-        )}
-        <CustomerRows list={list} onAdd={mayAdd ? add : undefined} onCheckIn={setArriving} />
-      </div>
+  return {
+    cells: useMay()(addVisit) ? setArriving : undefined,
+    dialogs: (
       <Suspense>
         {arriving && <CheckIn customer={arriving} onClose={close} onDone={finish} />}
       </Suspense>
-    </Page>
-  )
+    ),
+  }
 }
 
-type ToolsProps = Pick<List<typeof listCustomers>, 'query'> & { onAdd: (() => void) | undefined }
-
-/** What the file would hold can wait until a press is seen. */
-function Tools({ query, onAdd }: ToolsProps) {
-  const add = useStable(() => onAdd?.())
-  return <ShownTools query={useDeferredValue(query)} onAdd={onAdd && add} />
-}
-
-function CustomerTools({ query, onAdd }: ToolsProps) {
+/** In most modules the menu has no entry for the queue (specification, section 2). */
+function QueueLink() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
-  const { filter, search, sort, order } = query
+  if (!has(module, 'queue') || refusalOf('visit.read', role, module)) return null
   return (
-    <>
-      <ListTools
-        endpoint={listCustomers}
-        question={{
-          ...filter,
-          search: search.trim() || undefined,
-          sort: sorts.find((one) => one === sort),
-          order,
-        }}
-        name="customers"
-        mayExport={refusalOf('people.export', role, module) === undefined}
-      />
-      {/* In most modules the menu has no entry for the queue (specification, section 2). */}
-      {has(module, 'queue') && refusalOf('visit.read', role, module) === undefined && (
-        <Button asChild variant="surface" size="sm">
-          <Link href="/queue/list">{t('menu.queue')}</Link>
-        </Button>
-      )}
-      {onAdd && (
-        <Button size="sm" onClick={onAdd}>
-          {t('customers.add')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-type RowsProps = {
-  list: List<typeof listCustomers>
-  onAdd: (() => void) | undefined
-  onCheckIn: (customer: Customer) => void
-}
-
-function CustomerRows({
-  list: { query, rows, totalRows, ways, failure, isBusy, send },
-  onAdd,
-  onCheckIn,
-}: RowsProps) {
-  const { t } = useTranslation()
-  const viewer = useViewer()
-  const checkIn = useMay()(addVisit) ? onCheckIn : undefined
-  const columns = useMemo(() => customerColumns(t, viewer, checkIn), [t, viewer, checkIn])
-  if (rows?.length === 0)
-    return failure ? null : <CustomerListEmpty query={query} send={send} onAdd={onAdd} />
-  return (
-    <>
-      <DataTable
-        caption={t('customers.caption', { count: totalRows })}
-        columns={columns}
-        rows={rows}
-        rowSize={query.rowSize}
-        keyOf={(row) => row.id}
-        isBusy={isBusy}
-        sorting={{
-          by: query.sort ?? 'name',
-          order: query.order ?? (query.sort && query.sort !== 'name' ? 'desc' : 'asc'),
-          onSort: (sort, order) => send({ type: 'list.sort', sort, order }),
-        }}
-      />
-      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-    </>
+    <Button asChild variant="surface" size="sm">
+      <Link href="/queue/list">{t('menu.queue')}</Link>
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParam } from '../parts/hooks/use-param.ts'
-import { Page } from '../frame/page/page.tsx'
+import { Page } from '../parts/page/page.tsx'
 import { InterestList } from './interest-list.tsx'
 import { JobBones } from './job-bones.tsx'
 import '../parts/page/parts.css'

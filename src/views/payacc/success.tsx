@@ -8,7 +8,7 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Mark } from '../parts/notice/status-mark.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
-import { Page } from '../frame/page/page.tsx'
+import { Page } from '../parts/page/page.tsx'
 import '../parts/page/parts.css'
 import './success.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
-import { Page } from '../frame/page/page.tsx'
+import { Page } from '../parts/page/page.tsx'
 import { BackToProducts } from './back-to-products.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { ManufacturerList } from './manufacturer-list.tsx'

@@ -1,28 +1,19 @@
 import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Promotion } from '#contract/promotion.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { formatDateTime } from '../parts/time/time-format.ts'
-import { useViewer } from '../seams/viewer.ts'
 import { promotionSteps } from './promotion-steps.ts'
-import { promotionMarks, useOffer } from './promotion-words.ts'
+import { promotionMarks, type useOffer } from './promotion-words.ts'
 import type { PromotionMoves } from './use-promotion-moves.ts'
 
 type Press = PromotionMoves['press']
 
-/** The columns of the list of promotions; the same at every render. */
-export function usePromotionColumns(press: Press): Column<Promotion>[] {
-  const { t } = useTranslation()
-  const { currency, timeZone: zone } = useViewer()
-  const offer = useOffer(currency)
-  return useMemo(() => columnsOf(t, zone, offer, press), [t, zone, offer, press])
-}
-
-function columnsOf(
+/** The columns of the list of promotions. */
+export function promotionColumns(
   t: TFunction,
   zone: string,
   offer: ReturnType<typeof useOffer>,

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useTitle } from '../frame/page/page.tsx'
+import { useTitle } from '../parts/page/page.tsx'
 import '../parts/page/parts.css'
 import './stage.css'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTitle } from '../frame/page/page.tsx'
+import { useTitle } from '../parts/page/page.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
 
 // Below the form, after it: nobody waits for it.

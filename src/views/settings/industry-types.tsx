@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../frame/page/page.tsx'
+import { Page } from '../parts/page/page.tsx'
 import { IndustryTree } from '../parts/people/industry-tree.tsx'
 
 /** `/actions/industry_types`: what kind of business it is, which is how communities find it. */

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useTitle } from './page.tsx'
+import { useTitle } from '../../parts/page/page.tsx'
 
 type Props = {
   icon: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { EmptyState } from '../../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
-import { Page } from './page.tsx'
+import { Page } from '../../parts/page/page.tsx'
 
 /** `title`: what the record is one of. `back`: the way to all of them. */
 type Place = { title: string; back: ReactNode }

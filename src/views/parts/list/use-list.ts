@@ -18,9 +18,9 @@ import { readAddress, writeAddress } from './list-address.ts'
 import { isKnown, type Live, useHoldWhileReading, useLive } from '../live/use-live.ts'
 
 type Row = { id: string; version?: number }
-type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
+export type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
 /** What a list can be narrowed by: everything its call takes beside paging, search and sort. */
-type FilterOf<E extends Endpoint> = Omit<
+export type FilterOf<E extends Endpoint> = Omit<
   InputOf<E>,
   'currentPage' | 'rowSize' | 'search' | 'sort' | 'order' | keyof Way
 >

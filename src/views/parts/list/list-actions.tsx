@@ -1,0 +1,72 @@
+import { Button } from '@chakra-ui/react/button'
+import { memo, useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { useViewer } from '../../seams/viewer.ts'
+import type { Beside, ListAdd, ListDeclaration } from './list-declaration.ts'
+import { ListTools } from './list-tools.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { callInput, type FilterOf, type List } from './use-list.ts'
+
+type Props<E extends Endpoint, Cells> = {
+  query: List<E>['query']
+  title: string
+  cells: Cells
+  onAdd: (() => void) | undefined
+}
+
+/** The buttons beside the title of a list, as a component; undefined where it has none. */
+export function listActions<E extends Endpoint, Own extends Beside>(
+  endpoint: E,
+  { tools, exportAs, fileName, Before, After, add }: ListDeclaration<E, Own>,
+) {
+  if (!tools && !Before && !After && !add) return undefined
+
+  function Actions({ query, title, cells, onAdd }: Props<E, Own['cells']>) {
+    const { role, module } = useViewer()
+    const mayExport = !exportAs || refusalOf(exportAs, role, module) === undefined
+    return (
+      <>
+        {Before && <Before cells={cells} />}
+        {tools === 'views' && <SavedViews />}
+        {tools === 'all' && (
+          <ListTools
+            endpoint={endpoint}
+            question={callInput<FilterOf<E>>(query) as CallInput<E>}
+            name={fileName ?? title}
+            mayExport={mayExport}
+          />
+        )}
+        {After && <After cells={cells} />}
+        {add && onAdd && <AddButton add={add} onAdd={onAdd} size={tools && 'sm'} />}
+      </>
+    )
+  }
+  // A press elsewhere does not draw them again.
+  const Shown = memo(Actions) as typeof Actions
+
+  /** What the file would hold can wait until a press is seen. */
+  return function LateActions({ query, ...others }: Props<E, Own['cells']>) {
+    return <Shown query={useDeferredValue(query)} {...others} />
+  }
+}
+
+type AddProps = { add: ListAdd; onAdd: () => void; size?: 'sm' | undefined }
+
+/** The way to a new record. */
+export function AddButton({ add: { label, to, isLink }, onAdd, size }: AddProps) {
+  const { t } = useTranslation()
+  if (isLink && to)
+    return (
+      <Button asChild size={size}>
+        <Link href={to}>{t(label)}</Link>
+      </Button>
+    )
+  return (
+    <Button size={size} onClick={onAdd}>
+      {t(label)}
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ParseKeys, TFunction, TypeOptions } from 'i18next'
+import type { ComponentType, ReactNode } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permission.ts'
+import type { Viewer } from '../../seams/viewer.ts'
+import type { Live } from '../live/use-live.ts'
+import type { Column } from './data-table.tsx'
+import type { UsualSort } from './list-question.ts'
+import type { FilterOf, List, RowOf } from './use-list.ts'
+
+type App = TypeOptions['resources']['app']
+type Said = {
+  title: string
+  search: string
+  nothing: { title: string; text: string; action: string }
+  empty: { title: string; text: string }
+}
+/** The places in the words of the app that hold what a list screen says. */
+export type ListWords = {
+  [Place in keyof App]: App[Place] extends Said ? Place : never
+}[keyof App]
+
+/** What a list screen says, in the language of who looks. */
+export type ListTexts = {
+  title: string
+  lead?: string | undefined
+  search: string
+  caption: (count: number) => string
+  nothing: Said['nothing']
+  /** Left out where a list without any record says the same as one that is narrowed too far. */
+  empty?: Said['empty'] | undefined
+}
+
+type CallRule = Pick<Endpoint, 'access' | 'method' | 'whileInactive'>
+
+/** The way to a new record, for who may make one. */
+export type ListAdd = {
+  may: CallRule
+  label: ParseKeys
+  /** Left out where `onAdd` of what the screen keeps opens a dialog. */
+  to?: string
+  /** A link can be opened in a tab of its own. */
+  isLink?: boolean
+}
+
+/** What the parts of a declaration are made from. */
+export type Given<Cells> = {
+  t: TFunction
+  viewer: Viewer
+  may: (endpoint: CallRule) => boolean
+  cells: Cells
+}
+
+export type Narrow<Filter> = (part: Partial<Filter>) => void
+
+export type FilterProps<Filter, Cells = unknown> = {
+  filter: Filter
+  sort: string | undefined
+  cells: Cells
+  /** A method, so that a filter of days fits every list that has days. */
+  narrow(part: Partial<Filter>): void
+  onSort: (by: string, order: 'asc' | 'desc') => void
+}
+
+/** A control of the filter bar: drawn again only when one of `names` has another value. */
+export type FilterPart<Filter, Cells = unknown> = {
+  names: readonly (keyof Filter & string)[]
+  View: (props: FilterProps<Filter, Cells>) => ReactNode
+}
+
+/** What a screen keeps beside its list: moves of rows, open dialogs, answers to other calls. */
+export type Beside<Cells = unknown> = {
+  /**
+   * What columns and filters are made from. The same value until something of it changes, because
+   * then all rows are drawn again.
+   */
+  cells: Cells
+  /** The rows on which something is under way. */
+  moving?: ReadonlySet<string>
+  /** Opens a dialog for a new record, where that is no screen. */
+  onAdd?: (() => void) | undefined
+  /** Called when a bulk action has changed something. */
+  onMoved?: () => void
+  dialogs?: ReactNode
+}
+
+export type ListDeclaration<E extends Endpoint, Own extends Beside> = {
+  /** The place of its words, or a hook that has them from elsewhere. */
+  words: ListWords | (() => ListTexts)
+  className: string
+  /** A quiet line under the title. */
+  lead?: ParseKeys
+  live?: Live['live']
+  /** A hook: called once, at every render of the screen. */
+  useBeside: (list: List<E>) => Own
+  add?: ListAdd
+  /** `all`: saved views, file and paper; `views`: saved views alone. */
+  tools?: 'all' | 'views'
+  /** Who may take the whole table away; left out: everyone who sees it. */
+  exportAs?: Permission
+  fileName?: string
+  /** Buttons before and after these tools. */
+  Before?: (props: { cells: Own['cells'] }) => ReactNode
+  After?: (props: { cells: Own['cells'] }) => ReactNode
+  filters: readonly FilterPart<FilterOf<E>, Own['cells']>[]
+  /** What the list is usually asked for: it narrows nothing. */
+  usual?: Partial<FilterOf<E>>
+  /** What appears around the filter bar, its children. */
+  Around?: (props: { list: List<E>; own: Own; children: ReactNode }) => ReactNode
+  columns: (given: Given<Own['cells']>) => readonly Column<RowOf<E>>[]
+  sort?: UsualSort
+  pick?: { may?: CallRule; nameOf: (row: RowOf<E>) => string }
+  Bulk?: (props: Pick<List<E>, 'rows' | 'selected' | 'send'> & { onMoved: () => void }) => ReactNode
+  /** What is offered instead of a new record where there is none yet. */
+  EmptyAction?: ComponentType
+}

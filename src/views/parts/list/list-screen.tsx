@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { useLocation } from 'wouter'
+import { useMay } from '../../seams/use-may.ts'
+import { useStable } from '../hooks/use-stable.ts'
+import { FailureNotice } from '../notice/failure-notice.tsx'
+import { Page } from '../page/page.tsx'
+import { listActions } from './list-actions.tsx'
+import type { Beside, ListAdd, ListDeclaration, ListTexts } from './list-declaration.ts'
+import { listFilters } from './list-filters.tsx'
+import { listRows } from './list-rows.tsx'
+import { useList } from './use-list.ts'
+import '../page/parts.css'
+
+/**
+ * The screen of a list, as a component: failure, refusal, no record yet, nothing that fits, rows,
+ * pages, sort, selection, saved views, file, paper and live news. A screen declares the rest
+ * (recipe in CONTRIBUTING).
+ */
+export function listScreen<E extends Endpoint, Own extends Beside>(
+  endpoint: E,
+  declared: ListDeclaration<E, Own>,
+) {
+  const { Around = Plain, className, useBeside, live = [] } = declared
+  const useTexts = textsHook(declared)
+  const Actions = listActions(endpoint, declared)
+  const Filters = listFilters<E, Own['cells']>(declared.filters)
+  const Rows = listRows(declared)
+  const Bulk = declared.Bulk && (memo(declared.Bulk) as typeof declared.Bulk)
+
+  return function ListScreen() {
+    const list = useList(endpoint, { live })
+    const own = useBeside(list)
+    const texts = useTexts()
+    const onAdd = useAdd(declared.add, own.onAdd)
+    const { query, rows, selected, failure, send } = list
+    return (
+      <Page
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          Actions && <Actions query={query} title={texts.title} cells={own.cells} onAdd={onAdd} />
+        }
+      >
+        <div className={className}>
+          <Around list={list} own={own}>
+            <Filters list={list} label={texts.search} cells={own.cells} />
+          </Around>
+          {failure && (
+            <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />
+          )}
+          <Rows list={list} own={own} texts={texts} onAdd={onAdd} />
+          {Bulk && (
+            <Bulk rows={rows} selected={selected} send={send} onMoved={own.onMoved ?? noOne} />
+          )}
+        </div>
+        {own.dialogs}
+      </Page>
+    )
+  }
+}
+
+const noOne = () => undefined
+
+function Plain({ children }: { children: ReactNode }) {
+  return children
+}
+
+/** What leads to a new record, or undefined for who may not make one; the same at every render. */
+function useAdd(add: ListAdd | undefined, open: (() => void) | undefined) {
+  const may = useMay()
+  const [, navigate] = useLocation()
+  const onAdd = useStable(() => (add?.to === undefined ? open?.() : navigate(add.to)))
+  return add && may(add.may) ? onAdd : undefined
+}
+
+function textsHook({ words, lead }: Pick<ListDeclaration<Endpoint, Beside>, 'words' | 'lead'>) {
+  if (typeof words === 'function') return words
+  return function useTexts(): ListTexts {
+    const { t } = useTranslation()
+    return {
+      title: t(`${words}.title`),
+      lead: lead && t(lead),
+      search: t(`${words}.search`),
+      caption: (count) => t(`${words}.caption`, { count }),
+      empty: { title: t(`${words}.empty.title`), text: t(`${words}.empty.text`) },
+      nothing: {
+        title: t(`${words}.nothing.title`),
+        text: t(`${words}.nothing.text`),
+        action: t(`${words}.nothing.action`),
+      },
+    }
+  }
+}
