@@ -12,8 +12,10 @@
     }
   }
   const path = location.pathname.replace(/\/+$/, '') || '/sessions/signin'
-  const isGuest = /^\/(sessions|receipt|others|inspect)\b/.test(path)
   const token = read('token')
+  // Help and privacy stay in the frame of who is signed in.
+  const isFramed = Boolean(token) && /^\/others\/(help|privacy)$/.test(path)
+  const isGuest = !isFramed && /^\/(sessions|receipt|others|inspect)\b/.test(path)
 
   const modules = __MODULES__
   const module = modules[read('module_id')]

@@ -148,6 +148,8 @@ test('help and privacy stay in the frame of who is signed in, and are pages of t
     await page.reload()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     await menu.waitFor()
+    // In the colours of the module that they work in.
+    expect(await page.locator('html').getAttribute('data-module')).toBe('ekart')
     expect(await page.locator('footer').count()).toBe(1)
   }
   await menu.getByRole('link', { name: 'Orders', exact: true }).click()
