@@ -40,7 +40,7 @@ export async function chooseCompany(
 export async function moveSession(
   db: Db,
   { sessionId, userId, companyId }: Caller,
-  to: { companyId: string; companyUserId: string },
+  to: { companyId: CompanyId; companyUserId: string },
 ): Promise<void> {
   await db
     .updateTable('session')

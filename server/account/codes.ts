@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { CompanyId } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -19,7 +20,12 @@ export const codeLifeMs = {
 } as const
 export type CodePurpose = keyof typeof codeLifeMs
 
-export type UsedCode = { purpose: CodePurpose; subjectId: string; payload: Record<string, string> }
+/** What a code was made for; the company where it leads into one. */
+export type UsedCode = {
+  purpose: CodePurpose
+  subjectId: string
+  payload: { companyId?: CompanyId; [name: string]: string | undefined }
+}
 
 /**
  * Makes a code for someone (a user, or a place in the staff); the one before it is dead from now
@@ -114,4 +120,10 @@ function usedCode(row: { purpose: string; subject_id: string; payload: string })
 
 function hashOf(code: string): string {
   return hash('sha256', code.trim(), 'base64url')
+}
+
+/** The company that a code leads into. @throws Refusal LINK_EXPIRED for a code that names none */
+export function companyOfCode({ payload }: Pick<UsedCode, 'payload'>): CompanyId {
+  if (!payload.companyId) throw new Refusal('LINK_EXPIRED')
+  return payload.companyId
 }

@@ -17,7 +17,7 @@ import { expectPassword } from '../user/expect-password.ts'
 import { forgetDevices, rememberDevice } from '../user/known-devices.ts'
 import { hashPassword } from '../user/password.ts'
 import { noteSignIn, readUserDetails } from '../user/user-store.ts'
-import { dropCode, expectCode, type UsedCode, useCode } from './codes.ts'
+import { companyOfCode, dropCode, expectCode, type UsedCode, useCode } from './codes.ts'
 import { invitedAccount } from './invited-account.ts'
 import { firstNameOf } from './new-company.ts'
 import { isSwitchedOff } from './switched-off.ts'
@@ -163,7 +163,7 @@ async function takePlace(
 /** The address is proven: the company that waited for it becomes Active. */
 async function openBusiness(db: Db, { subjectId, payload }: UsedCode, now: number): Promise<Place> {
   const { companyUserId = '' } = payload
-  const companyId = payload['companyId'] as CompanyId
+  const companyId = companyOfCode({ payload })
   const place = { companyId, companyUserId, userId: subjectId }
   // Whichever was used: the other one would open the company a second time.
   for (const purpose of ['sign-up', 'business-invitation'] as const)

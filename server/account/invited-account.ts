@@ -1,6 +1,6 @@
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { UsedCode } from './codes.ts'
+import { companyOfCode, type UsedCode } from './codes.ts'
 
 /**
  * Whom a mailed code is for. Without a password they have no account yet, but a name and an
@@ -33,7 +33,7 @@ export async function invitedAccount(
       'u.password_hash as passwordHash',
       'c.company_name as companyName',
     ])
-    .where('cu.company_id', '=', payload['companyId'] ?? '')
+    .where('cu.company_id', '=', companyOfCode({ payload }))
   const named =
     purpose === 'staff-invitation'
       ? places.where('cu.id', '=', subjectId)

@@ -50,7 +50,7 @@ export async function leaveCompany(
   return afterwards(db, caller, { companyId, companyUserId: place.id }, now)
 }
 
-async function expectAnotherOwner(db: Db, companyId: string, placeId: string): Promise<void> {
+async function expectAnotherOwner(db: Db, companyId: CompanyId, placeId: string): Promise<void> {
   const other = await db
     .selectFrom('company_user')
     .select('id')

@@ -18,7 +18,7 @@ const { roleId } = userDetails.shape
 
 type Query = InputOf<typeof listBusinesses>
 type Row = {
-  id: string
+  id: CompanyId
   companyName: string
   logoUrl: string | null
   moduleId: number | null
@@ -87,7 +87,7 @@ function isTeam(role: number | null): boolean {
 
 function toCard(row: Row, caller: Caller): CompanyCard {
   return {
-    id: row.id as CompanyId,
+    id: row.id,
     companyName: row.companyName,
     logoUrl: row.logoUrl ?? undefined,
     moduleId: row.moduleId === null ? undefined : moduleId.parse(row.moduleId),

@@ -1,6 +1,6 @@
 import type { getCompany } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { CompanyId, Id } from '#contract/fields.ts'
+import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
@@ -29,7 +29,7 @@ export async function readCompany(
     .orderBy('type')
     .execute()
   return {
-    id: row.id as CompanyId,
+    id: row.id,
     companyName: row.company_name,
     logoUrl: row.logo_url ?? undefined,
     logoStamp: row.logo_stamp,

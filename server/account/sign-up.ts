@@ -128,7 +128,7 @@ async function findWaiting(
     .where('cu.role_id', '=', roleIds.business)
     .where('c.status', '=', 'InActive')
     .executeTakeFirst()
-  return row && { companyId: row.company_id as CompanyId, companyUserId: row.id }
+  return row && { companyId: row.company_id, companyUserId: row.id }
 }
 
 /** By mail when there is an address, else by text message. */

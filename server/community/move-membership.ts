@@ -163,7 +163,7 @@ async function tellOtherSide(
     .executeTakeFirst()
   if (home && home.company_id !== companyId)
     await notify(
-      { db, companyId: home.company_id as CompanyId },
+      { db, companyId: home.company_id },
       { kind: 'membership.requested', values, link: '/actions/communityjoin', now },
     )
 }

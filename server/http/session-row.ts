@@ -23,7 +23,7 @@ export type Held = {
 
 type SessionRow = {
   id: string
-  company_id: string
+  company_id: CompanyId
   company_user_id: string
   user_id: string
   last_seen_ms: number
@@ -78,7 +78,7 @@ export async function readSession(
       sessionId: row.id,
       userId: row.user_id,
       companyUserId: row.company_user_id,
-      companyId: row.company_id as CompanyId,
+      companyId: row.company_id,
       fullName: row.full_name,
       role: roleOf(row.role_id),
       isCompanyActive: row.company_status === 'Active',

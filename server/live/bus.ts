@@ -74,7 +74,11 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
   async function poll(): Promise<void> {
     const since = lookedMs - CLOCK_SLACK_MS
     lookedMs = systemClock.now()
-    const news = await lookForNews(databases.read, [...channels.keys()], since)
+    const news = await lookForNews(
+      databases.read,
+      [...channels.values()].map(({ companyId }) => companyId),
+      since,
+    )
     for (const { company_id, seq, session_ms } of news) {
       if (session_ms > since) onSessionChange(company_id)
       if (seq > (channels.get(company_id)?.seq ?? seq)) look(company_id)

@@ -7,14 +7,14 @@ type Follower = { seq: number; deliver(events: readonly LoggedEvent[]): void }
 /** Everyone in this process who follows one company: the log is read once for all of them. */
 export class Channel {
   readonly #db: Db
-  readonly #companyId: CompanyId
+  readonly companyId: CompanyId
   readonly #followers = new Set<Follower>()
   #isReading = false
   #isAskedAgain = false
 
   constructor(db: Db, companyId: CompanyId) {
     this.#db = db
-    this.#companyId = companyId
+    this.companyId = companyId
   }
 
   get isEmpty(): boolean {
@@ -42,7 +42,7 @@ export class Channel {
     try {
       while (this.#isAskedAgain && !this.isEmpty) {
         this.#isAskedAgain = false
-        const events = await eventsSince({ db: this.#db, companyId: this.#companyId }, this.seq)
+        const events = await eventsSince({ db: this.#db, companyId: this.companyId }, this.seq)
         this.#handOn(events)
         if (events.length === READ_AT_ONCE) this.#isAskedAgain = true
       }

@@ -9,7 +9,7 @@ import { publish } from './publish.ts'
 type Which =
   | { token_hash: string }
   | { user_id: string }
-  | { company_id: string; company_user_id: string }
+  | { company_id: CompanyId; company_user_id: string }
   | { user_id: string; id: string }
 
 /**
@@ -22,7 +22,7 @@ export async function endSessions(db: Db, which: Which, now: number): Promise<nu
     query = query.where(column as 'id', '=', value)
   const ended = await query.returning(['id', 'company_id']).execute()
   for (const { id, company_id } of ended)
-    publish({ db, companyId: company_id as CompanyId }, { topic: 'session', id })
+    publish({ db, companyId: company_id }, { topic: 'session', id })
   return ended.length
 }
 

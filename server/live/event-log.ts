@@ -52,10 +52,10 @@ export async function startOf(
  */
 export async function lookForNews(
   db: Db,
-  companyIds: readonly string[],
+  companyIds: readonly CompanyId[],
   sessionsSinceMs: number,
 ): Promise<{ company_id: CompanyId; seq: number; session_ms: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('event_counter')
     .selectAll()
     .where((row) =>
@@ -65,7 +65,6 @@ export async function lookForNews(
       ]),
     )
     .execute()
-  return rows.map((row) => ({ ...row, company_id: row.company_id as CompanyId }))
 }
 
 /** Lets go of events older than a day; who was away longer is told that there is a gap. */

@@ -41,7 +41,7 @@ async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined
     .executeTakeFirst()
   return (
     order && {
-      companyId: order.company_id as CompanyId,
+      companyId: order.company_id,
       topics: ['order', 'booking'],
       recordId: order.id,
       shownId: uuid,
@@ -51,12 +51,12 @@ async function byReceipt(db: Db, uuid: string): Promise<GuestSubject | undefined
 
 async function byTicket(db: Db, ticket: string): Promise<GuestSubject | undefined> {
   const { rows } = await sql<{
-    company_id: string
+    company_id: CompanyId
   }>`select company_id from customer_visit where token = ${ticket}`.execute(db)
   const [visit] = rows
   return (
     visit && {
-      companyId: visit.company_id as CompanyId,
+      companyId: visit.company_id,
       topics: ['visit'],
       recordId: undefined,
       shownId: ticket,

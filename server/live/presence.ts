@@ -1,4 +1,4 @@
-import type { Id } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Onlooker } from '#contract/presence.ts'
 import type { Clock } from '../db/clock.ts'
 
@@ -8,7 +8,7 @@ const SWEEP_MS = 5_000
 
 /** Somebody has a record open, or closed it: said in this process or told by another one. */
 export type Seen = {
-  companyId: string
+  companyId: CompanyId
   recordId: string
   companyUserId: string
   fullName: string
@@ -23,7 +23,7 @@ export type Presence = {
   /** Who has a record open, the first of them first. */
   of(companyId: string, recordId: string): Onlooker[]
   /** Hears of every record whose people changed. */
-  onChange(listener: (companyId: string, recordId: string) => void): void
+  onChange(listener: (companyId: CompanyId, recordId: string) => void): void
   /** Where what is said here goes on to. */
   tellOthersBy(tell: (seen: Seen) => void): void
   start(): void
@@ -31,7 +31,7 @@ export type Presence = {
 }
 
 type Held = {
-  companyId: string
+  companyId: CompanyId
   recordId: string
   people: Map<string, Onlooker & { untilMs: number }>
 }
@@ -42,7 +42,7 @@ type Held = {
  */
 export function createPresence({ now }: Clock): Presence {
   const records = new Map<string, Held>()
-  const listeners: ((companyId: string, recordId: string) => void)[] = []
+  const listeners: ((companyId: CompanyId, recordId: string) => void)[] = []
   let tell: (seen: Seen) => void = () => undefined
   let timer: NodeJS.Timeout | undefined
 

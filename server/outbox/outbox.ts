@@ -128,7 +128,7 @@ async function run(
   const attempt = attempts + 1
   try {
     if (!work) throw new Error(`nobody handles the kind ${kind}`)
-    await work(JSON.parse(job.payload), { id, companyId: company_id as CompanyId, attempt })
+    await work(JSON.parse(job.payload), { id, companyId: company_id, attempt })
     await finishJob(databases.write, job, clock.now())
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

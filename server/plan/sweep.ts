@@ -47,7 +47,7 @@ export async function sweepSubscriptions(
       after = id
       try {
         await inTransaction(databases, (db) =>
-          moveByClock(db, company_id as CompanyId, moduleId.parse(module_id), now),
+          moveByClock(db, company_id, moduleId.parse(module_id), now),
         )
         moved += 1
       } catch (err) {

@@ -1,4 +1,4 @@
-import type { CallingCode } from '#contract/fields.ts'
+import type { CallingCode, CompanyId } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { standardUnits } from '../catalogue/standard-units.ts'
 import { industries } from '../industry/industries.ts'
@@ -10,7 +10,7 @@ import { createRandom, type Random } from './random.ts'
 
 type Company = {
   account: string
-  id: string
+  id: CompanyId
   companyUserId: string
   callingCode: CallingCode
   createdMs: number

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CompanyId } from '#contract/fields.ts'
 import { type LinkPurpose, modulesOfPurpose } from '#contract/link.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
@@ -64,9 +65,9 @@ export function demoCodeOf(account: string, purpose: LinkPurpose): string {
   return `Demo${capital(account)}${capital(purpose)}`
 }
 
-async function companyOf(db: Db, account: string): Promise<string | undefined> {
+async function companyOf(db: Db, account: string): Promise<CompanyId | undefined> {
   if (!demoCompanies.some((demo) => demo.account === account)) return undefined
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: CompanyId }>`
     select cu.company_id as "id" from app_user u join company_user cu on cu.user_id = u.id where u.email = ${`owner@${account}.example`}`.execute(
     db,
   )
@@ -79,7 +80,7 @@ async function companyOf(db: Db, account: string): Promise<string | undefined> {
  */
 async function targetOf(
   db: Db,
-  companyId: string,
+  companyId: CompanyId,
   purpose: LinkPurpose,
   moduleId: number,
 ): Promise<string | null> {
@@ -93,7 +94,7 @@ async function targetOf(
 }
 
 /** Every table has its code, as tables that an owner adds do. */
-async function otherTables(db: Db, companyId: string, but: string | null): Promise<string[]> {
+async function otherTables(db: Db, companyId: CompanyId, but: string | null): Promise<string[]> {
   const tables = await db
     .selectFrom('dining_table')
     .select('id')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { CompanyId } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import { createRandom, type Random } from './random.ts'
 
-type Company = { id: string; staffId: string; staffName: string }
+type Company = { id: CompanyId; staffId: string; staffName: string }
 type Moved = {
   tableId: string
   event: string

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { CompanyId } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
@@ -14,7 +15,7 @@ const daysBack = 10
 const aDay = 24
 const waitingNow = 7
 
-type Company = { id: string; timeZone: string; branchId: string | null; customers: string[] }
+type Company = { id: CompanyId; timeZone: string; branchId: string | null; customers: string[] }
 type Visit = Insertable<Schema['customer_visit']>
 
 /**

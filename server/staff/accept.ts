@@ -5,7 +5,7 @@ import {
   type StaffInvitationRecord,
 } from '#lifecycles/staff-invitation.ts'
 import { writeAudit } from '../activity/audit.ts'
-import type { UsedCode } from '../account/codes.ts'
+import { companyOfCode, type UsedCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notify } from '../notification/notify.ts'
@@ -26,7 +26,7 @@ export async function acceptInvitation(
   userId: string
   invitedAs: InvitedAs
 }> {
-  const companyId = payload['companyId'] as CompanyId
+  const companyId = companyOfCode({ payload })
   const place = await db
     .selectFrom('company_user')
     .select(['user_id', 'invite_state', 'invited_as', 'version'])

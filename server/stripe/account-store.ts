@@ -36,7 +36,7 @@ export async function companiesOfAccount(db: Db, ref: string): Promise<CompanyId
     .where('provider', '=', provider)
     .where('account_ref', '=', ref)
     .execute()
-  return rows.map(({ company_id }) => company_id as CompanyId)
+  return rows.map(({ company_id }) => company_id)
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { CompanyId } from '#contract/fields.ts'
 import { roleOf } from '#contract/role.ts'
 import { writeAudit } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
@@ -25,7 +24,7 @@ export async function auditAccount(
     .execute()
   for (const { company_id, id, role_id, version, full_name } of places) {
     const by = { role: roleOf(role_id), id, name: full_name, now }
-    await writeAudit({ db, companyId: company_id as CompanyId }, by, {
+    await writeAudit({ db, companyId: company_id }, by, {
       entity: 'account',
       entityId: id,
       event,

@@ -48,19 +48,12 @@ export async function findAccount(
     .where('cu.status', '=', 'Active')
     .orderBy('cu.last_seen_ms', (it) => it.desc().nullsLast())
     .orderBy('cu.id')
-  if (email !== undefined)
-    return toAccount(await users.where('u.email', '=', email).executeTakeFirst())
+  if (email !== undefined) return await users.where('u.email', '=', email).executeTakeFirst()
   if (phone === undefined || callingCode === undefined) return undefined
   const numbered = users
     .where('u.calling_code', '=', callingCode)
     .where('u.phone', '=', phoneDigits(phone))
-  return toAccount(await numbered.where('u.phone_proven_ms', 'is not', null).executeTakeFirst())
-}
-
-function toAccount(
-  row: (Omit<Account, 'companyId'> & { companyId: string }) | undefined,
-): Account | undefined {
-  return row && { ...row, companyId: row.companyId as CompanyId }
+  return await numbered.where('u.phone_proven_ms', 'is not', null).executeTakeFirst()
 }
 
 /**
@@ -89,7 +82,7 @@ export async function lastPlaceOf(db: Db, userId: string): Promise<Place | undef
     .orderBy('last_seen_ms', (it) => it.desc().nullsLast())
     .orderBy('id')
     .executeTakeFirst()
-  return place && { companyId: place.company_id as CompanyId, companyUserId: place.id }
+  return place && { companyId: place.company_id, companyUserId: place.id }
 }
 
 /**
@@ -151,7 +144,7 @@ export async function readUserDetails(
     language: row.language,
     moduleId: row.default_module_id === null ? undefined : moduleId.parse(row.default_module_id),
     companyDetail: {
-      companyDetailsId: row.company_id as CompanyId,
+      companyDetailsId: row.company_id,
       currency: row.currency,
       timeZone: row.time_zone,
     },

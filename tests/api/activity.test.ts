@@ -367,10 +367,9 @@ describe.each(databases())('the outbox on %s', (kind) => {
       delays.push(run_ms - clock.now())
       clock.advance(run_ms - clock.now() + 1)
       await leave(0)
-      await inTransaction(one, (db) =>
-        enqueue({ db, companyId: 'other' as CompanyId }, 'nobody', {}),
-      )
-      await one.write.deleteFrom('outbox_job').where('company_id', '=', 'other').execute()
+      const other = 'other' as CompanyId
+      await inTransaction(one, (db) => enqueue({ db, companyId: other }, 'nobody', {}))
+      await one.write.deleteFrom('outbox_job').where('company_id', '=', other).execute()
     }
     expect(delays.slice(0, 9)).toEqual(delays.slice(0, 9).toSorted((a, b) => a - b))
     expect(await job()).toMatchObject({ state: 'dead', attempts: MAX_ATTEMPTS })

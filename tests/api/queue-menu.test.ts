@@ -32,10 +32,12 @@ test('of the five configured users one has the queue in the menu of cConnect, an
 })
 
 test('without a configured user nobody has it in the menu, whatever a company switched on in former days', async () => {
+  const [first] = five
+  if (!first) throw new Error('no user of the five')
   await server.databases.write
     .updateTable('company_module')
     .set({ settings: '{"queue_enabled":true}' })
-    .where('company_id', '=', five[0]?.company.id ?? '')
+    .where('company_id', '=', first.company.id)
     .execute()
   expect(await queueOf(moduleIds.cConnect)).toEqual([false, false, false, false, false])
 })

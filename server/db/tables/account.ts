@@ -1,3 +1,5 @@
+import type { OfCompany } from './record.ts'
+
 /** Codes, staff places, communities, business types and social links. */
 export type AccountTables = {
   auth_code: AuthCodeTable
@@ -24,9 +26,13 @@ type AuthCodeTable = {
   expires_ms: number
 }
 
-type CompanyUserLocationTable = { company_id: string; company_user_id: string; location_id: string }
+type CompanyUserLocationTable = {
+  company_id: OfCompany
+  company_user_id: string
+  location_id: string
+}
 type UserSocialDetailTable = {
-  company_id: string
+  company_id: OfCompany
   id: string
   type: string
   url: string
@@ -35,7 +41,7 @@ type UserSocialDetailTable = {
 type IndustryTable = { id: string; name: string; sort: number }
 type IndustrySubcategoryTable = { id: string; industry_id: string; name: string; sort: number }
 type UserIndustrySubcategoryTable = {
-  company_id: string
+  company_id: OfCompany
   industry_subcategory_id: string
   created_ms: number
 }
@@ -48,7 +54,7 @@ type CommunityTable = {
   created_ms: number
 }
 type CommunityMemberTable = {
-  company_id: string
+  company_id: OfCompany
   id: string
   community_id: string
   state: string

@@ -1,3 +1,5 @@
+import type { OfCompany } from './record.ts'
+
 /** What happens around the records: live events, work for others, notifications. */
 export type ActivityTables = {
   outbox_event: OutboxEventTable
@@ -11,7 +13,7 @@ export type ActivityTables = {
 
 /** The log of live events; `seq` has no holes per company. */
 type OutboxEventTable = {
-  company_id: string
+  company_id: OfCompany
   seq: number
   topic: string
   record_id: string
@@ -21,7 +23,7 @@ type OutboxEventTable = {
 }
 
 /** The last number given per company, and when somebody's session last ended or changed. */
-type EventCounterTable = { company_id: string; seq: number; session_ms: number }
+type EventCounterTable = { company_id: OfCompany; seq: number; session_ms: number }
 
 /**
  * Work for the world outside, written in the transaction that wants it. `run_ms` is when it is due,
@@ -29,7 +31,7 @@ type EventCounterTable = { company_id: string; seq: number; session_ms: number }
  * when another server may take it over. `company_id` is empty for what belongs to no company.
  */
 type OutboxJobTable = {
-  company_id: string
+  company_id: OfCompany
   id: string
   kind: string
   payload: string
@@ -48,7 +50,7 @@ type OutboxJobTable = {
  * whose settling the note goes.
  */
 type NotificationTable = {
-  company_id: string
+  company_id: OfCompany
   id: string
   company_user_id: string | null
   subject_id: string | null
@@ -59,9 +61,9 @@ type NotificationTable = {
   created_ms: number
 }
 /** Kinds of notes that somebody does not want to be told of. */
-type NotificationMuteTable = { company_id: string; company_user_id: string; kind: string }
+type NotificationMuteTable = { company_id: OfCompany; company_user_id: string; kind: string }
 type NotificationReadTable = {
-  company_id: string
+  company_id: OfCompany
   company_user_id: string
   notification_id: string
 }
@@ -71,7 +73,7 @@ type NotificationReadTable = {
  * stands behind it.
  */
 type SavedViewTable = {
-  company_id: string
+  company_id: OfCompany
   company_user_id: string
   module_id: number
   list: string

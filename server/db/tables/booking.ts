@@ -1,4 +1,4 @@
-import type { CompanyRecord } from './record.ts'
+import type { CompanyRecord, OfCompany } from './record.ts'
 
 /** Who or what is booked, and which of their time is taken. */
 export type BookingTables = { resource: ResourceTable; booking_slot: BookingSlotTable }
@@ -16,7 +16,7 @@ type ResourceTable = CompanyRecord & {
 
 /** Five minutes of one seat of a resource. The primary key is what keeps two bookings apart. */
 type BookingSlotTable = {
-  company_id: string
+  company_id: OfCompany
   resource_id: string
   slot_start: number
   seat: number

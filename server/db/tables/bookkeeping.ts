@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { OfCompany } from './record.ts'
 
 /** Idempotency keys, files and facts about the database itself. */
 export type BookkeepingTables = {
@@ -8,6 +9,7 @@ export type BookkeepingTables = {
 }
 
 type InboxKeyTable = {
+  /** Empty for who belongs to no company. */
   company_id: string
   user_id: string
   idempotency_key: string
@@ -19,7 +21,7 @@ type InboxKeyTable = {
 }
 /** `place` says where the bytes are: here, or in object storage under the name. */
 type FileTable = {
-  company_id: string
+  company_id: OfCompany
   name: string
   content_type: string
   bytes: Uint8Array

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { OfCompany } from './record.ts'
 
 /** Second level groups, properties, brands, units, stock movements and imports. */
 export type CatalogueTables = {
@@ -13,7 +14,7 @@ export type CatalogueTables = {
 }
 
 type Stamped = {
-  company_id: string
+  company_id: OfCompany
   id: string
   created_ms: number
   updated_ms: number
@@ -36,7 +37,7 @@ type ProductSpecTable = Stamped & {
   status: string
 }
 type ProductSpecValueTable = {
-  company_id: string
+  company_id: OfCompany
   product_id: string
   product_spec_id: string
   value: string
@@ -51,7 +52,7 @@ type ManufacturerTable = Stamped & {
 type UnitTable = Stamped & { name: string; code: string; status: string; sort: number }
 /** Every change of a stock: by an order, by hand, by an import. */
 type StockMoveTable = {
-  company_id: string
+  company_id: OfCompany
   id: string
   product_id: string
   quantity: number
@@ -80,7 +81,7 @@ type ImportJobTable = Stamped & {
 }
 /** A row that could not be taken: its number in the file, and as it stood there (JSON). */
 type ImportFailureTable = {
-  company_id: string
+  company_id: OfCompany
   import_job_id: string
   row_no: number
   field: string | null

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CompanyRecord } from './record.ts'
+import type { CompanyRecord, OfCompany } from './record.ts'
 
 /** Job postings, their tags and the applications for them. */
 export type JobTables = {
@@ -29,7 +29,7 @@ type CommunityEventTable = CompanyRecord & {
 }
 type CommunityGroupTable = CompanyRecord & { name: string; colour: string; status: string }
 type CommunityEventGroupTable = {
-  company_id: string
+  company_id: OfCompany
   community_event_id: string
   community_group_id: string
 }

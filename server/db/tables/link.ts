@@ -1,4 +1,4 @@
-import type { CompanyRecord } from './record.ts'
+import type { CompanyRecord, OfCompany } from './record.ts'
 
 /** Short links. */
 export type LinkTables = { dynamic_link: DynamicLinkTable; guest_upload: GuestUploadTable }
@@ -15,4 +15,4 @@ type DynamicLinkTable = CompanyRecord & {
 }
 
 /** What guests sent by a link on a day (of UTC, counted from 1970). */
-type GuestUploadTable = { company_id: string; link_id: string; day: number; bytes: number }
+type GuestUploadTable = { company_id: OfCompany; link_id: string; day: number; bytes: number }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CompanyRecord } from './record.ts'
+import type { CompanyRecord, OfCompany } from './record.ts'
 
 /** Orders, their lines, money and history. */
 export type OrderTables = {
@@ -98,7 +98,7 @@ type CartItemTable = CompanyRecord & {
 
 /** A guest who ordered at a table, and what of the order's tip is theirs. */
 type OrderGuestTable = {
-  company_id: string
+  company_id: OfCompany
   order_id: string
   guest_key: string
   tip_amount: number
@@ -121,7 +121,7 @@ type PaymentTxnTable = CompanyRecord & {
 }
 
 type StateHistoryTable = {
-  company_id: string
+  company_id: OfCompany
   id: string
   entity: string
   entity_id: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CompanyRecord } from './record.ts'
+import type { CompanyRecord, OfCompany } from './record.ts'
 
 /** Companies, the people in them, their sessions, modules, branches and customers. */
 export type PeopleTables = {
@@ -17,7 +17,7 @@ export type PeopleTables = {
 }
 
 type CompanyDetailTable = {
-  id: string
+  id: OfCompany
   company_name: string
   logo_url: string | null
   logo_stamp: number
@@ -80,7 +80,7 @@ type CompanyUserTable = CompanyRecord & {
 type SessionTable = {
   token_hash: string
   id: string
-  company_id: string
+  company_id: OfCompany
   company_user_id: string
   user_id: string
   created_ms: number
@@ -116,7 +116,7 @@ type ModuleTable = {
   sort: number
 }
 type CompanyModuleTable = {
-  company_id: string
+  company_id: OfCompany
   module_id: number
   status: string
   settings: string

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { OfCompany } from './record.ts'
 
 /** Promotions, every use of one, and the addresses that guests prove for them. */
 export type PromotionTables = {
@@ -8,7 +9,7 @@ export type PromotionTables = {
 }
 
 type PromotionTable = {
-  company_id: string
+  company_id: OfCompany
   id: string
   created_ms: number
   updated_ms: number
@@ -41,7 +42,7 @@ type PromotionTable = {
  * given back, the order came to nothing.
  */
 type PromotionRedemptionTable = {
-  company_id: string
+  company_id: OfCompany
   promotion_id: string
   n: number
   order_id: string
@@ -59,7 +60,7 @@ type PromotionRedemptionTable = {
 
 /** `misses`: wrong codes since the last mail. `proven_ms`: null until the right one was given. */
 type GuestProofTable = {
-  company_id: string
+  company_id: OfCompany
   guest_key: string
   address_key: string
   sealed_code: string

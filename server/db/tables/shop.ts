@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CompanyRecord } from './record.ts'
+import type { CompanyRecord, OfCompany } from './record.ts'
 
 /** What is sold, and the tables of a restaurant. */
 export type ShopTables = {
@@ -88,7 +88,7 @@ type TableSessionTable = CompanyRecord & {
 
 /** Who joined a session by its code; the key is the hash of a secret that their browser keeps. */
 type TableGuestTable = {
-  company_id: string
+  company_id: OfCompany
   table_session_id: string
   guest_key: string
   created_ms: number

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CompanyRecord } from './record.ts'
+import type { CompanyRecord, OfCompany } from './record.ts'
 
 /** Visits and queues. */
 export type VisitTables = { customer_visit: CustomerVisitTable; ticket_counter: TicketCounterTable }
@@ -39,4 +39,4 @@ type CustomerVisitTable = CompanyRecord & {
 }
 
 /** The last ticket of a day. */
-type TicketCounterTable = { company_id: string; day: string; last_no: number }
+type TicketCounterTable = { company_id: OfCompany; day: string; last_no: number }
