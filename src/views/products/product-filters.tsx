@@ -1,21 +1,21 @@
-import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCategories, listSubcategories } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { type listProducts, productTypes } from '#contract/product.ts'
 import { has } from '#contract/modules.ts'
-import { FilterBar, SelectFilter, StatusChips } from '../parts/list/filters.tsx'
-import { SearchBox } from '../parts/list/search-box.tsx'
+import { SelectFilter, StatusChips } from '../parts/list/filters.tsx'
+import type { FilterPart, FilterProps } from '../parts/list/list-declaration.ts'
+import { useNarrow } from '../parts/list/list-filters.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { List } from '../parts/list/use-list.ts'
-import { useStable } from '../parts/hooks/use-stable.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { standingMarks } from './product-marks.tsx'
 
-type Products = List<typeof listProducts>
-type Filter = Products['query']['filter']
+type Filter = List<typeof listProducts>['query']['filter']
 
+const all = { rowSize: limits.rowSize.max }
 const standings = ['available', 'soldOut', 'lowStock', 'off'] as const
 type Standing = (typeof standings)[number]
 
@@ -27,20 +27,14 @@ const filterOf: Record<Standing, Pick<Filter, 'status' | 'isSoldOut' | 'isLowSto
 }
 const noStanding = { status: undefined, isSoldOut: undefined, isLowStock: undefined }
 
-/** Search and filters of the product list; all of them stand in its address. */
-export function ProductFilters({
-  list: { query, send },
-}: {
-  list: Pick<Products, 'query' | 'send'>
-}) {
+type Around = { list: List<typeof listProducts>; children: ReactNode }
+
+/** How products stand with guests, above the other filters. */
+export function StandingChips({ list, children }: Around) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const { filter } = query
-  const narrow = useStable((part: Partial<Filter>) =>
-    send({ type: 'list.filter', filter: { ...filter, ...part } }),
-  )
-  const standing = standingOf(filter)
-  const { categoryId, subcategoryId, type } = filter
+  const narrow = useNarrow<typeof listProducts>(list)
+  const standing = standingOf(list.query.filter)
   const chips = standings.filter(
     (one) => has(module, 'stock') || (one !== 'soldOut' && one !== 'lowStock'),
   )
@@ -60,51 +54,28 @@ export function ProductFilters({
           narrow({ ...noStanding, ...(next && filterOf[next]) })
         }}
       />
-      <Fields {...{ categoryId, subcategoryId, type, narrow, send }} search={query.search} />
+      {children}
     </div>
   )
 }
 
-type FieldsProps = Pick<Filter, 'categoryId' | 'subcategoryId' | 'type'> & {
-  search: string
-  narrow: (part: Partial<Filter>) => void
-  send: Products['send']
+/** Narrows the list to a category, or to a part of it. */
+export const placeFilter: FilterPart<Filter> = {
+  names: ['categoryId', 'subcategoryId'],
+  View: PlaceFilter,
 }
 
-/** A press elsewhere does not draw them again. */
-const Fields = memo(function Fields({
-  categoryId,
-  subcategoryId,
-  type,
-  search,
-  narrow,
-  send,
-}: FieldsProps) {
+/** Narrows the list to dishes of one type. */
+export const typeFilter: FilterPart<Filter> = { names: ['type'], View: TypeFilter }
+
+function PlaceFilter({ filter: { categoryId, subcategoryId }, narrow }: FilterProps<Filter>) {
   const { t } = useTranslation()
-  const { module } = useViewer()
   const isOff = !useMay()(listCategories)
-  const { answer: categories } = useAnswer(
-    listCategories,
-    { rowSize: limits.rowSize.max },
-    { isOff },
-  )
-  const { answer: subcategories } = useAnswer(
-    listSubcategories,
-    { rowSize: limits.rowSize.max },
-    { isOff },
-  )
+  const { answer: categories } = useAnswer(listCategories, all, { isOff })
+  const { answer: subcategories } = useAnswer(listSubcategories, all, { isOff })
   const within = subcategories?.rows.filter((one) => one.categoryId === categoryId) ?? []
   return (
-    <FilterBar
-      set={[categoryId, subcategoryId, type].filter((value) => value !== undefined).length}
-      search={
-        <SearchBox
-          label={t('products.search')}
-          value={search}
-          onType={(text) => send({ type: 'list.search', search: text })}
-        />
-      }
-    >
+    <>
       {!isOff && (
         <SelectFilter
           label={t('products.category')}
@@ -121,17 +92,23 @@ const Fields = memo(function Fields({
           onPick={(picked) => narrow({ subcategoryId: picked })}
         />
       )}
-      {has(module, 'kitchen') && (
-        <SelectFilter
-          label={t('products.typeHeading')}
-          value={type}
-          choices={productTypes.map((value) => ({ value, label: t(`products.type.${value}`) }))}
-          onPick={(picked) => narrow({ type: picked })}
-        />
-      )}
-    </FilterBar>
+    </>
   )
-})
+}
+
+function TypeFilter({ filter: { type }, narrow }: FilterProps<Filter>) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  if (!has(module, 'kitchen')) return null
+  return (
+    <SelectFilter
+      label={t('products.typeHeading')}
+      value={type}
+      choices={productTypes.map((value) => ({ value, label: t(`products.type.${value}`) }))}
+      onPick={(picked) => narrow({ type: picked })}
+    />
+  )
+}
 
 function standingOf({ status, isSoldOut, isLowStock }: Filter): Standing | undefined {
   return standings.find((one) => {
