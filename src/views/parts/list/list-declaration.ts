@@ -8,7 +8,8 @@ import type { Column } from './data-table.tsx'
 import type { UsualSort } from './list-question.ts'
 import type { FilterOf, List, RowOf } from './use-list.ts'
 
-type App = TypeOptions['resources']['app']
+/** The words of the app; where its types are not known, as in the tests, any. */
+type App = TypeOptions['resources'] extends { app: infer Words } ? Words : Record<string, Said>
 type Said = {
   title: string
   search: string
@@ -17,8 +18,8 @@ type Said = {
 }
 /** The places in the words of the app that hold what a list screen says. */
 export type ListWords = {
-  [Place in keyof App]: App[Place] extends Said ? Place : never
-}[keyof App]
+  [Place in keyof App & string]: App[Place] extends Said ? Place : never
+}[keyof App & string]
 
 /** What a list screen says, in the language of who looks. */
 export type ListTexts = {
