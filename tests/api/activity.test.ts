@@ -306,7 +306,9 @@ describe.each(databases())('the outbox on %s', (kind) => {
     await migrate(opened[0]?.write ?? ({} as never))
     for (let more = 1; more < servers; more += 1)
       opened.push(kind === 'postgres' ? await openDatabase(config) : (opened[0] ?? ({} as never)))
-    const outboxes = opened.map((own) => createOutbox({ databases: own, clock, log: quiet }))
+    const outboxes = opened.map((own) =>
+      createOutbox({ databases: own, clock, config, log: quiet }),
+    )
     const [one = {} as never] = opened
     const leave = (count: number) =>
       inTransaction(one, async (db) => {

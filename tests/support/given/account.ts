@@ -78,7 +78,16 @@ async function accountState(ground: Ground): Promise<Given> {
 async function aDeadJob({ server, company }: Ground): Promise<Given> {
   const { databases, clock } = server
   await inTransaction(databases, (db) =>
-    enqueue({ db, companyId: company.id }, 'nobody.handles', {}, clock.now() + DAY_MS),
+    enqueue(
+      { db, companyId: company.id },
+      'nobody.handles',
+      {},
+      {
+        recordId: newId(),
+        event: 'none',
+        waitsFrom: clock.now() + DAY_MS,
+      },
+    ),
   )
   const { id } = await databases.write
     .updateTable('outbox_job')
