@@ -29,6 +29,7 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/country_code$/, 'GB'],
   [/token$/, 'q3J8vX0m2LrYt5Zc'],
   [/(^|_)code$/, CODE],
+  [/(^|_)code$/, '481516'],
   [/^(url|.*_url)$/, 'https://example.com/copper-oven'],
   [/(^|_)(id|uuid|ids)$/, ID],
   [/amount$/, 1250],

@@ -307,7 +307,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     for (let more = 1; more < servers; more += 1)
       opened.push(kind === 'postgres' ? await openDatabase(config) : (opened[0] ?? ({} as never)))
     const outboxes = opened.map((own) =>
-      createOutbox({ databases: own, clock, config, log: quiet }),
+      createOutbox({ databases: own, clock, config: { undoWaitMs: 0 }, log: quiet }),
     )
     const [one = {} as never] = opened
     const leave = (count: number) =>

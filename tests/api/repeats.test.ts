@@ -25,6 +25,7 @@ const WITHOUT_KEYS: Record<string, string> = {
   'POST user/confirm': 'it only looks at the password and notes the time',
   'PUT user/password': 'a password set twice is the same password',
   'POST user/leavebus': 'who has no place left has no session to ask again with',
+  'POST pub/proof': 'the newest code is the one that works, and mails are limited',
   'POST user/pwresetcode': 'the newest code is the one that works',
   'POST user/resetpw': 'the code works once',
   'POST store/oauth/stripe/acc': 'the state works once',
