@@ -28,6 +28,7 @@ test('a new order names the line and the choice that is missing, says no price u
       page.evaluate(() => document.activeElement?.closest('fieldset')?.getAttribute('aria-label')),
     )
     .toBe(`${name}: Size`)
+  expect(await page.locator('.draft-error').allInnerTexts()).toEqual([`Choose a size for ${name}.`])
   await page.getByRole('checkbox', { name: 'Large' }).check({ force: true })
   await missing.waitFor({ state: 'detached' })
   await expectShown(page.locator('.draft-place .money'))

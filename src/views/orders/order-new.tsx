@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { type KeyboardEvent, useEffect, useRef, type FormEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Money } from '../parts/money/money.tsx'
@@ -38,6 +38,8 @@ function OrderForm() {
   const { draft, facts, wrong, change, isBusy, failure } = state
   const pricing = usePrice(useDebounced(priceQuestion(draft, facts)))
   const unchosen = choiceErrors(pricing.failure ?? failure)
+  const [isRefused, setRefused] = useState(false)
+  if (isRefused && unchosen.size === 0) setRefused(false)
   // Until everything is chosen there is no price, and nothing to complain of but the line.
   const price = unchosen.size > 0 ? undefined : pricing.price
   const pricingFailure = unchosen.size > 0 ? undefined : pricing.failure
@@ -51,6 +53,7 @@ function OrderForm() {
     event.preventDefault()
     if (isBusy) return
     const [place] = unchosen.keys()
+    setRefused(place !== undefined)
     if (pricing.failure && place !== undefined) return goToChoice(form.current, place)
     const field = state.place()
     if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
@@ -86,6 +89,7 @@ function OrderForm() {
               lines={draft.lines}
               price={price}
               missing={unchosen}
+              isRefused={isRefused}
               onChange={(lines) => change({ lines })}
             />
           </section>

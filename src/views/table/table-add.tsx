@@ -61,6 +61,7 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
           lines={draft.lines}
           price={undefined}
           missing={unchosen}
+          isRefused
           onChange={(lines) => change({ lines })}
         />
       )}

@@ -20,6 +20,8 @@ type Props = {
     number,
     string
   >
+  /** Somebody pressed on without it. */
+  isRefused?: boolean
   onChange: (lines: DraftLine[]) => void
 }
 
@@ -27,7 +29,7 @@ type Props = {
  * The lines of an order being taken: how many, with which options, and what the kitchen should
  * know.
  */
-export function DraftLines({ lines, price, missing, onChange }: Props) {
+export function DraftLines({ lines, price, missing, isRefused, onChange }: Props) {
   const { t } = useTranslation()
   if (lines.length === 0) return <p className="quiet-text">{t('newOrder.noLines')}</p>
   const replace = (key: string, part: Partial<DraftLine>) =>
@@ -47,7 +49,10 @@ export function DraftLines({ lines, price, missing, onChange }: Props) {
           </LineHead>
           <LineOptions line={line} onChange={(optionIds) => replace(line.key, { optionIds })} />
           {missing?.has(index) && (
-            <p className="draft-missing" role="status">
+            <p
+              className={isRefused ? 'draft-missing draft-error' : 'draft-missing'}
+              role={isRefused ? 'alert' : 'status'}
+            >
               {missing.get(index)}
             </p>
           )}
