@@ -148,7 +148,17 @@ function isUsed(key: string): boolean {
         new RegExp('[`\'"]' + parts.slice(0, length).join('\\.') + '\\.\\$\\{').test(source),
     ) ||
     new RegExp('`' + parts.slice(0, -1).join('\\.') + '\\.\\w*\\$\\{').test(source) ||
-    isSuffixed(parts)
+    isSuffixed(parts) ||
+    isDeclared(parts)
+  )
+}
+
+/** `listScreen(…, { words: 'customers' })` says `${words}.title` and the like. */
+function isDeclared(parts: string[]): boolean {
+  return parts.some(
+    (_, length) =>
+      source.includes(`words: '${parts.slice(0, length).join('.')}'`) &&
+      source.includes('`${words}.' + parts.slice(length).join('.') + '`'),
   )
 }
 

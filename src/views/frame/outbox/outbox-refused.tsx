@@ -23,7 +23,10 @@ export function RefusedJob({ job, event, offline }: Props) {
   const wanted = job.makes ? (
     <MadeText job={job} />
   ) : (
-    Object.values(job.shows).map((shown) => wordOfShown(shown, statusWord) ?? event)
+    // What goes along with a record (an order's lines) was not what somebody wanted.
+    Object.entries(job.shows)
+      .filter(([id]) => !standing || standing.some((record) => record.id === id))
+      .map(([, shown]) => wordOfShown(shown, statusWord) ?? event)
   )
   const now = standing?.map(({ status }) => statusWord(status)) ?? [
     t(job.makes ? 'outbox.notMade' : isRead ? 'outbox.gone' : 'outbox.reading'),
