@@ -25,12 +25,10 @@ type Visit = Insertable<Schema['customer_visit']>
 export async function seedVisits(db: Db, now: number): Promise<void> {
   const random = createRandom(23)
   const batch = new Batch()
-  for (const module of ['skipques', 'cConnect'] as const) {
-    for (const company of await findCompanies(db, moduleIds[module])) {
-      if (module === 'skipques') seedQueue(random, batch, company, now)
-      else seedCheckIns(random, batch, company, now)
-    }
-  }
+  for (const company of await findCompanies(db, moduleIds.skipques))
+    seedQueue(random, batch, company, now)
+  for (const company of await findCompanies(db, moduleIds.cConnect))
+    seedCheckIns(random, batch, company, now)
   await batch.write(db)
 }
 

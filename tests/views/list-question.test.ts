@@ -19,24 +19,14 @@ test('a word or any filter narrows a list', () => {
   expect(isNarrowed({ ...query, filter: { tag: 'vip' } })).toBe(true)
 })
 
-test('what a list is usually asked for narrows nothing, another value does', () => {
-  const usual = { scope: 'available' }
-  expect(isNarrowed({ ...query, filter: { scope: 'available' } }, usual)).toBe(false)
-  expect(isNarrowed({ ...query, filter: { scope: 'mine' } }, usual)).toBe(true)
-  expect(isNarrowed({ ...query, filter: { scope: 'available', tag: 'vip' } }, usual)).toBe(true)
-})
-
 test('clearing keeps the rows of a page and the sort, and begins at the first page', () => {
   const asked = { ...query, sort: 'spent', search: 'ada', filter: { tag: 'vip' } as Filter }
   expect(withoutFilters(asked)).toEqual({ ...asked, currentPage: 1, search: '', filter: {} })
-  expect(withoutFilters(asked, { scope: 'available' }).filter).toEqual({ scope: 'available' })
 })
 
 test('a cleared list is not narrowed', () => {
-  for (const usual of [{}, { scope: 'available' }]) {
-    const asked = { ...query, search: 'ada', filter: { tag: 'vip', scope: 'mine' } as Filter }
-    expect(isNarrowed(withoutFilters(asked, usual), usual)).toBe(false)
-  }
+  const asked = { ...query, search: 'ada', filter: { tag: 'vip' } as Filter }
+  expect(isNarrowed(withoutFilters(asked))).toBe(false)
 })
 
 test('the filter button counts its own filters alone', () => {

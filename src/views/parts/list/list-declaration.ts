@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction, TypeOptions } from 'i18next'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { Viewer } from '../../seams/viewer.ts'
@@ -28,8 +28,7 @@ export type ListTexts = {
   search: string
   caption: (count: number) => string
   nothing: Said['nothing']
-  /** Left out where a list without any record says the same as one that is narrowed too far. */
-  empty?: Said['empty'] | undefined
+  empty: Said['empty']
 }
 
 type CallRule = Pick<Endpoint, 'access' | 'method' | 'whileInactive'>
@@ -86,8 +85,8 @@ export type Beside<Cells = unknown> = {
 }
 
 export type ListDeclaration<E extends Endpoint, Own extends Beside> = {
-  /** The place of its words, or a hook that has them from elsewhere. */
-  words: ListWords | (() => ListTexts)
+  /** The place of its words. */
+  words: ListWords
   className: string
   /** A quiet line under the title. */
   lead?: ParseKeys
@@ -100,18 +99,13 @@ export type ListDeclaration<E extends Endpoint, Own extends Beside> = {
   /** Who may take the whole table away; left out: everyone who sees it. */
   exportAs?: Permission
   fileName?: string
-  /** Buttons before and after these tools. */
-  Before?: (props: { cells: Own['cells'] }) => ReactNode
+  /** Buttons after these tools. */
   After?: (props: { cells: Own['cells'] }) => ReactNode
   filters: readonly FilterPart<FilterOf<E>, Own['cells']>[]
-  /** What the list is usually asked for: it narrows nothing. */
-  usual?: Partial<FilterOf<E>>
   /** What appears around the filter bar, its children. */
   Around?: (props: { list: List<E>; own: Own; children: ReactNode }) => ReactNode
   columns: (given: Given<Own['cells']>) => readonly Column<RowOf<E>>[]
   sort?: UsualSort
   pick?: { may?: CallRule; nameOf: (row: RowOf<E>) => string }
   Bulk?: (props: Pick<List<E>, 'rows' | 'selected' | 'send'> & { onMoved: () => void }) => ReactNode
-  /** What is offered instead of a new record where there is none yet. */
-  EmptyAction?: ComponentType
 }

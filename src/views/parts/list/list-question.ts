@@ -7,28 +7,15 @@ export type UsualSort = { by: string; order: SortOrder; others?: SortOrder }
 type Asked<Filter> = Pick<ListQuery<Filter>, 'search' | 'filter'>
 
 /**
- * Whether a list is asked for less than all of its rows: then no row does not mean no record. What
- * it is usually asked for narrows nothing.
+ * Whether a list is asked for less than all of its rows: then no row does not mean no record.
  */
-export function isNarrowed<Filter extends object>(
-  { search, filter }: Asked<Filter>,
-  usual: Partial<Filter> = {},
-): boolean {
-  const usually = new Map<string, unknown>(Object.entries(usual))
-  return (
-    search.trim() !== '' ||
-    Object.entries(filter).some(
-      ([name, value]) => value !== undefined && value !== usually.get(name),
-    )
-  )
+export function isNarrowed<Filter extends object>({ search, filter }: Asked<Filter>): boolean {
+  return search.trim() !== '' || Object.values(filter).some((value) => value !== undefined)
 }
 
 /** The same list without search and filters, from its first page. */
-export function withoutFilters<Filter extends object>(
-  query: ListQuery<Filter>,
-  usual: Partial<Filter> = {},
-): ListQuery<Filter> {
-  return { ...query, currentPage: 1, search: '', filter: usual as Filter }
+export function withoutFilters<Filter extends object>(query: ListQuery<Filter>): ListQuery<Filter> {
+  return { ...query, currentPage: 1, search: '', filter: {} as Filter }
 }
 
 /** How many of these filters are set. */

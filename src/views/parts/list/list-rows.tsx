@@ -64,28 +64,21 @@ export function listRows<E extends Endpoint, Own extends Beside>(
 }
 
 /** No record yet, or none that fits what is asked for. */
-function listNothing<E extends Endpoint, Own extends Beside>({
-  usual,
-  add,
-  EmptyAction,
-}: ListDeclaration<E, Own>) {
+function listNothing<E extends Endpoint, Own extends Beside>({ add }: ListDeclaration<E, Own>) {
   return function Nothing({
     list: { query, send },
     texts: { empty, nothing },
     onAdd,
   }: Omit<Props<E, Own>, 'own'>) {
-    if (empty && !isNarrowed<FilterOf<E>>(query, usual))
+    if (!isNarrowed<FilterOf<E>>(query))
       return (
         <EmptyState
           title={empty.title}
           text={empty.text}
-          action={
-            EmptyAction ? <EmptyAction /> : add && onAdd && <AddButton add={add} onAdd={onAdd} />
-          }
+          action={add && onAdd && <AddButton add={add} onAdd={onAdd} />}
         />
       )
-    const clear = () =>
-      send({ type: 'list.query', query: withoutFilters<FilterOf<E>>(query, usual) })
+    const clear = () => send({ type: 'list.query', query: withoutFilters<FilterOf<E>>(query) })
     return (
       <EmptyState
         title={nothing.title}

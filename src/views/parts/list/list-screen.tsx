@@ -24,7 +24,6 @@ export function listScreen<E extends Endpoint, Own extends Beside>(
   declared: ListDeclaration<E, Own>,
 ) {
   const { Around = Plain, className, useBeside, live = [] } = declared
-  const useTexts = textsHook(declared)
   const Actions = listActions(endpoint, declared)
   const Filters = listFilters<E, Own['cells']>(declared.filters)
   const Rows = listRows(declared)
@@ -33,7 +32,7 @@ export function listScreen<E extends Endpoint, Own extends Beside>(
   return function ListScreen() {
     const list = useList(endpoint, { live })
     const own = useBeside(list)
-    const texts = useTexts()
+    const texts = useTexts(declared)
     const onAdd = useAdd(declared.add, own.onAdd)
     const { query, rows, selected, failure, send } = list
     return (
@@ -76,21 +75,18 @@ function useAdd(add: ListAdd | undefined, open: (() => void) | undefined) {
   return add && may(add.may) ? onAdd : undefined
 }
 
-function textsHook({ words, lead }: Pick<ListDeclaration<Endpoint, Beside>, 'words' | 'lead'>) {
-  if (typeof words === 'function') return words
-  return function useTexts(): ListTexts {
-    const { t } = useTranslation()
-    return {
-      title: t(`${words}.title`),
-      lead: lead && t(lead),
-      search: t(`${words}.search`),
-      caption: (count) => t(`${words}.caption`, { count }),
-      empty: { title: t(`${words}.empty.title`), text: t(`${words}.empty.text`) },
-      nothing: {
-        title: t(`${words}.nothing.title`),
-        text: t(`${words}.nothing.text`),
-        action: t(`${words}.nothing.action`),
-      },
-    }
-  }
+function useTexts({ words, lead }: Pick<ListDeclaration<Endpoint, Beside>, 'words' | 'lead'>) {
+  const { t } = useTranslation()
+  return {
+    title: t(`${words}.title`),
+    lead: lead && t(lead),
+    search: t(`${words}.search`),
+    caption: (count) => t(`${words}.caption`, { count }),
+    empty: { title: t(`${words}.empty.title`), text: t(`${words}.empty.text`) },
+    nothing: {
+      title: t(`${words}.nothing.title`),
+      text: t(`${words}.nothing.text`),
+      action: t(`${words}.nothing.action`),
+    },
+  } satisfies ListTexts
 }
