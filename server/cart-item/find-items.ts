@@ -8,10 +8,10 @@ import { likeAnywhere } from '../db/dialect.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
-import { createdIn } from '../order/find-orders.ts'
+import { createdIn } from '../order/list/find-orders.ts'
 import { cartItemOf } from '../order/order-detail.ts'
 import type { OrderHead } from '../order/order-head.ts'
-import { lineColumns, type OrderLine } from '../order/order-line.ts'
+import { lineColumns, type OrderLine } from '../order/lines/order-line.ts'
 
 type Query = InputOf<typeof listCartItems>
 type Found = OrderLine &

@@ -6,7 +6,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 import { eraseBeside } from './erase-beside.ts'
 import { publish } from '../live/publish.ts'
-import { comparedPhone } from '../order/find-or-add-customer.ts'
+import { comparedPhone } from '../order/take/find-or-add-customer.ts'
 import { customers, known, type StoredCustomer } from './customers.ts'
 
 type At = { tenant: Tenant; now: number }

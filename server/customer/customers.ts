@@ -4,7 +4,7 @@ import type { Customer } from '#contract/customer.ts'
 import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
-import { isInOwnCurrency } from '../order/own-currency.ts'
+import { isInOwnCurrency } from '../order/money/own-currency.ts'
 
 export type StoredCustomer = {
   fullName: string

@@ -3,7 +3,7 @@ import type { Box } from '#contract/dashboard.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
 import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
-import { isInOwnCurrency } from '../order/own-currency.ts'
+import { isInOwnCurrency } from '../order/money/own-currency.ts'
 import type { Measure } from './measure.ts'
 
 /**

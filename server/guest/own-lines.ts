@@ -3,10 +3,10 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeTipBack } from '../table/guests.ts'
 import type { Change } from '../change/change.ts'
-import { cancelOrderLines } from '../order/change-lines.ts'
+import { cancelOrderLines } from '../order/lines/change-lines.ts'
 import { lineRecordOf } from '../order/life.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
-import { findLines } from '../order/order-line.ts'
+import { findLines } from '../order/lines/order-line.ts'
 import { saveOrder } from '../order/write.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Viewer } from '../change/change.ts'
 import { windowsOf } from '../change/window.ts'
 import { isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { type ListedOrder, type OrderHead } from './order-head.ts'
-import { lineMovedMs, type OrderLine } from './order-line.ts'
+import { lineMovedMs, type OrderLine } from './lines/order-line.ts'
 
 /** An order as the lifecycles read it, at a moment. */
 export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {

@@ -11,11 +11,11 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
 import { allowedLineEvents } from './life.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
-import { lineColumns, optionsOf, type OrderLine } from './order-line.ts'
+import { lineColumns, optionsOf, type OrderLine } from './lines/order-line.ts'
 import { type FoundOrder, foundOrderColumns } from './order-head.ts'
-import { owedAmount } from './owed.ts'
-import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
-import { shownMoney } from './sale-refund.ts'
+import { owedAmount } from './money/owed.ts'
+import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './list/order-row.ts'
+import { shownMoney } from './money/sale-refund.ts'
 
 const paymentColumns = {
   id: 'id',

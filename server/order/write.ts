@@ -3,7 +3,7 @@ import { type Columns, columnValues } from '../db/columns.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 import { type FoundOrder, orderColumns, type OrderHead } from './order-head.ts'
-import { lineColumns, type OrderLine } from './order-line.ts'
+import { lineColumns, type OrderLine } from './lines/order-line.ts'
 import { refusalWithOrder } from './refuse.ts'
 
 const orders = { table: 'sale_order', columns: orderColumns, status: 'orderStatusId' } as const

@@ -5,7 +5,7 @@ import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 import type { listReport, ReportRow } from '#contract/report.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
-import { saleRefundOfRow } from '../order/sale-refund.ts'
+import { saleRefundOfRow } from '../order/money/sale-refund.ts'
 import type { CompanyId } from '#contract/fields.ts'
 
 export type Query = InputOf<typeof listReport>

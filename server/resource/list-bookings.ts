@@ -8,7 +8,12 @@ import { dayStart } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
-import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from '../order/order-row.ts'
+import {
+  type Beside,
+  besideColumns,
+  joinedOrderTables,
+  orderRowOf,
+} from '../order/list/order-row.ts'
 import { allResources } from './resources.ts'
 import type { Span } from '../location/open-now.ts'
 import { branchHours, openSpans } from './open-spans.ts'

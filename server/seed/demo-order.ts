@@ -1,7 +1,7 @@
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
-import { priceOrder } from '../order/pricing.ts'
+import { priceOrder } from '../order/money/pricing.ts'
 import { type DemoLine, inventLines, milestonesOf } from './demo-lines.ts'
 import { seedHistory, type HistoryStep } from './demo-history.ts'
 import { inventAddress } from './people.ts'

@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { LiveTable } from '#contract/table.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { owedOfRow } from '../order/owed.ts'
+import { owedOfRow } from '../order/money/owed.ts'
 
 /**
  * A table with what its open session and the orders of that say about it. Nothing of this is stored

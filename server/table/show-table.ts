@@ -7,7 +7,12 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
-import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from '../order/order-row.ts'
+import {
+  type Beside,
+  besideColumns,
+  joinedOrderTables,
+  orderRowOf,
+} from '../order/list/order-row.ts'
 import { guestRulesOf } from './guest-rules.ts'
 import { isJoinBlocked } from './guests.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'

@@ -9,7 +9,7 @@ import { isDuplicate } from '../db/fault.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from '../change/change.ts'
-import { findOrAddCustomer } from '../order/find-or-add-customer.ts'
+import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
 import { recordHistory } from '../change/history.ts'
 
 type Wanted = InputOf<typeof addVisit> & { email?: string | undefined }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../http/app-parts.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
-import { writesToGuests } from '../order/tell-guest.ts'
+import { writesToGuests } from '../order/move/tell-guest.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 const QUEUE_MESSAGE = 'visit.guest'

@@ -95,13 +95,13 @@ export const routes = [
     layout: 'admin',
     has: 'orders',
     next: ['/orders/orderview'],
-    load: async () => ({ View: (await import('./orders/order-list.tsx')).OrderList }),
+    load: async () => ({ View: (await import('./orders/list/order-list.tsx')).OrderList }),
   },
   {
     path: '/orders/orderview',
     layout: 'admin',
     has: 'orders',
-    load: async () => ({ View: (await import('./orders/order-view.tsx')).OrderView }),
+    load: async () => ({ View: (await import('./orders/one/order-view.tsx')).OrderView }),
   },
   {
     path: '/orders/ordernew',
@@ -109,7 +109,7 @@ export const routes = [
     has: 'orders',
     roles: ['business', 'staff'],
     next: ['/orders/orderview'],
-    load: async () => ({ View: (await import('./orders/order-new.tsx')).OrderNew }),
+    load: async () => ({ View: (await import('./orders/new/order-new.tsx')).OrderNew }),
   },
   {
     path: '/bookings/calendar',
@@ -218,7 +218,7 @@ export const routes = [
     layout: 'admin',
     roles: nonStaff,
     has: 'orders',
-    load: async () => ({ View: (await import('./payacc/success.tsx')).PaymentSetup }),
+    load: async () => ({ View: (await import('./settings/payment-setup.tsx')).PaymentSetup }),
   },
   {
     path: '/staff/businesses',
@@ -255,7 +255,7 @@ export const routes = [
     has: 'tables',
     next: ['/table/tableview'],
     load: async () => ({
-      View: (await import('./table/table-customer-list.tsx')).TableCustomerList,
+      View: (await import('./tables/table-customer-list.tsx')).TableCustomerList,
     }),
   },
   {
@@ -263,7 +263,7 @@ export const routes = [
     layout: 'admin',
     has: 'tables',
     roles: team,
-    load: async () => ({ View: (await import('./table/table-view.tsx')).TableView }),
+    load: async () => ({ View: (await import('./tables/table-view.tsx')).TableView }),
   },
   {
     path: '/table/tableorder',
@@ -271,7 +271,7 @@ export const routes = [
     has: 'tables',
     roles: nonStaff,
     next: ['/table/tableview'],
-    load: async () => ({ View: (await import('./table/table-order.tsx')).TableOrder }),
+    load: async () => ({ View: (await import('./tables/table-order.tsx')).TableOrder }),
   },
   {
     path: '/kitchen/board',
@@ -285,26 +285,26 @@ export const routes = [
     layout: 'admin',
     has: 'jobs',
     next: ['/job/interestview', '/job/joblist'],
-    load: async () => ({ View: (await import('./job/interest.tsx')).Interest }),
+    load: async () => ({ View: (await import('./applications/interest.tsx')).Interest }),
   },
   {
     path: '/job/interestview',
     layout: 'admin',
     has: 'jobs',
-    load: async () => ({ View: (await import('./job/interest-view.tsx')).InterestView }),
+    load: async () => ({ View: (await import('./applications/interest-view.tsx')).InterestView }),
   },
   {
     path: '/job/joblist',
     layout: 'admin',
     has: 'jobs',
     next: ['/job/jobview'],
-    load: async () => ({ View: (await import('./job/job-list.tsx')).JobList }),
+    load: async () => ({ View: (await import('./jobs/job-list.tsx')).JobList }),
   },
   {
     path: '/job/jobview',
     layout: 'admin',
     has: 'jobs',
-    load: async () => ({ View: (await import('./job/job-view.tsx')).JobView }),
+    load: async () => ({ View: (await import('./jobs/job-view.tsx')).JobView }),
   },
   {
     path: '/reports/order',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineAmountOf, priceOrder, type PriceTerms } from '../../server/order/pricing.ts'
+import { lineAmountOf, priceOrder, type PriceTerms } from '../../server/order/money/pricing.ts'
 
 const money = fc.integer({ min: 0, max: 10_000_000 })
 const lines = fc.array(money, { minLength: 1, maxLength: 20 })

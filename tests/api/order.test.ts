@@ -11,7 +11,7 @@ import {
   moveOrder,
   type Order,
 } from '#contract/order.ts'
-import { moveOrderWithLines } from '../../server/order/coupling.ts'
+import { moveOrderWithLines } from '../../server/order/move/coupling.ts'
 import { findOrder } from '../../server/order/order-head.ts'
 import {
   aCompany,

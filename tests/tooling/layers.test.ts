@@ -45,7 +45,7 @@ const rows = [
   {
     layer: 'start',
     file: 'src/start/planted.ts',
-    refused: ['axios', 'react', '../views/orders/order-list.tsx', '../../server/app.ts'],
+    refused: ['axios', 'react', '../views/orders/list/order-list.tsx', '../../server/app.ts'],
     allowed: ['xstate', '../machines/app.ts', '../services/http.ts', './world.ts'],
   },
   {

@@ -8,7 +8,7 @@ import {
   isOrderDraft,
   isSamePhone,
   priceQuestion,
-} from '../../src/views/orders/order-draft.ts'
+} from '../../src/views/orders/new/order-draft.ts'
 
 const pizza = { id: id.parse('pizza'), name: 'Pizza' }
 const facts = { customerId: undefined, zone: 'Europe/London', currency: 'GBP', isBooking: false }

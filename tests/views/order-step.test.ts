@@ -2,7 +2,7 @@ import { id as idSchema } from '#contract/fields.ts'
 import type { CartStatus } from '#contract/order-status.ts'
 import { expect, test } from 'vitest'
 import { orderEvents } from '#contract/order-event.ts'
-import { refundable, shareOf } from '../../src/views/orders/refund-share.ts'
+import { refundable, shareOf } from '../../src/views/orders/one/refund-share.ts'
 import { itemSteps, orderSteps } from '../../src/views/parts/order/order-step.ts'
 
 test('the first step onward is the main one; ways back and endings stand apart', () => {

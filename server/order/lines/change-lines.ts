@@ -1,0 +1,95 @@
+import type { ItemEventName } from '#contract/order-event.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { eventTo } from '#lifecycles/decide.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Change } from '../../change/change.ts'
+import type { Happened } from '#lifecycles/order-with-lines.ts'
+import { follow } from '../move/coupling.ts'
+import { lineRecordOf } from '../life.ts'
+import { moveLine } from './line-move.ts'
+import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
+import type { FoundOrder } from '../order-head.ts'
+import { findLines, optionsOf, type OrderLine } from './order-line.ts'
+import { lineAmountOf } from '../money/pricing.ts'
+import { refusalWithOrder } from '../refuse.ts'
+import { returnStock, takeStock } from '../stock.ts'
+import { claimOrder } from '../write.ts'
+
+/**
+ * Changes the quantity of a line in the cart and prices the order again. @throws Refusal with the
+ * lifecycle's code, OUT_OF_STOCK, NOT_FOUND
+ */
+export async function changeLineQuantity(
+  change: Change,
+  read: FoundOrder,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
+  const order = await claimOrder(change, read)
+  const line = (await findLines(change.tenant, order.id)).find(({ id }) => id === lineId)
+  if (!line) throw new Refusal('NOT_FOUND')
+  const lineAmount = lineAmountOf(line.unitAmount, optionsOf(line), quantity)
+  await withOrder(change, order, () =>
+    moveLine(change, order, line, 'item.change-qty', { quantity, lineAmount }),
+  )
+  const more = quantity - line.quantity
+  if (isAccepted(order) && more > 0) await takeStock(change, [{ ...line, quantity: more }])
+  if (isAccepted(order) && more < 0) await returnStock(change, [{ ...line, quantity: -more }])
+  await follow(change, order, ['item.change-qty'])
+}
+
+/**
+ * Cancels lines of an order, each by the event its status asks for. All or none. @throws Refusal
+ * NOT_FOUND when one of them isn't the order's
+ */
+export async function cancelOrderLines(
+  change: Change,
+  read: FoundOrder,
+  lineIds: readonly string[],
+): Promise<void> {
+  const order = await claimOrder(change, read)
+  const lines = await findLines(change.tenant, order.id)
+  const happened: Happened[] = []
+  for (const id of new Set(lineIds)) {
+    const line = lines.find((known) => known.id === id)
+    if (!line) throw new Refusal('NOT_FOUND')
+    const event = eventTo(cartItemLifecycle, lineRecordOf(line, order, change), 'Cancelled', change)
+    if (!event) throw await refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
+    await withOrder(change, order, () => moveLineWithStock(change, order, line, event))
+    happened.push(event)
+  }
+  await follow(change, order, happened)
+}
+
+/**
+ * Moves a line of an accepted order and its stock: what leaves the cart unused goes back, what
+ * returns is taken again.
+ */
+export async function moveLineWithStock(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  event: ItemEventName,
+): Promise<OrderLine> {
+  const moved = await moveLine(change, order, line, event)
+  if (isAccepted(order) && event === 'item.cancel') await returnStock(change, [line])
+  if (isAccepted(order) && event === 'item.restore') await takeStock(change, [line])
+  return moved
+}
+
+/**
+ * A line is refused by itself; on the page of its order the answer shows the order as it is now.
+ */
+async function withOrder<Result>(
+  change: Change,
+  order: FoundOrder,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Refusal && error.status === 409
+      ? await refusalWithOrder(change, order.id, error.code)
+      : error
+  }
+}

@@ -1,0 +1,69 @@
+import type { ItemEventName } from '#contract/order-event.ts'
+import { cartItemLifecycle, stampsAfter } from '#lifecycles/cart-item.ts'
+import { asksReason, decide } from '#lifecycles/decide.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Change } from '../../change/change.ts'
+import { recordHistory } from '../../change/history.ts'
+import { lineRecordOf } from '../life.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
+import type { FoundOrder } from '../order-head.ts'
+import type { OrderLine } from './order-line.ts'
+import { missing } from '../../change/refuse.ts'
+import { saveLine } from '../write.ts'
+
+/**
+ * Moves one line if its lifecycle lets it, and writes its history. The order is claimed by the
+ * caller, who also lets it follow.
+ * @throws Refusal TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN and the like; VALIDATION when a reason is
+ * needed; VERSION_CONFLICT
+ */
+export async function moveLine(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  event: ItemEventName,
+  part: Partial<OrderLine> = {},
+): Promise<OrderLine> {
+  if (isOver(order)) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  return carryLine(change, order, line, event, part)
+}
+
+/**
+ * The same for a line that is carried along by its order, also when that order has just ended.
+ * `by`: in whose name, where that is not the actor's own.
+ */
+export async function carryLine(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  event: ItemEventName,
+  part: Partial<OrderLine> = {},
+  by: Pick<Change, 'role'> = change,
+): Promise<OrderLine> {
+  const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
+  if (!decision.ok) throw new Refusal(decision.code)
+  if (asksReason(cartItemLifecycle, event) && !change.reasonCode)
+    throw missing('reason_code', 'reason')
+
+  const cartStatus = decision.to
+  const reasonCode = cartStatus === 'Cancelled' ? (change.reasonCode ?? null) : null
+  const moved = await saveLine(change, line, {
+    ...stampsAfter(decision.effects, change.now),
+    ...(decision.effects.some(({ type }) => type === 'setFree') && { lineAmount: 0 }),
+    ...part,
+    cartStatus,
+    reasonCode,
+  })
+  await recordHistory(change, [
+    {
+      entity: 'cart_item',
+      entityId: line.id,
+      parentId: order.id,
+      event,
+      from: decision.from,
+      to: decision.to,
+      version: moved.version,
+    },
+  ])
+  return moved
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { CartStatus, ReasonCode } from '#contract/order-status.ts'
+import { type Columns, selected } from '../../db/columns.ts'
+import type { Tenant } from '../../db/tenant.ts'
+
+/** One line of an order as it is stored; `options` is JSON. */
+export type OrderLine = {
+  id: Id
+  orderId: Id
+  productId: Id | null
+  sort: number
+  name: string
+  unitAmount: number
+  quantity: number
+  lineAmount: number
+  options: string
+  note: string | null
+  cartStatus: CartStatus
+  station: string | null
+  isNoPrep: number
+  reasonCode: ReasonCode | null
+  firedMs: number | null
+  cookedMs: number | null
+  servedMs: number | null
+  guestKey: string | null
+  categoryId: Id | null
+  createdMs: number
+  updatedMs: number
+  version: number
+}
+
+export type LineOption = { name: string; extraAmount: number }
+
+export const lineColumns = {
+  id: 'id',
+  orderId: 'order_id',
+  productId: 'product_id',
+  sort: 'sort',
+  name: 'name',
+  unitAmount: 'unit_amount',
+  quantity: 'quantity',
+  lineAmount: 'line_amount',
+  options: 'options',
+  note: 'note',
+  cartStatus: 'cart_status',
+  station: 'station',
+  isNoPrep: 'no_prep',
+  reasonCode: 'reason_code',
+  firedMs: 'fired_ms',
+  cookedMs: 'cooked_ms',
+  servedMs: 'served_ms',
+  guestKey: 'guest_key',
+  categoryId: 'category_id',
+  createdMs: 'created_ms',
+  updatedMs: 'updated_ms',
+  version: 'version',
+} as const satisfies Columns<OrderLine>
+
+/** The lines of an order, in the order they were added. */
+export async function findLines({ db, companyId }: Tenant, orderId: string): Promise<OrderLine[]> {
+  const { rows } = await sql<OrderLine>`
+    select ${selected('l', lineColumns)} from cart_item l where l.company_id = ${companyId} and l.order_id = ${orderId} order by l.sort, l.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The options as they were priced. */
+export function optionsOf(line: Pick<OrderLine, 'options'>): LineOption[] {
+  return JSON.parse(line.options)
+}
+
+/**
+ * When a line reached its status. A cancelled line and one in the cart are not touched otherwise.
+ */
+export function lineMovedMs(
+  line: Pick<OrderLine, 'cartStatus' | 'firedMs' | 'cookedMs' | 'servedMs' | 'updatedMs'>,
+): number {
+  const stamps: Partial<Record<CartStatus, number | null>> = {
+    'In Kitchen': line.firedMs,
+    Cooked: line.cookedMs,
+    Served: line.servedMs,
+  }
+  return stamps[line.cartStatus] ?? line.updatedMs
+}

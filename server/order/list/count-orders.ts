@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { type OrderStatusId, orderStatusIds, orderStatusLabels } from '#contract/order-status.ts'
+import type { countOrders } from '#contract/order.ts'
+import type { Tenant } from '../../db/tenant.ts'
+import type { Viewer } from '../../change/change.ts'
+import { isAsked } from './find-orders.ts'
+
+/**
+ * How many orders of a filter stand in each status of their module, and when the oldest Pending one
+ * of them came.
+ */
+export async function countByStatus(
+  { db, companyId }: Tenant,
+  module: ModuleName,
+  filter: InputOf<typeof countOrders>,
+  { timeZone }: Viewer,
+): Promise<OutputOf<typeof countOrders>> {
+  const where = isAsked(companyId, moduleIds[module], filter, timeZone)
+  const { rows } = await sql<{ orderStatusId: OrderStatusId; count: number; oldestMs: number }>`
+    select o.order_status_id as "orderStatusId", count(*) as "count", min(o.created_ms) as "oldestMs"
+    from sale_order o where ${where} group by o.order_status_id`.execute(db)
+
+  const found = new Map(rows.map((row) => [row.orderStatusId, row]))
+  const labels = Object.entries(orderStatusLabels(module)).map(([id, label]) => ({
+    orderStatusId: Number(id) as OrderStatusId,
+    label,
+  }))
+  return {
+    counts: labels.map((status) => ({
+      ...status,
+      count: found.get(status.orderStatusId)?.count ?? 0,
+    })),
+    oldestPendingMs: found.get(orderStatusIds.Pending)?.oldestMs,
+  }
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type CompanyId, phoneDigits } from '#contract/fields.ts'
+import { dateRange } from '#contract/limits.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { listOrders, OrderRow } from '#contract/order.ts'
+import type { Page } from '#contract/page.ts'
+import { likeAnywhere } from '../../db/dialect.ts'
+import { addDays } from '#contract/zoned-time.ts'
+import { dayStart, stretchesOf } from '../../db/local-day.ts'
+import { pageOf, type Paging, sortedBy } from '../../db/page-of.ts'
+import type { Tenant } from '../../db/tenant.ts'
+import type { Viewer } from '../../change/change.ts'
+import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
+import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
+
+type Query = InputOf<typeof listOrders>
+/** What narrows a list, without its order and its page. */
+type Filter = Omit<Query, keyof Paging | 'sort' | 'order'>
+
+/** Ids are made in the order of time, so they break ties the same way. */
+const sortColumns = {
+  created: [sql`o.created_ms`, sql`o.id`],
+  order_no: [sql`length(o.order_no)`, sql`o.order_no`, sql`o.id`],
+  total: [sql`o.total_amount`, sql`o.id`],
+  promised: [sql`coalesce(o.promised_ms, o.created_ms)`, sql`o.id`],
+} as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>[]>
+
+/** A page of the company's orders of one module. */
+export async function findOrders(
+  { db, companyId }: Tenant,
+  moduleId: ModuleId,
+  query: Query,
+  viewer: Viewer,
+): Promise<Page<OrderRow>> {
+  const { rows, pagination } = await pageOf<ListedOrder & Beside>(db, {
+    columns: sql`${listedOrderColumns}, ${besideColumns}`,
+    from: joinedOrderTables,
+    counted: sql`sale_order o`,
+    where: isAsked(companyId, moduleId, query, viewer.timeZone),
+    keys: sortedBy(query.order ?? 'desc', ...sortColumns[query.sort ?? 'created']),
+    paging: query,
+  })
+  return { rows: rows.map((row) => orderRowOf(row, viewer)), pagination }
+}
+
+/** Which orders a list is about, of `sale_order o`. */
+export function isAsked(
+  companyId: CompanyId,
+  moduleId: ModuleId,
+  query: Filter,
+  timeZone: string,
+): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`o.company_id = ${companyId}`,
+      sql`o.module_id = ${moduleId}`,
+      ...filters(companyId, query, timeZone),
+    ],
+    sql` and `,
+  )
+}
+
+function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuilder<unknown>[] {
+  const {
+    orderStatusId,
+    paymentStatus,
+    deliveryType,
+    source,
+    tableId,
+    customerId,
+    resourceId,
+    productId,
+    takenBy,
+    search,
+  } = query
+  return [
+    ...(orderStatusId?.length ? [sql`o.order_status_id in (${sql.join(orderStatusId)})`] : []),
+    ...(paymentStatus ? [sql`o.payment_status = ${paymentStatus}`] : []),
+    ...(deliveryType ? [sql`o.delivery_type = ${deliveryType}`] : []),
+    ...(source ? [sql`o.source = ${source}`] : []),
+    ...(tableId ? [sql`o.table_id = ${tableId}`] : []),
+    ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
+    ...(resourceId ? [sql`o.resource_id = ${resourceId}`] : []),
+    ...(takenBy ? [sql`o.taken_by = ${takenBy}`] : []),
+    ...(productId
+      ? [
+          sql`exists (select 1 from cart_item l where l.company_id = o.company_id and l.order_id = o.id and l.product_id = ${productId} and l.cart_status <> 'Cancelled')`,
+        ]
+      : []),
+    ...createdIn(query, timeZone),
+    ...createdAt(query, timeZone),
+    ...(search?.trim() ? [matching(companyId, search.trim())] : []),
+  ]
+}
+
+/**
+ * Days are the company's own; their bounds are worked out here, so that the index on the moment is
+ * used.
+ */
+export function createdIn(
+  { fromDate, toDate }: { fromDate?: string; toDate?: string },
+  timeZone: string,
+): RawBuilder<unknown>[] {
+  return [
+    ...(fromDate ? [sql`o.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
+    ...(toDate ? [sql`o.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
+  ]
+}
+
+/**
+ * In an hour of the day, or on a day of the week, of the company's clock: worked out from the
+ * moment by how far its clocks are from UTC, which changes twice a year at most. Without days all
+ * that a list can be asked for are looked at.
+ */
+function createdAt(
+  { hour, weekday, fromDate = dateRange.first, toDate = dateRange.last }: Filter,
+  timeZone: string,
+): RawBuilder<unknown>[] {
+  if (hour === undefined && weekday === undefined) return []
+  const stretches = stretchesOf(
+    { fromMs: dayStart(fromDate, timeZone), untilMs: dayStart(addDays(toDate, 1), timeZone) },
+    timeZone,
+  )
+  const within = stretches.map(({ fromMs, untilMs, offsetMs }) => {
+    const local = sql`(o.created_ms + ${sql.lit(offsetMs)})`
+    const wanted = [
+      sql`o.created_ms >= ${sql.lit(fromMs)} and o.created_ms < ${sql.lit(untilMs)}`,
+      ...(hour === undefined ? [] : [sql`${local} % 86400000 / 3600000 = ${hour}`]),
+      // The first day of 1970 was a Thursday.
+      ...(weekday === undefined ? [] : [sql`(${local} / 86400000 + 4) % 7 = ${weekday}`]),
+    ]
+    return sql.join(wanted, sql` and `)
+  })
+  return [sql`(${sql.join(within, sql` or `)})`]
+}
+
+/**
+ * The number of the order, the name or the phone of the customer. A name is also met as typed:
+ * SQLite lowers ASCII only. The customers are found first, so that each is compared once and not
+ * once per order.
+ */
+function matching(companyId: CompanyId, text: string): RawBuilder<unknown> {
+  const pattern = likeAnywhere(text)
+  const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = phoneDigits(text)
+  const phone =
+    digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
+      ? sql` or c.phone_norm like ${`%${digits}%`}`
+      : sql``
+  const named = sql`lower(c.full_name) like ${pattern} escape '\\' or c.full_name like ${asTyped} escape '\\'${phone}`
+  return sql`(o.order_no like ${pattern} escape '\\' or o.customer_id in (select c.id from customer c where c.company_id = ${companyId} and (${named})))`
+}

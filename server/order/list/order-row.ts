@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { OrderRow } from '#contract/order.ts'
+import { present } from '../../db/columns.ts'
+import type { Viewer } from '../../change/change.ts'
+import { allowedOrderEvents } from '../life.ts'
+import type { ListedOrder } from '../order-head.ts'
+
+/** What is shown beside an order. */
+export type Beside = {
+  customerName: string | null
+  customerPhone: string | null
+  customerCallingCode: string | null
+  customerEmail: string | null
+  tableName: string | null
+  resourceName: string | null
+}
+
+/** The columns of `Beside`; goes with `joinedOrderTables`. */
+export const besideColumns = sql`
+  c.full_name as "customerName", c.phone as "customerPhone", c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName",
+  case when o.resource_id is not null then (select x.name from resource x where x.company_id = o.company_id and x.id = o.resource_id) end as "resourceName"`
+
+export const joinedOrderTables = sql`sale_order o
+  left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+  left join dining_table t on t.company_id = o.company_id and t.id = o.table_id`
+
+/** An order as the row of a list, with what this viewer may do with it. */
+export function orderRowOf(found: ListedOrder & Beside, viewer: Viewer): OrderRow {
+  const order = present(found)
+  return {
+    ...order,
+    customer:
+      order.customerId === undefined || order.customerName === undefined
+        ? undefined
+        : {
+            id: order.customerId,
+            fullName: order.customerName,
+            phone: order.customerPhone,
+            callingCode: order.customerCallingCode,
+            email: order.customerEmail,
+          },
+    table:
+      order.tableId === undefined || order.tableName === undefined
+        ? undefined
+        : { id: order.tableId, name: order.tableName },
+    resource:
+      order.resourceId === undefined || order.resourceName === undefined
+        ? undefined
+        : { id: order.resourceId, name: order.resourceName },
+    allowedEvents: allowedOrderEvents(found, viewer),
+  }
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../../http/refusal.ts'
+import { forgetTips } from '../../table/guests.ts'
+import type { Change } from '../../change/change.ts'
+import { follow } from '../move/coupling.ts'
+import { recordHistory } from '../../change/history.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
+import type { FoundOrder } from '../order-head.ts'
+import { saveOrder } from '../write.ts'
+
+/**
+ * The team changes or removes the tip of an order that is not over; the history says from what to
+ * what.
+ * @throws Refusal TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, AMOUNT_MISMATCH when a paid order would
+ * grow
+ */
+export async function changeTip(
+  change: Change,
+  read: FoundOrder,
+  tipAmount: number,
+): Promise<void> {
+  if (isOver(read)) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  const order = await saveOrder(change, read, { tipAmount })
+  await forgetTips(change.tenant, order.id)
+  const [from, to] = [String(read.tipAmount), String(tipAmount)]
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: order.id,
+      parentId: order.id,
+      event: 'order.change-tip',
+      from,
+      to,
+      version: order.version,
+    },
+  ])
+  await follow(change, order, [])
+}

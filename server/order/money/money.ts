@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { decide } from '#lifecycles/decide.ts'
+import { type PaymentEventName, paymentLifecycle } from '#lifecycles/payment.ts'
+import { newId } from '../../db/id.ts'
+import { bySystem, type Change } from '../../change/change.ts'
+import { recordHistory } from '../../change/history.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { type FoundOrder, type OrderHead } from '../order-head.ts'
+import { owedAmount } from './owed.ts'
+import { refusalWithOrder } from '../refuse.ts'
+import { saveOrder } from '../write.ts'
+
+/**
+ * Moves the payment of an order, if its lifecycle lets it. @throws Refusal with the lifecycle's
+ * code
+ */
+export async function movePayment(
+  change: Change,
+  order: FoundOrder,
+  event: PaymentEventName,
+  part: Partial<OrderHead> = {},
+): Promise<FoundOrder> {
+  const decision = decide(paymentLifecycle, order, { type: event, by: change })
+  if (!decision.ok) throw await refusalWithOrder(change, order.id, decision.code)
+  const moved = await saveOrder(change, order, {
+    ...part,
+    paymentStatus: decision.to,
+  })
+  await recordHistory(change, [
+    {
+      entity: 'payment',
+      entityId: order.id,
+      parentId: order.id,
+      event,
+      from: decision.from,
+      to: decision.to,
+      version: moved.version,
+    },
+  ])
+  return moved
+}
+
+/** A bill that was paid in part and then became smaller may be paid by what was given already. */
+export async function settleByAmounts(change: Change, order: FoundOrder): Promise<FoundOrder> {
+  const isCovered = order.paidAmount > 0 && owedAmount(order) === 0
+  return order.paymentStatus === 'unpaid' && isCovered && !isOver(order)
+    ? movePayment(bySystem(change), order, 'payment.pay')
+    : order
+}
+
+/**
+ * Keeps one pending movement out for money that has to go back: more was paid than is owed, or the
+ * order has no live line left. It is a proposal; giving the money back is the business's own act.
+ * When nothing has to go back any more it is dropped.
+ */
+export async function proposeRefund(
+  change: Change,
+  order: FoundOrder,
+  hasLiveLine: boolean,
+): Promise<void> {
+  if (order.paidAmount === 0) return
+  const { db, companyId } = change.tenant
+  const due = Math.max(
+    0,
+    order.paidAmount - order.refundedAmount - (hasLiveLine ? order.totalAmount : 0),
+  )
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select id, amount from payment_txn where company_id = ${companyId} and order_id = ${order.id} and direction = 'out' and state = 'pending' and is_sent = 0`.execute(
+    db,
+  )
+  const pending = rows[0]
+  if (!pending && (await wasDropped(change, order, due))) return
+  if (pending?.amount === due || (!pending && due === 0)) return
+  if (pending) {
+    await sql`
+      update payment_txn set amount = ${due === 0 ? pending.amount : due}, state = ${due === 0 ? 'failed' : 'pending'}, updated_ms = ${change.now}, version = version + 1
+      where company_id = ${companyId} and id = ${pending.id}`.execute(db)
+    return
+  }
+  await insertPayment(change, order, {
+    purpose: 'refund',
+    method: 'cash',
+    direction: 'out',
+    amount: due,
+    state: 'pending',
+  })
+}
+
+/**
+ * Whether the business said of exactly this amount that it stays; a proposal that went by itself
+ * has no words.
+ */
+async function wasDropped(
+  { tenant: { db, companyId } }: Change,
+  { id }: FoundOrder,
+  due: number,
+): Promise<boolean> {
+  if (due === 0) return false
+  const { rows } = await sql<{ amount: number; note: string | null; state: string }>`
+    select amount, note, state from payment_txn where company_id = ${companyId} and order_id = ${id} and direction = 'out'
+    order by updated_ms desc, id desc limit 1`.execute(db)
+  return rows[0]?.state === 'failed' && rows[0].note !== null && rows[0].amount === due
+}
+
+type Movement = {
+  purpose: 'order' | 'refund'
+  method: string
+  direction: 'in' | 'out'
+  amount: number
+  state: 'pending' | 'succeeded'
+  providerRef?: string
+}
+
+/** Writes down a movement of money and answers its id. */
+export async function insertPayment(
+  change: Change,
+  order: OrderHead,
+  { providerRef, ...movement }: Movement,
+): Promise<ReturnType<typeof newId>> {
+  const id = newId()
+  const stamps = { created_ms: change.now, updated_ms: change.now, version: 1 }
+  const row = {
+    company_id: change.tenant.companyId,
+    id,
+    ...stamps,
+    order_id: order.id,
+    ...movement,
+    currency: order.currency,
+    provider_ref: providerRef ?? null,
+    actor_name: change.actorName ?? null,
+  }
+  await change.tenant.db.insertInto('payment_txn').values(row).execute()
+  return id
+}

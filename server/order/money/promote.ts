@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import { type DeliveryType, orderStatusIds } from '#contract/order-status.ts'
+import {
+  applyGranted,
+  applyPromotions,
+  type PromotedCart,
+  redeem,
+  totalsOf,
+} from '../../promotion/apply.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { publish } from '../../live/publish.ts'
+import type { Change } from '../../change/change.ts'
+import { recordHistory } from '../../change/history.ts'
+import type { FoundOrder } from '../order-head.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
+import type { BasketLine } from '../take/basket.ts'
+import { findLines, type OrderLine } from '../lines/order-line.ts'
+import { deliveryAmountOf, findTerms } from '../take/terms.ts'
+import { saveOrder } from '../write.ts'
+
+/** Whose uses are counted beside those of the customer. */
+type Asker = Pick<PromotedCart, 'guestKey' | 'addressKey' | 'isProven'>
+type Asked = Asker & { code: string | undefined }
+
+/**
+ * Gives an order the promotions that fit it, and counts their uses in the same transaction: off the
+ * goods it is the order's discount, a free delivery makes the delivery cheaper. An order gets
+ * promotions once: what joins a bill later asks again only while it has none.
+ * @throws Refusal NOT_FOUND, LIMIT_REACHED
+ */
+export async function grantPromotions(
+  change: Change,
+  order: FoundOrder,
+  { code: promoCode, ...asker }: Asked,
+): Promise<FoundOrder> {
+  if (await hasPromotions(change, order.id)) {
+    if (promoCode !== undefined) throw new Refusal('LIMIT_REACHED/onePromotion')
+    return order
+  }
+  const customerId = await countedCustomer(change, order.customerId)
+  const lines = (await findLines(change.tenant, order.id)).filter(isLive)
+  const applied = await applyPromotions(
+    change.tenant,
+    {
+      ...(await cartOf(change, order, lines)),
+      ...asker,
+      customerId,
+      isOrder: true,
+      promoCode: promoCode || undefined,
+    },
+    change.now,
+  )
+  if (applied.length === 0) return order
+  await redeem(
+    change.tenant,
+    applied,
+    { ...asker, id: order.id, customerId: order.customerId },
+    change.now,
+  )
+  if (change.role === 'guest' && !asker.isProven && applied.some(({ isCounted }) => isCounted))
+    await sayUnproven(change, order)
+  for (const { id } of applied)
+    publish(change.tenant, { topic: 'promotion', id, moduleId: order.moduleId })
+  const off = totalsOf(applied)
+  return saveOrder(change, order, {
+    discountAmount: off.goodsAmount,
+    deliveryAmount: order.deliveryAmount - off.deliveryAmount,
+  })
+}
+
+/**
+ * The discount of an order whose lines have changed: what the promotions it was given take off the
+ * lines as they are now. A percentage follows the amount, one that asks for a least amount rests
+ * below it; a free delivery stays. Nothing new is given.
+ */
+export async function discountAfterChange(
+  change: Change,
+  order: FoundOrder,
+  live: readonly OrderLine[],
+): Promise<number> {
+  const subtotal = live.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
+  if (subtotal === order.subtotalAmount || !(await hasPromotions(change, order.id)))
+    return order.discountAmount
+  return totalsOf(await applyGranted(change.tenant, order.id, await cartOf(change, order, live)))
+    .goodsAmount
+}
+
+async function cartOf(
+  change: Change,
+  order: FoundOrder,
+  lines: readonly OrderLine[],
+): Promise<PromotedCart> {
+  const { db, companyId } = change.tenant
+  const ids = lines.flatMap(({ productId }) => (productId === null ? [] : [productId]))
+  const { rows } =
+    ids.length === 0
+      ? { rows: [] }
+      : await sql<{ id: Id; categoryId: Id | null }>`
+    select id, category_id as "categoryId" from product where company_id = ${companyId} and id in (${sql.join(ids)})`.execute(
+          db,
+        )
+  const categories = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
+  return {
+    moduleId: order.moduleId,
+    lines: lines.map(({ productId, categoryId: bought, lineAmount }) => ({
+      productId: productId ?? '',
+      categoryId: bought ?? (productId && categories.get(productId)) ?? null,
+      lineAmount,
+    })),
+    deliveryType: order.deliveryType ?? undefined,
+    deliveryAmount: order.deliveryAmount,
+    customerId: order.customerId ?? undefined,
+  }
+}
+
+/**
+ * Who can be counted: a customer with a phone number, one record each; for the team also one whose
+ * address is on file.
+ */
+async function countedCustomer(
+  { tenant: { db, companyId }, role }: Change,
+  customerId: Id | null | undefined,
+): Promise<Id | undefined> {
+  if (!customerId) return undefined
+  const { rows } = await sql<{ phoneNorm: string | null; email: string | null }>`
+    select phone_norm as "phoneNorm", email from customer where company_id = ${companyId} and id = ${customerId}`.execute(
+    db,
+  )
+  const [customer] = rows
+  return customer && (customer.phoneNorm !== null || (role !== 'guest' && customer.email !== null))
+    ? customerId
+    : undefined
+}
+
+type Wish = Asker & {
+  lines: readonly BasketLine[]
+  customerId: Id | undefined
+  code: string | undefined
+  deliveryType: DeliveryType | undefined
+  tableId: Id | undefined
+}
+
+/**
+ * Whether an order that is about to be taken would use up a promotion that counts per customer, by
+ * its code or by itself. A bill that has its promotions already gets no others.
+ */
+export async function usesCounted(
+  change: Change,
+  moduleId: ModuleId,
+  { lines, customerId, code, deliveryType, tableId, ...asker }: Wish,
+): Promise<boolean> {
+  const { db, companyId } = change.tenant
+  const { rows: open } = await sql`
+    select 1 from sale_order o join promotion_redemption u on u.company_id = o.company_id and u.order_id = o.id
+    where o.company_id = ${companyId} and o.table_id = ${tableId ?? ''} and o.payment_status = 'unpaid'
+      and o.order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) limit 1`.execute(
+    db,
+  )
+  if (open.length > 0) return false
+  const cart = {
+    ...asker,
+    moduleId,
+    lines,
+    deliveryType,
+    deliveryAmount: deliveryAmountOf(await findTerms(change.tenant), deliveryType),
+    customerId: await countedCustomer(change, customerId),
+    promoCode: code || undefined,
+    isOrder: true,
+  }
+  const applied = await applyPromotions(change.tenant, cart, change.now)
+  return applied.some(({ isCounted }) => isCounted)
+}
+
+/** Nobody has seen that the number is the guest's: the order says so to who accepts it. */
+async function sayUnproven(change: Change, { id, version }: FoundOrder): Promise<void> {
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: id,
+      parentId: id,
+      event: 'order.promotion-unproven',
+      to: 'unproven',
+      version,
+    },
+  ])
+}
+
+async function hasPromotions({ tenant: { db, companyId } }: Change, orderId: Id): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from promotion_redemption where company_id = ${companyId} and order_id = ${orderId} limit 1`.execute(
+      db,
+    )
+  return rows.length > 0
+}

@@ -1,0 +1,25 @@
+import { has, moduleNameOf } from '#contract/modules.ts'
+import { publish } from '../../live/publish.ts'
+import type { Change } from '../../change/change.ts'
+import type { OrderHead } from '../order-head.ts'
+
+/**
+ * Tells everyone who follows the company that an order changed, its lines and payments included.
+ */
+export function announceOrder(
+  change: Change,
+  {
+    id,
+    version,
+    moduleId,
+    tableId,
+  }: Pick<OrderHead, 'id' | 'version' | 'moduleId'> & { tableId?: OrderHead['tableId'] },
+): void {
+  if (tableId) publish(change.tenant, { topic: 'table', id: tableId, moduleId })
+  publish(change.tenant, {
+    topic: has(moduleNameOf(moduleId), 'bookings') ? 'booking' : 'order',
+    id,
+    version,
+    moduleId,
+  })
+}

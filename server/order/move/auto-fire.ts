@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { has, moduleNameOf } from '#contract/modules.ts'
+import { bySystem, type Change } from '../../change/change.ts'
+import { carryLine } from '../lines/line-move.ts'
+import type { FoundOrder } from '../order-head.ts'
+import { isOpen } from '#lifecycles/order-with-lines.ts'
+import { findLines } from '../lines/order-line.ts'
+
+/**
+ * Sends what lies in the cart of an accepted order to the kitchen, where the module is set to.
+ * Answers whether anything went.
+ */
+export async function fireByItself(change: Change, order: FoundOrder): Promise<boolean> {
+  if (!has(moduleNameOf(order.moduleId), 'kitchen') || !(await isAutoFire(change, order)))
+    return false
+  const waiting = (await findLines(change.tenant, order.id)).filter(
+    (line) => line.cartStatus === 'In Cart' && isOpen(line),
+  )
+  for (const line of waiting) await carryLine(bySystem(change), order, line, 'item.fire')
+  return waiting.length > 0
+}
+
+async function isAutoFire(
+  { tenant: { db, companyId } }: Change,
+  { moduleId }: FoundOrder,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    settings: string
+  }>`select settings from company_module where company_id = ${companyId} and module_id = ${moduleId}`.execute(
+    db,
+  )
+  return JSON.parse(rows[0]?.settings ?? '{}').auto_fire === true
+}

@@ -1,0 +1,186 @@
+import type { OrderEventName } from '#contract/order-event.ts'
+import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
+import {
+  carriedLines,
+  carrierOf,
+  type Happened,
+  isLive,
+  isOpen,
+  type LineOfOrder,
+  nextStep,
+} from '#lifecycles/order-with-lines.ts'
+import { bySystem, type Change } from '../../change/change.ts'
+import { followWithDelivery } from '../../delivery/follow-order.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { publish } from '../../live/publish.ts'
+import { afterMove, toldMove } from '../../outbox/told-moves.ts'
+import { giveBackUses, takeUsesAgain } from '../../promotion/give-back.ts'
+import { carrySlots } from '../../resource/hold-slots.ts'
+import { fireByItself } from './auto-fire.ts'
+import { lineRecordOf, orderRecordOf } from '../life.ts'
+import { carryLine } from '../lines/line-move.ts'
+import { proposeRefund, settleByAmounts } from '../money/money.ts'
+import type { FoundOrder, OrderHead } from '../order-head.ts'
+import { findLines, type OrderLine } from '../lines/order-line.ts'
+import { applyOrderEvent, type MoveDetails } from './order-move.ts'
+import { type Price, priceOrder, withinLimit } from '../money/pricing.ts'
+import { discountAfterChange } from '../money/promote.ts'
+import { refusalWithOrder } from '../refuse.ts'
+import { returnStock, takeStock } from '../stock.ts'
+import { type About, tellOrderGuest } from './tell-guest.ts'
+import { saveOrder } from '../write.ts'
+
+/**
+ * Moves an order, carries its lines along and lets it follow from there. The only way an order
+ * changes its status.
+ */
+export async function moveOrderWithLines(
+  change: Change,
+  order: FoundOrder,
+  event: OrderEventName,
+  details: MoveDetails = {},
+): Promise<FoundOrder> {
+  const lines = await findLines(change.tenant, order.id)
+  const { moved, decision } = await applyOrderEvent(change, order, event, details)
+  const effects = new Set(decision.effects.map(({ type }) => type))
+  const carried = carriedLines(
+    { event, before: order, after: moved },
+    linesInOrder(lines, order, change),
+    change,
+  ).map((one) => ({ line: one.line.stored, event: one.event }))
+  const returning = carried.filter((one) => one.event === 'item.restore').map(({ line }) => line)
+  const inCart = [...lines.filter((line) => line.cartStatus === 'In Cart'), ...returning]
+  if (effects.has('reserveStock')) await takeStock(change, inCart)
+  // What went to the kitchen is used up, whatever becomes of the order.
+  if (effects.has('releaseStock')) await returnStock(change, inCart)
+  await carrySlots(change, moved, effects, details)
+  await carryUses(change, order, moved)
+  for (const { line, event: lineEvent } of carried)
+    await carryLine(change, moved, line, lineEvent, {}, carrierOf(change))
+  const note =
+    event === 'order.complete'
+      ? 'completed'
+      : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
+  await tellOfMove(change, moved, event, note as About | undefined)
+  const byCourier = await followWithDelivery(change, moved, event)
+  if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
+  const isFired = event === 'order.accept' && (await fireByItself(change, moved))
+  return follow(change, moved, isFired ? [event, 'item.fire'] : [event])
+}
+
+/** Tells the guest what a move says; an undo takes that back, or corrects it where it is told. */
+async function tellOfMove(
+  { tenant, now }: Change,
+  order: FoundOrder,
+  event: OrderEventName,
+  note: About | undefined,
+): Promise<void> {
+  const lifecycle = orderLifecycleOf(order)
+  const move = { recordId: order.id, event }
+  const undone = await afterMove(tenant, lifecycle, move)
+  if (note) await tellOrderGuest(tenant, order, note, toldMove(lifecycle, move, now))
+  else if (undone === 'told') await tellOrderGuest(tenant, order, 'corrected')
+}
+
+/**
+ * An order that comes to nothing gives its promotions back; one that is brought back takes them
+ * again.
+ */
+async function carryUses(
+  { tenant, now }: Change,
+  before: FoundOrder,
+  after: FoundOrder,
+): Promise<void> {
+  if (isCancelled(after) === isCancelled(before)) return
+  const used = await (isCancelled(after) ? giveBackUses : takeUsesAgain)(tenant, after.id, now)
+  for (const id of used) publish(tenant, { topic: 'promotion', id, moduleId: after.moduleId })
+}
+
+/**
+ * Keeps an order and its lines together: counts, price and refund first, then the step that the
+ * order takes by itself.
+ * Called at the end of every transaction that touches an order, its lines or its payment.
+ * @throws Refusal when a step is due that this person may not cause: then nothing of it happens
+ */
+export async function follow(
+  change: Change,
+  order: FoundOrder,
+  happened: readonly Happened[],
+): Promise<FoundOrder> {
+  const lines = await findLines(change.tenant, order.id)
+  const counted = await settleByAmounts(change, await recount(change, order, lines))
+  await proposeRefund(change, counted, lines.some(isLive))
+
+  const step = nextStep(
+    orderRecordOf(counted, change),
+    linesInOrder(lines, counted, change),
+    happened,
+    change,
+  )
+  if (!step) return counted
+  if (step === 'impossible') throw new Refusal('TRANSITION_NOT_ALLOWED')
+  return moveOrderWithLines(
+    step.isByItself ? bySystem(change) : { ...change, reasonCode: change.reasonCode ?? 'other' },
+    counted,
+    step.event,
+  )
+}
+
+/** Lines as the rules read them; `order` is what it was when they were last moved with it. */
+function linesInOrder(
+  lines: readonly OrderLine[],
+  order: FoundOrder,
+  change: Change,
+): (LineOfOrder & { stored: OrderLine })[] {
+  return lines.map((line) => ({
+    ...lineRecordOf(line, order, change),
+    isCancelledWithOrder: !isLive(line) && line.updatedMs === order.movedMs,
+    stored: line,
+  }))
+}
+
+/**
+ * Brings counts and amounts up to the lines. An order without a live line keeps its last price: it
+ * says what was ordered.
+ */
+async function recount(
+  change: Change,
+  order: FoundOrder,
+  lines: readonly OrderLine[],
+): Promise<FoundOrder> {
+  const live = lines.filter(isLive)
+  const price: Partial<Price> =
+    live.length === 0
+      ? {}
+      : withinLimit(
+          priceOrder(
+            live.map((line) => line.lineAmount),
+            {
+              ...order,
+              discountAmount: await discountAfterChange(change, order, live),
+              isTaxIncluded: order.isTaxIncluded === 1,
+            },
+          ),
+        )
+  const fresh: Partial<OrderHead> = {
+    ...price,
+    itemCount: live.length,
+    openItemCount: live.filter(isOpen).length,
+  }
+  const isSame = Object.entries(fresh).every(
+    ([name, value]) => order[name as keyof OrderHead] === value,
+  )
+  const counted = {
+    ...order,
+    unservedItemCount: live.filter((line) => line.cartStatus !== 'Served').length,
+  }
+  if (isSame) return counted
+  const isPaid = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'authorized'
+  if (
+    isPaid &&
+    (price.totalAmount ?? 0) > Math.max(order.totalAmount, order.paidAmount - order.refundedAmount)
+  ) {
+    throw await refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH/paidOrder')
+  }
+  return saveOrder(change, counted, fresh)
+}

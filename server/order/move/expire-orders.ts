@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { Databases } from '../../db/databases.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { announceOrder } from './announce.ts'
+import type { Change } from '../../change/change.ts'
+import { moveOrderWithLines } from './coupling.ts'
+import { findOrder } from '../order-head.ts'
+
+/** How long a guest waits for an answer, unless the company says otherwise. */
+const EXPIRE_AFTER_MIN = 15
+
+type Due = {
+  companyId: CompanyId
+  timeZone: string
+  id: Id
+  moduleId: ModuleId
+  movedMs: number
+  startMs: number | null
+  settings: string
+}
+
+/**
+ * Ends the orders of guests that nobody answered: of goods so many minutes after they came, of
+ * bookings when their time has come. One by one, each in a transaction of its own: of several
+ * servers that sweep at once, one ends each. Answers how many it ended.
+ */
+export async function expireOrders(databases: Databases, now: number): Promise<number> {
+  const { rows } = await sql<Due>`
+    select o.company_id as "companyId", c.time_zone as "timeZone", o.id, o.module_id as "moduleId", o.moved_ms as "movedMs", o.start_ms as "startMs", c.settings
+    from sale_order o join company_detail c on c.id = o.company_id
+    where o.order_status_id = ${sql.lit(orderStatusIds.Pending)} and o.moved_ms <= ${now - 60_000} and o.source = 'guest'`.execute(
+    databases.read,
+  )
+  let expired = 0
+  for (const due of rows.filter((row) => isDue(row, now)))
+    if (await expire(databases, due, now)) expired += 1
+  return expired
+}
+
+/** A request for another day may be answered the next morning, so a booking waits for its time. */
+function isDue({ moduleId, movedMs, startMs, settings }: Due, now: number): boolean {
+  if (has(moduleNameOf(moduleId), 'bookings')) return startMs !== null && startMs <= now
+  const afterMin: number = JSON.parse(settings).expireAfterMin ?? EXPIRE_AFTER_MIN
+  return now - movedMs >= afterMin * 60_000
+}
+
+async function expire(
+  databases: Databases,
+  { companyId, timeZone, id, moduleId }: Due,
+  now: number,
+): Promise<boolean> {
+  try {
+    await inTransaction(databases, async (db) => {
+      const change: Change = { role: 'system', now, timeZone, tenant: { db, companyId } }
+      const order = await findOrder(change.tenant, moduleId, id)
+      if (!order) throw new Refusal('NOT_FOUND')
+      announceOrder(change, await moveOrderWithLines(change, order, 'order.expire'))
+    })
+    return true
+  } catch (error) {
+    // Someone was faster: accepted, cancelled, or expired by another server.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { CompanyId } from '#contract/fields.ts'
+import { dateLanguageOf } from '#contract/languages.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
+import type { Db } from '../../db/tenant.ts'
+import type { App } from '../../http/app-parts.ts'
+import type { Letter } from '../../mail/post.ts'
+import { readerLanguage } from '../../mail/reader-language.ts'
+import { type MailKind, mailWordingOf } from '../../words/mails.ts'
+import { type About, GUEST_MESSAGE, type GuestMessage } from './tell-guest.ts'
+
+/** Writes to guests about their orders and bookings, after the commit of what they are told. */
+export function sendGuestMails({ outbox, post, databases }: App): void {
+  outbox.handle(GUEST_MESSAGE, async (payload, { id, companyId }) => {
+    const letter = await letterOf(databases.read, companyId, payload as GuestMessage)
+    if (letter) await post.deliver(letter, id)
+  })
+}
+
+type Found = {
+  uuid: string
+  orderNo: string
+  moduleId: number
+  email: string | null
+  fullName: string | null
+  language: string | null
+  companyName: string
+  timeZone: string
+}
+
+/** Undefined when there is nobody to write to any more: erased meanwhile. */
+async function letterOf(
+  db: Db,
+  companyId: string,
+  { orderId, about, promisedMs, startMs, reasonCode }: GuestMessage,
+): Promise<Letter | undefined> {
+  const { rows } = await sql<Found>`
+    select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email, c.email) as "email", coalesce(o.contact_name, c.full_name) as "fullName",
+      o.language, d.company_name as "companyName", d.time_zone as "timeZone"
+    from sale_order o join company_detail d on d.id = o.company_id
+    left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+    where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db)
+  const [order] = rows
+  if (!order?.email) return undefined
+  const language = await readerLanguage({ db, companyId: companyId as CompanyId }, order.language)
+  const moment = startMs ?? (about === 'accepted' ? promisedMs : undefined)
+  return {
+    kind: kindOf(about, has(moduleNameOf(order.moduleId), 'bookings')),
+    to: order.email,
+    language,
+    path: `/receipt/${order.uuid}`,
+    values: {
+      fullName: order.fullName ?? '',
+      companyName: order.companyName,
+      orderNo: order.orderNo,
+      ...(moment !== undefined && { time: shownTime(moment, language, order.timeZone) }),
+      ...(reasonCode !== undefined &&
+        reasonCode !== 'other' && { reason: mailWordingOf(language).reasons[reasonCode] }),
+    },
+  }
+}
+
+/** A booking has words of its own where it is about its time. */
+function kindOf(about: About, isBooking: boolean): MailKind {
+  if (about === 'placed' || about === 'reminder' || about === 'rescheduled')
+    return `booking-${about}`
+  if (
+    isBooking &&
+    (about === 'accepted' ||
+      about === 'rejected' ||
+      about === 'cancelled' ||
+      about === 'expired' ||
+      about === 'corrected')
+  )
+    return `booking-${about}`
+  return `order-${about}`
+}
+
+/**
+ * A moment on the clock of the company, as the reader's language writes it; English with the hours
+ * of a day.
+ */
+function shownTime(epochMs: number, language: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(dateLanguageOf(language), {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(epochMs)
+}

@@ -1,0 +1,138 @@
+import type { Id } from '#contract/fields.ts'
+import type { OrderEventName } from '#contract/order-event.ts'
+import type { OrderStatusId } from '#contract/order-status.ts'
+import { asksReason, decide, type Decision } from '#lifecycles/decide.ts'
+import {
+  isCancelled,
+  isOver,
+  orderLifecycleOf,
+  statusIdOf,
+} from '#lifecycles/order-lifecycle-of.ts'
+import { endedFromOf, type OrderEffect } from '#lifecycles/order-record.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Change } from '../../change/change.ts'
+import { recordHistory } from '../../change/history.ts'
+import { orderRecordOf } from '../life.ts'
+import type { FoundOrder, OrderHead } from '../order-head.ts'
+import { missing } from '../../change/refuse.ts'
+import { refusalWithOrder } from '../refuse.ts'
+import { reopenSession, sessionOf, settleSession } from '../take/table-session.ts'
+import { saveOrder } from '../write.ts'
+
+/** What a move may bring along beside its event. */
+export type MoveDetails = {
+  delayMinutes?: number
+  startMs?: number
+  endMs?: number
+  resourceId?: Id
+  isOverbook?: boolean
+}
+
+type Agreed = Extract<Decision<OrderEventName, OrderEffect>, { ok: true }>
+
+/**
+ * Moves the order itself, without its lines: asks the lifecycle, writes what it decides, its
+ * history and its table's session.
+ * @throws Refusal with the lifecycle's code, VALIDATION when a reason or a time is needed,
+ * VERSION_CONFLICT
+ */
+export async function applyOrderEvent(
+  change: Change,
+  order: FoundOrder,
+  event: OrderEventName,
+  details: MoveDetails = {},
+): Promise<{ moved: FoundOrder; decision: Agreed }> {
+  const lifecycle = orderLifecycleOf(order)
+  const decision = decide(lifecycle, orderRecordOf(order, change), { type: event, by: change })
+  if (!decision.ok)
+    throw decision.code === 'ROLE_FORBIDDEN'
+      ? new Refusal(decision.code)
+      : await refusalWithOrder(change, order.id, decision.code)
+  if (asksReason(lifecycle, event) && !change.reasonCode) throw missing('reason_code', 'reason')
+
+  // A guest's order at a free table opens it when somebody lets them sit down.
+  const isUnseated = event === 'order.accept' && order.tableSessionId === null
+  const seat =
+    isUnseated && order.tableId !== null
+      ? { tableSessionId: await sessionOf(change, order.tableId, order) }
+      : {}
+  const written = Object.assign(
+    {},
+    ...decision.effects.map(({ type, params }) => partOf[type]?.(order, change, details, params)),
+  )
+  const orderStatusId = statusIdOf(lifecycle, decision.to)
+  const moved = await saveOrder(change, order, {
+    ...written,
+    ...seat,
+    ...endOf(change, order, orderStatusId, decision.inside),
+    orderStatusId,
+    movedMs: change.now,
+  })
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: order.id,
+      parentId: order.id,
+      event,
+      from: decision.from,
+      to: decision.to,
+      version: moved.version,
+    },
+  ])
+  if (isOver(moved) && !isOver(order)) await settleSession(change, moved)
+  if (isOver(order) && !isOver(moved)) await reopenSession(change, moved)
+  return { moved, decision }
+}
+
+type Part = (
+  order: FoundOrder,
+  change: Change,
+  details: MoveDetails,
+  params: Readonly<Record<string, unknown>>,
+) => Partial<OrderHead>
+
+/**
+ * What the effects of the lifecycles write on the order. Stock is the coupling's, since it needs
+ * the lines.
+ */
+const partOf: Partial<Record<OrderEffect, Part>> = {
+  promiseTime: (order, { now }, { delayMinutes }) =>
+    delayMinutes === undefined
+      ? {}
+      : { promisedMs: Math.max(order.promisedMs ?? now, now) + delayMinutes * 60_000 },
+  moveSlot: (order, _, { startMs, endMs, resourceId = order.resourceId }) => {
+    if (startMs === undefined) throw missing('start_at', 'newTime')
+    const lengthMs =
+      order.startMs !== null && order.endMs !== null ? order.endMs - order.startMs : 0
+    return {
+      startMs,
+      endMs: endMs !== undefined && endMs > startMs ? endMs : startMs + lengthMs,
+      resourceId,
+      outcome: null,
+      remindedMs: null,
+    }
+  },
+  recordOutcome: (_order, _change, _details, { outcome }) => ({
+    outcome: outcome as OrderHead['outcome'],
+  }),
+  clearOutcome: () => ({ outcome: null }),
+  recordTaker: (_order, { actorId }) => ({ takenBy: actorId ?? null }),
+}
+
+/**
+ * Why, by whom and in which status an order was cancelled stays on it until it is taken back.
+ */
+function endOf(
+  change: Change,
+  order: FoundOrder,
+  orderStatusId: OrderStatusId,
+  inside: string | undefined,
+): Partial<OrderHead> {
+  if (isCancelled({ orderStatusId }))
+    return {
+      reasonCode: change.reasonCode ?? null,
+      cancelledBy: change.role,
+      endedFrom: endedFromOf(inside),
+    }
+  return isOver(order) ? { reasonCode: null, cancelledBy: null, endedFrom: null } : {}
+}

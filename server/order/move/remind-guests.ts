@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import { type ModuleId, idsWith } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { Databases } from '../../db/databases.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { tellOrderGuest } from './tell-guest.ts'
+
+const HOUR_MS = 3_600_000
+/** The longest time ahead that a company can set. */
+const MAX_AHEAD_MS = 168 * HOUR_MS
+
+type Due = {
+  companyId: CompanyId
+  id: Id
+  moduleId: ModuleId
+  startMs: number
+  movedMs: number
+  settings: string
+}
+
+/**
+ * Reminds guests of their bookings so many hours before, where the company is set to: once, and
+ * again only after it was moved. Who booked later than that was told just now. Several servers may
+ * sweep at once: one of them marks it. Answers how many were due.
+ */
+export async function remindGuests(databases: Databases, now: number): Promise<number> {
+  const { rows } = await sql<Due>`
+    select o.company_id as "companyId", o.id, o.module_id as "moduleId", o.start_ms as "startMs", o.moved_ms as "movedMs", c.settings
+    from sale_order o join company_detail c on c.id = o.company_id
+    where o.order_status_id = ${sql.lit(orderStatusIds.Received)} and o.reminded_ms is null and o.start_ms is not null and o.start_ms > ${now} and o.start_ms <= ${now + MAX_AHEAD_MS}
+      and o.module_id in (${sql.join(idsWith('bookings'))}) and c.status = 'Active' and c.settings like '%remindBeforeHours%'`.execute(
+    databases.read,
+  )
+  let reminded = 0
+  for (const due of rows.filter((row) => isDue(row, now)))
+    if (await remind(databases, due, now)) reminded += 1
+  return reminded
+}
+
+function isDue({ startMs, movedMs, settings }: Due, now: number): boolean {
+  const hours: number = JSON.parse(settings).remindBeforeHours ?? 0
+  const dueMs = startMs - hours * HOUR_MS
+  return hours > 0 && dueMs <= now && movedMs < dueMs
+}
+
+function remind(
+  databases: Databases,
+  { companyId, id, moduleId, startMs }: Due,
+  now: number,
+): Promise<boolean> {
+  return inTransaction(databases, async (db) => {
+    const { numAffectedRows } = await sql`
+      update sale_order set reminded_ms = ${now}
+      where company_id = ${companyId} and id = ${id} and reminded_ms is null and order_status_id = ${orderStatusIds.Received} and start_ms = ${startMs}`.execute(
+      db,
+    )
+    if (numAffectedRows !== 1n) return false
+    await tellOrderGuest(
+      { db, companyId },
+      { id, moduleId, startMs, tableId: null, promisedMs: null, reasonCode: null },
+      'reminder',
+    )
+    return true
+  })
+}

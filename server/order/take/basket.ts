@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
+import type { createOrder } from '#contract/order.ts'
+import { dialectOf, fromJsonArray } from '../../db/dialect.ts'
+import { localMinute } from '#contract/zoned-time.ts'
+import type { Tenant } from '../../db/tenant.ts'
+import { type Fault, Refusal } from '../../http/refusal.ts'
+import type { LineOption } from '../lines/order-line.ts'
+import type { Viewer } from '../../change/change.ts'
+import { type OptionGroup, withNeededChoices, wrongChoices } from './choices.ts'
+import { lineAmountOf } from '../money/pricing.ts'
+
+type Wish = InputOf<typeof createOrder>['items'][number]
+
+/**
+ * A line as it will stand on the order: name, price and station are those of the product at this
+ * moment.
+ */
+export type BasketLine = {
+  productId: Id
+  categoryId: Id | null
+  name: string
+  unitAmount: number
+  quantity: number
+  lineAmount: number
+  options: LineOption[]
+  note: string | undefined
+  station: string | null
+  isNoPrep: boolean
+  durationMin: number
+}
+
+type FoundProduct = Offered & {
+  id: Id
+  categoryId: Id | null
+  name: string
+  priceAmount: number
+  station: string | null
+  isNoPrep: number
+  durationMin: number | null
+  options: string
+  optionGroups: string
+}
+/**
+ * What says whether a product can be had at a moment; the hours are those on the company's clock.
+ */
+export type Offered = {
+  isSoldOut: number
+  stockQty: number | null
+  availableFrom: string | null
+  availableTo: string | null
+}
+type FoundOption = { id: string; group: string; name: string; extraAmount: number }
+
+/**
+ * `isChosenLater`: where nobody could choose, as with a guest's booking, the choice is made when
+ * they are there.
+ */
+type At = Pick<Viewer, 'now' | 'timeZone'> & {
+  isChosenLater?: boolean | undefined
+  /** To look at, not to be had: it lacks no choice, and the clock doesn't matter. */ isSample?: boolean
+}
+
+/** The length of a service that has none on file. */
+const defaultDurationMin = 30
+
+/**
+ * What people wish for as priced lines.
+ * @throws Refusal NOT_FOUND for a product or an option that this module doesn't sell, OUT_OF_STOCK
+ * for what can't be had now, LIMIT_REACHED past the largest amount,
+ *   VALIDATION beside a line that has too few or too many choices of a group
+ */
+export async function fillBasket(
+  tenant: Tenant,
+  moduleId: ModuleId,
+  wishes: readonly Wish[],
+  at: At,
+): Promise<BasketLine[]> {
+  const products = await findProducts(tenant, moduleId, [
+    ...new Set(wishes.map(({ productId }) => productId)),
+  ])
+  const wanted = Map.groupBy(wishes, ({ productId }) => productId)
+  const wrong: Fault[] = []
+  const lines = wishes.map(({ productId, quantity, optionIds = [], note }, index) => {
+    const product = products.get(productId)
+    if (!product) throw new Refusal('NOT_FOUND')
+    if (!at.isSample && !canBeHad(product, at))
+      throw new Refusal('OUT_OF_STOCK/unavailable', { product: product.name })
+    const count = (wanted.get(productId) ?? []).reduce((sum, wish) => sum + wish.quantity, 0)
+    if (!at.isSample && product.stockQty !== null && product.stockQty < count)
+      throw new Refusal('OUT_OF_STOCK/product', { product: product.name })
+    const onOffer = new Map(
+      fromJsonArray<FoundOption>(product.options).map((option) => [option.id, option]),
+    )
+    const picked = [...new Set(optionIds)].map((id) => {
+      const option = onOffer.get(id)
+      if (!option) throw new Refusal('NOT_FOUND')
+      return option
+    })
+    const choice = {
+      rules: fromJsonArray<OptionGroup>(product.optionGroups),
+      onOffer: [...onOffer.values()],
+      chosen: picked,
+    }
+    const chosen = at.isSample ? withNeededChoices(choice) : picked
+    if (!at.isChosenLater)
+      wrong.push(
+        ...wrongChoices(`items.${index}.option_ids`, { ...choice, chosen, product: product.name }),
+      )
+    const options = chosen.map(({ name, extraAmount }) => ({ name, extraAmount }))
+    const lineAmount = lineAmountOf(product.priceAmount, options, quantity)
+    if (lineAmount > limits.amountMinor) throw new Refusal('LIMIT_REACHED')
+    // Only food is prepared; what is shipped or booked needs no kitchen.
+    const isNoPrep = product.isNoPrep === 1 || !has(moduleNameOf(moduleId), 'kitchen')
+    const durationMin = (product.durationMin ?? defaultDurationMin) * quantity
+    return {
+      productId,
+      categoryId: product.categoryId,
+      name: product.name,
+      unitAmount: product.priceAmount,
+      quantity,
+      lineAmount,
+      options,
+      note: note || undefined,
+      station: product.station,
+      isNoPrep,
+      durationMin,
+    }
+  })
+  // All at once, so that nobody is sent from one line to the next; the first is said where there is
+  // room for one sentence.
+  if (wrong[0]) throw new Refusal('VALIDATION').with({ says: wrong[0].message, errors: wrong })
+  return lines
+}
+
+/**
+ * Whether a product is neither sold out nor outside of its hours; hours that end before they begin
+ * run over midnight.
+ */
+export function canBeHad(
+  { isSoldOut, stockQty, availableFrom, availableTo }: Offered,
+  { now, timeZone }: Pick<Viewer, 'now' | 'timeZone'>,
+): boolean {
+  if (isSoldOut === 1 || stockQty === 0) return false
+  const [from, to] = [minutesOf(availableFrom ?? '00:00'), minutesOf(availableTo ?? '24:00')]
+  const minute = localMinute(now, timeZone)
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+function minutesOf(clock: string): number {
+  const [hours = '0', minutes = '0'] = clock.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+async function findProducts(
+  { db, companyId }: Tenant,
+  moduleId: ModuleId,
+  ids: readonly string[],
+): Promise<Map<string, FoundProduct>> {
+  const options = dialectOf(db).jsonArray('q', ['id', 'group', 'name', 'extraAmount'], sql`q.id`)
+  const { rows } = await sql<FoundProduct>`
+    select p.id, p.category_id as "categoryId", p.name, p.price_amount as "priceAmount", p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
+      p.available_from as "availableFrom", p.available_to as "availableTo", p.station, p.no_prep as "isNoPrep", p.duration_min as "durationMin", p.option_groups as "optionGroups",
+      (select ${options} from (
+        select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount" from product_option x where x.company_id = p.company_id and x.product_id = p.id and x.status = 'Active') q) as "options"
+    from product p
+    where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active' and p.id in (${sql.join(ids)})`.execute(
+    db,
+  )
+  return new Map(rows.map((product) => [product.id, product]))
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { createOrder } from '#contract/order.ts'
+import { homeCodeOf, normalPhone } from '#contract/phone-number.ts'
+import { newId } from '../../db/id.ts'
+import type { Tenant } from '../../db/tenant.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Change } from '../../change/change.ts'
+
+type Given = Pick<InputOf<typeof createOrder>, 'customerId' | 'customer'>
+
+/**
+ * The customer of a new order: a known one by id or by phone, else a new one. Undefined when nobody
+ * was named.
+ * What is on file is not changed by what someone types at the counter.
+ * @throws Refusal NOT_FOUND for an id of nobody
+ */
+export async function findOrAddCustomer(
+  change: Change,
+  { customerId, customer }: Given,
+): Promise<Id | undefined> {
+  const { db, companyId } = change.tenant
+  if (customerId) {
+    const { rows } = await sql<{
+      id: Id
+    }>`select id from customer where company_id = ${companyId} and id = ${customerId}`.execute(db)
+    if (!rows[0]) throw new Refusal('NOT_FOUND')
+    return rows[0].id
+  }
+  if (!customer) return undefined
+
+  const id = newId()
+  const phoneNorm = await comparedPhone(change.tenant, customer.callingCode, customer.phone)
+  const stamps = {
+    created_ms: change.now,
+    updated_ms: change.now,
+    version: 1,
+    erased_ms: null,
+    notes: null,
+    tags: '[]',
+  }
+  const { fullName, callingCode, phone, email } = customer
+  await db
+    .insertInto('customer')
+    .values({
+      company_id: companyId,
+      id,
+      ...stamps,
+      full_name: fullName,
+      calling_code: callingCode ?? null,
+      phone: phone ?? null,
+      phone_norm: phoneNorm ?? null,
+      email: email ?? null,
+    })
+    .onConflict((at) => at.columns(['company_id', 'phone_norm']).doNothing())
+    .execute()
+  if (!phoneNorm) return id
+  const { rows } = await sql<{
+    id: Id
+  }>`select id from customer where company_id = ${companyId} and phone_norm = ${phoneNorm}`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+/** A number as it is stored for comparing; without a calling code it is one of the company's country. */
+export async function comparedPhone(
+  { db, companyId }: Tenant,
+  callingCode: string | null | undefined,
+  phone: string | null | undefined,
+): Promise<string | undefined> {
+  if (!phone) return undefined
+  const { rows } = await sql<{
+    currency: string
+  }>`select currency from company_detail where id = ${companyId}`.execute(db)
+  const homeCode = rows[0] && homeCodeOf(rows[0].currency)
+  return normalPhone(phone, { callingCode: callingCode ?? undefined, homeCode })
+}

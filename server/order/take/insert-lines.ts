@@ -1,0 +1,43 @@
+import { newId } from '../../db/id.ts'
+import type { Change } from '../../change/change.ts'
+import type { BasketLine } from './basket.ts'
+import type { FoundOrder } from '../order-head.ts'
+
+/** Adds the lines of a basket to an order, behind those it has. */
+export async function insertLines(
+  change: Change,
+  order: FoundOrder,
+  lines: readonly BasketLine[],
+  guestKey: string | undefined,
+): Promise<void> {
+  const { db, companyId } = change.tenant
+  const stamps = {
+    created_ms: change.now,
+    updated_ms: change.now,
+    version: 1,
+    fired_ms: null,
+    cooked_ms: null,
+    served_ms: null,
+    reason_code: null,
+  }
+  const rows = lines.map((line, index) => ({
+    company_id: companyId,
+    id: newId(),
+    ...stamps,
+    order_id: order.id,
+    product_id: line.productId,
+    sort: order.itemCount + index,
+    name: line.name,
+    unit_amount: line.unitAmount,
+    quantity: line.quantity,
+    line_amount: line.lineAmount,
+    options: JSON.stringify(line.options),
+    note: line.note ?? null,
+    cart_status: 'In Cart',
+    station: line.station,
+    no_prep: line.isNoPrep ? 1 : 0,
+    guest_key: guestKey ?? null,
+    category_id: line.categoryId,
+  }))
+  await db.insertInto('cart_item').values(rows).execute()
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { publish } from '../../live/publish.ts'
+import { expectAtTable, type TableGuest } from '../../table/guests.ts'
+import { findTable, type FoundTable, liveLineCount, liveStatusOf } from '../../table/live-tables.ts'
+import { insertSession, setSession } from '../../table/session-effects.ts'
+import { bySystem, type Change } from '../../change/change.ts'
+import { recordHistory } from '../../change/history.ts'
+import type { OrderHead } from '../order-head.ts'
+
+/** Who orders, and how many they are: a table that is opened for them learns it. */
+type Party = { guest?: TableGuest | undefined; partySize?: number | null | undefined }
+
+/**
+ * The session of a table that takes an order: the open one, or one that is opened now when the
+ * table is free. Of two who open at once, both get the same one. It stays locked until the
+ * transaction ends, so that nobody clears the table meanwhile. A guest has to have joined it.
+ * @throws Refusal CODE_NEEDED, NOT_FOUND for a table out of service, TABLE_OCCUPIED for one that is
+ * kept for others or not cleared yet
+ */
+export async function sessionOf(
+  change: Change,
+  tableId: Id,
+  { guest, partySize }: Party = {},
+): Promise<Id> {
+  const joined = await lockOpenSession(change, tableId)
+  if (joined) return join(change, tableId, joined, guest)
+  await countOn(change, tableId)
+  const opened = await lockOpenSession(change, tableId)
+  if (opened) return join(change, tableId, opened, guest)
+
+  const table = await seen(change, tableId)
+  if (table.isEnabled === 0) throw new Refusal('NOT_FOUND')
+  await bringAbout(change, table, 'table.open')
+  return insertSession(change, table, partySize ?? undefined)
+}
+
+/**
+ * The open session of a table whose guests may order more; undefined where nobody sits. @throws
+ * Refusal NOT_FOUND for a table out of service or of elsewhere
+ */
+export async function joinableSession(
+  change: Change,
+  tableId: Id,
+  guest?: TableGuest,
+): Promise<Id | undefined> {
+  const table = await seen(change, tableId)
+  const status = liveStatusOf(table)
+  if (status === 'out_of_service') throw new Refusal('NOT_FOUND')
+  return status === 'occupied' || status === 'bill_requested'
+    ? sessionOf(change, tableId, { guest })
+    : undefined
+}
+
+/**
+ * Orders never close a session, people do: they may want more. When the last order is completed,
+ * the table is settled.
+ */
+export async function settleSession(
+  change: Change,
+  { tableSessionId, tableId }: OrderHead,
+): Promise<void> {
+  if (tableSessionId === null || tableId === null) return
+  if ((await lockOpenSession(change, tableId)) !== tableSessionId) return
+  const { going, completed, billRequestedMs } = await seen(change, tableId)
+  if (going > 0 || completed === 0) return
+  await setSession(change, tableSessionId, sql`staying_ms = null`)
+  await record(
+    bySystem(change),
+    await countOn(change, tableId),
+    'table.settled',
+    billRequestedMs === null ? 'occupied' : 'bill_requested',
+    'to_clear',
+  )
+}
+
+/**
+ * Opens the session of an order again that was taken back. @throws Refusal TABLE_OCCUPIED when the
+ * table is not free for it
+ */
+export async function reopenSession(
+  change: Change,
+  { tableSessionId, tableId }: OrderHead,
+): Promise<void> {
+  if (tableSessionId === null || tableId === null) return
+  if ((await lockOpenSession(change, tableId)) === tableSessionId) return
+  await countOn(change, tableId)
+  const table = await seen(change, tableId)
+  if (liveStatusOf(table) !== 'free') throw new Refusal('TABLE_OCCUPIED')
+  await bringAbout(change, table, 'table.open')
+  await sql`
+    update table_session set closed_ms = null, updated_ms = ${change.now}, version = version + 1, open_key = 'open'
+    where company_id = ${change.tenant.companyId} and id = ${tableSessionId}`.execute(
+    change.tenant.db,
+  )
+}
+
+async function join(
+  change: Change,
+  tableId: Id,
+  sessionId: Id,
+  guest: TableGuest | undefined,
+): Promise<Id> {
+  if (guest) await expectAtTable(change.tenant, sessionId, guest)
+  return addItems(change, tableId, sessionId)
+}
+
+/** Who orders more needs no bill yet, and the table no clearing. */
+async function addItems(change: Change, tableId: Id, sessionId: Id): Promise<Id> {
+  if (liveStatusOf(await seen(change, tableId)) === 'occupied') return sessionId
+  await countOn(change, tableId)
+  await bringAbout(change, await seen(change, tableId), 'table.add-items')
+  await setSession(change, sessionId, sql`bill_requested_ms = null, staying_ms = ${change.now}`)
+  return sessionId
+}
+
+/**
+ * An event of the table that an order brings about. @throws Refusal TABLE_OCCUPIED when its
+ * lifecycle says no
+ */
+async function bringAbout(change: Change, table: FoundTable, event: TableEventName): Promise<void> {
+  const decision = decide(
+    tableLifecycle,
+    { liveStatus: liveStatusOf(table), liveLineCount: liveLineCount(table) },
+    { type: event, by: change },
+  )
+  if (!decision.ok) throw new Refusal('TABLE_OCCUPIED')
+  await record(change, table, event, decision.from, decision.to)
+}
+
+type Versioned = Pick<FoundTable, 'id' | 'version'>
+
+async function record(
+  change: Change,
+  { id, version }: Versioned,
+  event: TableEventName,
+  from: string,
+  to: string,
+): Promise<void> {
+  await recordHistory(change, [
+    { entity: 'table', entityId: id, parentId: id, event, from, to, version },
+  ])
+  publish(change.tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
+}
+
+/**
+ * A write that changes nothing: the row is ours until the transaction ends, and what is read
+ * afterwards is what the others left.
+ */
+async function lockOpenSession(
+  { tenant: { db, companyId }, now }: Change,
+  tableId: Id,
+): Promise<Id | undefined> {
+  const { rows } = await sql<{ id: Id }>`
+    update table_session set updated_ms = ${now} where company_id = ${companyId} and table_id = ${tableId} and open_key = 'open' returning id`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+/** The next version of a table, which is locked with it. @throws Refusal NOT_FOUND */
+async function countOn(
+  { tenant: { db, companyId }, now }: Change,
+  tableId: Id,
+): Promise<Versioned> {
+  const { rows } = await sql<Versioned>`
+    update dining_table set version = version + 1, updated_ms = ${now} where company_id = ${companyId} and id = ${tableId} returning id, version`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  return rows[0]
+}
+
+async function seen({ tenant }: Change, tableId: Id): Promise<FoundTable> {
+  const table = await findTable(tenant, tableId)
+  if (!table) throw new Refusal('NOT_FOUND')
+  return table
+}

@@ -1,0 +1,271 @@
+import { isOverIn } from '../over.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { createOrder } from '#contract/order.ts'
+import { newId } from '../../db/id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { expectSomeoneFree, holdNewBooking } from '../../resource/hold-slots.ts'
+import { fireByItself } from '../move/auto-fire.ts'
+import { type BasketLine, fillBasket } from './basket.ts'
+import type { Change } from '../../change/change.ts'
+import { follow } from '../move/coupling.ts'
+import { findOrAddCustomer } from './find-or-add-customer.ts'
+import { recordHistory } from '../../change/history.ts'
+import { insertLines } from './insert-lines.ts'
+import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
+import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
+import { grantPromotions, usesCounted } from '../money/promote.ts'
+import { missing } from '../../change/refuse.ts'
+import { takeStock } from '../stock.ts'
+import { joinableSession, sessionOf } from './table-session.ts'
+import { tellOrderGuest } from '../move/tell-guest.ts'
+import { expectTip, recordGuest, type TableGuest } from '../../table/guests.ts'
+import { deliveryAmountOf, deliveryTypeOf, type Terms } from './terms.ts'
+import { saveOrder } from '../write.ts'
+
+type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
+  source?: OrderHead['source'] | undefined
+}
+
+/**
+ * Whether an order still waits to be accepted when it comes, and under which name a guest placed
+ * it.
+ */
+type Arrival = {
+  isPending?: boolean
+  /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
+  /** Nobody could choose among the options. */ isChosenLater?: boolean
+  contactName?: string
+  contactEmail?: string | undefined
+  /** How many they are at the table. */ partySize?: number | undefined
+  /** At a table, by its code. */ guest?: TableGuest
+  /** The browser of a guest. */ guestKey?: string | undefined
+  /** The hash of the address that they gave. */ addressKey?: string | undefined
+}
+
+/**
+ * Takes an order at the counter, by phone, at a table or from a guest. It starts accepted, unless
+ * it has to wait for that. At a table whose bill is still open the lines join that bill. Answers
+ * the id of the order.
+ * @throws Refusal NOT_FOUND, OUT_OF_STOCK, TABLE_OCCUPIED, SLOT_TAKEN, LIMIT_REACHED, CODE_NEEDED,
+ * VALIDATION
+ */
+export async function takeOrder(
+  change: Change,
+  moduleId: ModuleId,
+  wanted: Wanted,
+  came: Arrival = {},
+): Promise<Id> {
+  const isBooking = has(moduleNameOf(moduleId), 'bookings')
+  if (isBooking && wanted.startMs === undefined) throw missing('start_at', 'bookingTime')
+  const lines = await fillBasket(change.tenant, moduleId, wanted.items, {
+    now: (isBooking && wanted.startMs) || change.now,
+    timeZone: change.timeZone,
+    isChosenLater: came.isChosenLater,
+  })
+  if (came.guest) expectTip(wanted.tipAmount ?? 0, totalOf(lines), came.guest.rules)
+  if (isBooking && wanted.startMs !== undefined)
+    await expectSomeoneFree(change, wanted.startMs, totalDuration(lines), wanted)
+  const customerId = await findOrAddCustomer(change, wanted)
+  const { tableId, promoCode: code } = wanted
+  const deliveryType = deliveryTypeOf(wanted)
+  const asker = {
+    guestKey: came.guestKey ?? came.guest?.key,
+    addressKey: came.addressKey,
+    isProven: came.isUnproven === false,
+  }
+  const wish = { ...asker, lines, customerId, code, deliveryType, tableId }
+  const mustWait = !came.isPending && came.isUnproven && (await usesCounted(change, moduleId, wish))
+  const arrival = mustWait ? { ...came, isPending: true } : came
+  const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
+  const open = sessionId ? await openBillOf(change, moduleId, sessionId) : undefined
+  const beside = {
+    customerId,
+    sessionId,
+    durationMin: isBooking ? totalDuration(lines) : undefined,
+    ...arrival,
+  }
+  const order = open
+    ? await saveOrder(change, open, { tipAmount: open.tipAmount + (wanted.tipAmount ?? 0) })
+    : await insertOrder(change, moduleId, wanted, beside)
+
+  await insertLines(change, order, lines, arrival.guest?.key)
+  await recordGuest(
+    change.tenant,
+    order.id,
+    { key: arrival.guest?.key, tipAmount: wanted.tipAmount ?? 0 },
+    change.now,
+  )
+  if (isBooking) await holdNewBooking(change, order, wanted)
+  if (isAccepted(order)) await takeStock(change, lines)
+  const taken = await follow(
+    change,
+    await grantPromotions(change, order, { ...asker, code: wanted.promoCode }),
+    open ? ['item.add'] : [],
+  )
+  // What comes accepted is told of like what was accepted; who stands at the counter knows.
+  if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking))
+    await tellOrderGuest(change.tenant, taken, 'accepted')
+  // Who closes the page finds the booking again by this mail.
+  if (isBooking && !isAccepted(taken) && taken.source === 'guest')
+    await tellOrderGuest(change.tenant, taken, 'placed')
+  // What a guest adds to a bill waits for someone to see it, unless the company lets it in by
+  // itself.
+  if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken)))
+    await follow(change, taken, ['item.fire'])
+  return order.id
+}
+
+/**
+ * Who has to wait joins those who sit there, but opens no table. @throws Refusal NOT_FOUND for a
+ * table that isn't the company's or is out of service, TABLE_OCCUPIED
+ */
+async function sessionAt(
+  change: Change,
+  moduleId: ModuleId,
+  tableId: Id,
+  { isPending, guest, partySize }: Arrival,
+): Promise<Id | undefined> {
+  if (!has(moduleNameOf(moduleId), 'tables')) throw new Refusal('NOT_FOUND')
+  return isPending
+    ? joinableSession(change, tableId, guest)
+    : sessionOf(change, tableId, { guest, partySize })
+}
+
+/**
+ * The order of a table session that still takes lines. A bill that was paid doesn't grow: what
+ * comes afterwards is a bill of its own.
+ */
+async function openBillOf(
+  change: Change,
+  moduleId: ModuleId,
+  sessionId: string,
+): Promise<FoundOrder | undefined> {
+  const { db, companyId } = change.tenant
+  const { rows } = await sql<{ id: Id }>`
+    select id from sale_order where company_id = ${companyId} and table_session_id = ${sessionId} and payment_status = 'unpaid'
+      and not ${isOverIn('order_status_id')} order by created_ms, id limit 1`.execute(db)
+  return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
+}
+
+type Beside = Arrival & { customerId?: Id; sessionId?: Id; durationMin?: number }
+
+async function insertOrder(
+  change: Change,
+  moduleId: ModuleId,
+  wanted: Wanted,
+  { customerId, sessionId, durationMin, isPending, contactName, contactEmail, partySize }: Beside,
+): Promise<FoundOrder> {
+  const { db, companyId } = change.tenant
+  const company = await nextNumber(change)
+  const deliveryType = deliveryTypeOf(wanted)
+  const id = newId()
+  const stamps = {
+    created_ms: change.now,
+    updated_ms: change.now,
+    moved_ms: change.now,
+    version: 1,
+  }
+  const nothing = {
+    subtotal_amount: 0,
+    discount_amount: 0,
+    tax_amount: 0,
+    total_amount: 0,
+    paid_amount: 0,
+    refunded_amount: 0,
+    item_count: 0,
+    open_item_count: 0,
+  }
+  const unset = {
+    location_id: null,
+    resource_id: null,
+    outcome: null,
+    reason_code: null,
+    cancelled_by: null,
+  }
+  await db
+    .insertInto('sale_order')
+    .values({
+      company_id: companyId,
+      id,
+      ...stamps,
+      ...nothing,
+      ...unset,
+      uuid: randomUUID(),
+      order_no: String(company.orderSeq),
+      module_id: moduleId,
+      order_status_id: isPending ? orderStatusIds.Pending : orderStatusIds.Received,
+      payment_status: 'unpaid',
+      delivery_type: deliveryType ?? null,
+      source: wanted.source ?? (sessionId ? 'table' : 'walk_in'),
+      customer_id: customerId ?? null,
+      contact_name: contactName ?? null,
+      taken_by: change.actorId ?? null,
+      contact_email: contactEmail ?? null,
+      party_size: partySize ?? null,
+      language: change.language ?? null,
+      table_id: wanted.tableId ?? null,
+      table_session_id: sessionId ?? null,
+      start_ms: durationMin === undefined ? null : (wanted.startMs ?? null),
+      end_ms:
+        durationMin === undefined || wanted.startMs === undefined
+          ? null
+          : wanted.startMs + durationMin * 60_000,
+      promised_ms: promisedAt(change, wanted) ?? null,
+      note: wanted.note || null,
+      address: wanted.address || null,
+      tax_percent: company.taxPercent,
+      tax_included: company.isTaxIncluded,
+      tip_amount: wanted.tipAmount ?? 0,
+      delivery_amount: deliveryAmountOf(company, deliveryType),
+      currency: company.currency,
+    })
+    .execute()
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: id,
+      parentId: id,
+      event: 'order.create',
+      to: isPending ? 'Pending' : 'Received',
+      version: 1,
+    },
+  ])
+  const order = await findOrder(change.tenant, moduleId, id)
+  if (!order) throw new Error('an order that was just written is not there')
+  return order
+}
+
+/** What lies behind us can't be promised any more. */
+function promisedAt({ now }: Change, { promisedMs, delayMinutes }: Wanted): number | undefined {
+  if (delayMinutes !== undefined) return now + delayMinutes * 60_000
+  return promisedMs === undefined ? undefined : Math.max(promisedMs, now)
+}
+
+type Company = Omit<Terms, 'timeZone'> & { orderSeq: number }
+
+/**
+ * Counts the company's orders on and answers what a new one needs to know of it. The row is locked,
+ * so no number is given twice.
+ */
+async function nextNumber({ tenant: { db, companyId } }: Change): Promise<Company> {
+  const { rows } = await sql<Company>`
+    update company_detail set order_seq = order_seq + 1 where id = ${companyId}
+    returning order_seq as "orderSeq", currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  return rows[0]
+}
+
+function totalOf(lines: readonly BasketLine[]): number {
+  return lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
+}
+
+function totalDuration(lines: readonly BasketLine[]): number {
+  return lines.reduce((sum, { durationMin }) => sum + durationMin, 0)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { DeliveryType } from '#contract/order-status.ts'
+import type { Tenant } from '../../db/tenant.ts'
+
+/** What a company's orders are priced by. */
+export type Terms = {
+  currency: string
+  taxPercent: number
+  isTaxIncluded: number
+  settings: string
+  timeZone: string
+}
+
+/** The terms of a company as they are now; an order keeps those of its time. */
+export async function findTerms({ db, companyId }: Tenant): Promise<Terms> {
+  const { rows } = await sql<Terms>`
+    select currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings, time_zone as "timeZone" from company_detail where id = ${companyId}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Error('a company that is served is not there')
+  return rows[0]
+}
+
+const settings = z.object({ deliveryAmount: z._default(z.int().check(z.nonnegative()), 0) })
+
+/** What bringing an order costs; collecting it is free. */
+export function deliveryAmountOf(
+  terms: Pick<Terms, 'settings'>,
+  deliveryType: DeliveryType | undefined,
+): number {
+  return deliveryType === 'Delivery' ? settings.parse(JSON.parse(terms.settings)).deliveryAmount : 0
+}
+
+/** What is eaten at a table is neither brought nor collected. */
+export function deliveryTypeOf({
+  tableId,
+  deliveryType,
+}: {
+  tableId?: string | undefined
+  deliveryType?: DeliveryType | undefined
+}): DeliveryType | undefined {
+  return tableId ? undefined : (deliveryType ?? 'Click and Collect')
+}

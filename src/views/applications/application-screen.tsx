@@ -1,0 +1,133 @@
+import { Button } from '@chakra-ui/react/button'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { type Application, getApplication, updateApplications } from '#contract/application.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
+import { TextAreaField } from '../parts/form/fields.tsx'
+import { FormFrame } from '../parts/form/form-frame.tsx'
+import { checkInput } from '../parts/form/check-input.ts'
+import type { RecordActor } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { useLiveRecord } from '../parts/live/use-live-record.ts'
+import { useApp } from '../seams/app-context.ts'
+import { Page } from '../parts/page/page.tsx'
+import { ApplicationAbout } from './application-about.tsx'
+import { ApplicationHistory } from './application-history.tsx'
+import { applicationSteps, type ApplicationEvent } from './application-steps.ts'
+import { applicationMarks } from '../jobs/application-words.ts'
+import { MovedNotices } from './moved-notices.tsx'
+import { RatingField } from './rating.tsx'
+import { Resume } from './resume.tsx'
+import { useApplicationMoves } from './use-application-moves.ts'
+
+export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
+type Props = { row: Application; actor: RecordActor<Application, ApplicationChanges> }
+
+/**
+ * An application that is there: its steps, stars and notes, the person and their résumé, and what
+ * happened.
+ */
+export function ApplicationScreen({ row, actor }: Props) {
+  const { t } = useTranslation()
+  const { call } = useApp()
+  const moves = useApplicationMoves((record) => actor.send({ type: 'record.changed', record }))
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
+  useLiveRecord(['application'], {
+    id: row.id,
+    record: row,
+    isBusy,
+    load: () => call(getApplication, { id: row.id }),
+    send: actor.send,
+  })
+  return (
+    <Page
+      title={row.applicantName}
+      lead={<BackLink to="/job/interest">{t('interest.back')}</BackLink>}
+      actions={<Steps row={row} isBusy={isBusy} onStep={(event) => moves.press(row, { event })} />}
+    >
+      <div className="job-head">
+        <StatusBadge mark={applicationMarks[row.status]}>
+          {t(`interest.status.${row.status}`)}
+        </StatusBadge>
+        <Link className="job-of" href={`/job/jobview?id=${row.job.id}`}>
+          {row.job.title}
+        </Link>
+        <span>{t('jobs.taken', { taken: row.job.acceptedCount, count: row.job.vacancies })}</span>
+        <RatingField
+          rating={row.rating}
+          isBusy={isBusy}
+          onRate={(rating) => moves.press(row, { rating })}
+        />
+      </div>
+      <div className="job-grid">
+        <div className="job-main">
+          <ApplicationAbout row={row} />
+          {row.resumeUrl && <Resume url={row.resumeUrl} name={row.resumeName} />}
+          <Notes row={row} actor={actor} />
+        </div>
+        <ApplicationHistory row={row} />
+      </div>
+      <MovedNotices moves={moves} />
+    </Page>
+  )
+}
+
+function Steps({
+  row,
+  isBusy,
+  onStep,
+}: {
+  row: Application
+  isBusy: boolean
+  onStep: (event: ApplicationEvent) => void
+}) {
+  const { t } = useTranslation()
+  const { main, others, back, endings } = applicationSteps(row)
+  const button = (event: ApplicationEvent, isMain: boolean) => (
+    <Button
+      key={event}
+      variant={isMain ? 'solid' : 'surface'}
+      colorPalette={endings.includes(event) ? 'red' : 'brand'}
+      disabled={isBusy}
+      onClick={() => onStep(event)}
+    >
+      {t(`interest.event.${event}`)}
+    </Button>
+  )
+  return (
+    <div className="job-steps">
+      {[...endings, ...back, ...others].map((event) => button(event, false))}
+      {main && button(main, true)}
+    </div>
+  )
+}
+
+/** What the team writes down about someone; the applicant never sees it. */
+function Notes({ row, actor }: Props) {
+  const { t } = useTranslation()
+  const form = useRecordForm({
+    key: `application:${row.id}`,
+    actor,
+    writes: updateApplications,
+    record: row,
+    toValues: ({ notes = '' }: Application) => ({ notes }),
+    toChanges: ({ notes }) => ({ notes }),
+    check: ({ notes }) => checkInput(updateApplications.input, { id: row.id, notes }, t),
+  })
+  return (
+    <FormFrame form={form} label={t('interest.notes')} nameOf={() => t('interest.notes')}>
+      <div className="job-card">
+        <TextAreaField
+          {...form.field('notes')}
+          label={t('interest.notes')}
+          hint={t('interest.notesHint')}
+          rows={4}
+          maxLength={4000}
+        />
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import type { Application } from '#contract/application.ts'
+import type { Column } from '../parts/list/data-table.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { ApplicationStep } from './application-step.tsx'
+import { applicationMarks } from '../jobs/application-words.ts'
+import { Rating } from './rating.tsx'
+import type { ApplicationMoves } from './use-application-moves.ts'
+
+/** The columns of the list of applications. */
+export function interestColumns(
+  t: TFunction,
+  zone: string,
+  moves: ApplicationMoves,
+): Column<Application>[] {
+  return [
+    {
+      key: 'name',
+      heading: t('interest.name'),
+      sort: { by: 'name', first: 'asc' },
+      card: 'title',
+      cell: ({ id, applicantName }) => (
+        <Link
+          className="row-link cell-clip"
+          href={`/job/interestview?id=${id}`}
+          data-application={id}
+        >
+          {applicantName}
+        </Link>
+      ),
+    },
+    {
+      key: 'job',
+      heading: t('interest.job'),
+      card: 'line',
+      cell: ({ job }) => <span className="cell-clip">{job.title}</span>,
+    },
+    {
+      key: 'status',
+      heading: t('interest.statusHeading'),
+      card: 'aside',
+      cell: ({ status }) => (
+        <StatusBadge mark={applicationMarks[status]}>{t(`interest.status.${status}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'rating',
+      heading: t('interest.rating'),
+      sort: { by: 'rating', first: 'desc' },
+      card: 'tags',
+      cell: ({ rating }) => <Rating rating={rating} />,
+    },
+    {
+      key: 'resume',
+      heading: t('interest.resume'),
+      isWideOnly: true,
+      card: 'meta',
+      cell: ({ resumeUrl }) => (
+        <span className="quiet-text">
+          {t(resumeUrl ? 'interest.hasResume' : 'interest.noResume')}
+        </span>
+      ),
+    },
+    {
+      key: 'applied',
+      heading: t('interest.applied'),
+      sort: { by: 'created', first: 'desc' },
+      isWideOnly: true,
+      card: 'when',
+      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
+    },
+    {
+      key: 'step',
+      heading: <span className="sr-only">{t('interest.step')}</span>,
+      align: 'end',
+      card: 'action',
+      cell: (row) => <ApplicationStep row={row} moves={moves} />,
+    },
+  ]
+}

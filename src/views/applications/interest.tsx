@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParam } from '../parts/hooks/use-param.ts'
+import { Page } from '../parts/page/page.tsx'
+import { InterestList } from './interest-list.tsx'
+import { JobBones } from '../jobs/job-bones.tsx'
+import '../parts/page/parts.css'
+import '../jobs/job.css'
+import './interest.css'
+
+const InterestBoard = lazy(async () => ({
+  default: (await import('./interest-board.tsx')).InterestBoard,
+}))
+
+/** `/job/interest`: who applied, as a list or, with `view=board`, as a board by status. */
+export function Interest() {
+  const [view] = useParam('view')
+  if (view !== 'board') return <InterestList />
+  return (
+    <Suspense fallback={<BoardBones />}>
+      <InterestBoard />
+    </Suspense>
+  )
+}
+
+function BoardBones() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t('interest.title')}>
+      <JobBones />
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+import type { TFunction } from 'i18next'
+import { Link } from 'wouter'
+import type { OrderRow } from '#contract/order.ts'
+import { has } from '#contract/modules.ts'
+import type { Column } from '../../parts/list/data-table.tsx'
+import { DateTime } from '../../parts/time/date-time.tsx'
+import { Money } from '../../parts/money/money.tsx'
+import { StatusBadge } from '../../parts/notice/status-badge.tsx'
+import { orderMarks, paymentMarks } from '../../parts/notice/status-mark.ts'
+import type { Viewer } from '../../seams/viewer.ts'
+import { RowStep } from './row-step.tsx'
+import { EstimateMark, isUnsent, UnsentMark } from '../unsent.tsx'
+import type { OrderMoves } from '../use-order-moves.ts'
+
+/** The columns of the order list, in the wording of the module. */
+export function orderColumns(
+  t: TFunction,
+  { timeZone: zone, module }: Pick<Viewer, 'timeZone' | 'module'>,
+  press: OrderMoves['press'],
+): Column<OrderRow>[] {
+  // When a booking takes place matters more than when it was made.
+  const isBooking = has(module, 'bookings')
+  return [
+    {
+      key: 'number',
+      heading: t('orders.number'),
+      sort: { by: 'order_no', first: 'desc' },
+      card: 'title',
+      cell: ({ id, orderNo }) => (
+        <Link className="row-link" href={`/orders/orderview?id=${id}`}>
+          {orderNo}
+        </Link>
+      ),
+    },
+    {
+      key: 'customer',
+      heading: t('orders.customer'),
+      card: 'line',
+      cell: (row) => <span className="cell-clip">{customerOf(row, t)}</span>,
+    },
+    {
+      key: 'status',
+      heading: t('orders.statusHeading'),
+      card: 'aside',
+      cell: ({ orderStatusId, version }) => (
+        <span className="row-marks">
+          <StatusBadge mark={orderMarks[orderStatusId]}>
+            {t(`orderStatus.${orderStatusId}`)}
+          </StatusBadge>
+          {isUnsent({ version }) && <UnsentMark />}
+        </span>
+      ),
+    },
+    {
+      key: 'payment',
+      heading: t('orders.payment'),
+      card: 'tags',
+      cell: ({ paymentStatus }) => (
+        <StatusBadge mark={paymentMarks[paymentStatus]} quiet>
+          {t(`orders.paymentStatus.${paymentStatus}`)}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'delivery',
+      heading: t('orders.delivery'),
+      card: 'meta',
+      cell: (row) => <span className="quiet-text">{deliveryOf(row, t)}</span>,
+    },
+    {
+      key: 'items',
+      heading: t('orders.items'),
+      align: 'end',
+      isWideOnly: isBooking,
+      cell: ({ itemCount }) => itemCount,
+    },
+    {
+      key: 'total',
+      heading: t('orders.total'),
+      sort: { by: 'total', first: 'desc' },
+      align: 'end',
+      card: 'amount',
+      cell: ({ totalAmount, currency, version }) => (
+        <>
+          {isUnsent({ version }) && <EstimateMark />}{' '}
+          <Money amount={totalAmount} currency={currency} />
+        </>
+      ),
+    },
+    {
+      key: 'promised',
+      heading: t('orders.promised'),
+      sort: { by: 'promised', first: 'asc' },
+      isWideOnly: !isBooking,
+      card: isBooking ? 'when' : undefined,
+      cell: ({ startMs, promisedMs = startMs }) =>
+        promisedMs !== undefined && <DateTime ms={startMs ?? promisedMs} zone={zone} />,
+    },
+    {
+      key: 'placed',
+      heading: t('orders.placed'),
+      sort: { by: 'created', first: 'desc' },
+      isWideOnly: isBooking,
+      card: isBooking ? undefined : 'when',
+      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
+    },
+    {
+      key: 'step',
+      heading: <span className="sr-only">{t('orders.step')}</span>,
+      align: 'end',
+      card: 'action',
+      cell: (row, isMoving) => <RowStep row={row} isBusy={isMoving} onStep={press} />,
+    },
+  ]
+}
+
+function customerOf({ customer, table }: OrderRow, t: TFunction): string {
+  return customer?.fullName ?? table?.name ?? t('orders.noCustomer')
+}
+
+function deliveryOf({ deliveryType, table }: OrderRow, t: TFunction): string {
+  if (deliveryType) return t(`delivery.${deliveryType}`)
+  return table ? t('orders.source.table') : ''
+}

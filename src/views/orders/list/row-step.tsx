@@ -1,0 +1,60 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { OrderEventName } from '#contract/order-event.ts'
+import type { OrderRow } from '#contract/order.ts'
+import { ActionMenu } from '../../parts/list/action-menu.tsx'
+import { acceptDelays } from '../../parts/order/accept-delays.ts'
+import { orderSteps } from '../../parts/order/order-step.ts'
+
+type Props = {
+  row: OrderRow
+  isBusy: boolean
+  onStep: (row: OrderRow, move: { event: OrderEventName; delayMinutes?: number }) => void
+}
+
+/**
+ * The next step of an order at the end of its row, and behind a small button what else this viewer
+ * may do to it.
+ */
+export function RowStep({ row, isBusy, onStep }: Props) {
+  const { t } = useTranslation()
+  const { main, others, back, endings } = orderSteps(row.allowedEvents)
+  const mayDelay = main === 'order.accept' && row.startMs === undefined
+  const delays = mayDelay
+    ? acceptDelays.map((count) => ({
+        key: String(count),
+        label: t('orders.view.acceptIn', { count }),
+        onPick: () => onStep(row, { event: main, delayMinutes: count }),
+      }))
+    : []
+  const rest = [...others, ...back, ...endings].map((event) => ({
+    key: event,
+    label: t(`orders.event.${event}`),
+    isEnding: endings.includes(event),
+    onPick: () => onStep(row, { event }),
+  }))
+  return (
+    <span className="row-steps">
+      {main && (
+        <Button
+          className="row-step"
+          size="xs"
+          variant={main === 'order.accept' ? 'solid' : 'surface'}
+          disabled={isBusy}
+          aria-label={t('orders.view.stepOf', {
+            step: t(`orders.event.${main}`),
+            name: row.orderNo,
+          })}
+          onClick={() => onStep(row, { event: main })}
+        >
+          {t(`orders.event.${main}`)}
+        </Button>
+      )}
+      <ActionMenu
+        label={t('orders.more', { number: row.orderNo })}
+        actions={[...delays, ...rest]}
+        isBusy={isBusy}
+      />
+    </span>
+  )
+}

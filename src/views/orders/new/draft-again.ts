@@ -1,0 +1,49 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import { callingCode as callingCodes, id } from '#contract/fields.ts'
+import type { createOrder, Order } from '#contract/order.ts'
+import { toLocalTime } from '../../parts/calendar/local-time.ts'
+import { moneyText } from '../../parts/pay/money-input.ts'
+import { emptyDraft, type OrderDraft } from './order-draft.ts'
+
+type Facts = { zone: string; currency: string; callingCode: OrderDraft['callingCode'] }
+
+/** An order that could not be placed as it was typed; `made` knows the names of what it holds. */
+export function draftOf(
+  input: CallInput<typeof createOrder>,
+  made: Pick<Order, 'customer' | 'cartItems'>,
+  { zone, currency, callingCode }: Facts,
+): OrderDraft {
+  const {
+    source,
+    deliveryType,
+    address = '',
+    promisedMs,
+    delayMinutes,
+    note = '',
+    promoCode = '',
+    tipAmount = 0,
+    items,
+  } = input
+  const code = callingCodes.safeParse(made.customer?.callingCode)
+  return {
+    ...emptyDraft(code.success ? code.data : callingCode),
+    source: source === 'phone' ? 'phone' : 'walk_in',
+    phone: made.customer?.phone ?? '',
+    fullName: made.customer?.fullName ?? '',
+    deliveryType: deliveryType ?? 'Click and Collect',
+    address,
+    promise: promisedMs === undefined ? (delayMinutes ?? 'none') : 'at',
+    promisedAt: promisedMs === undefined ? '' : toLocalTime(promisedMs, zone),
+    note,
+    promoCode,
+    tip: tipAmount === 0 ? '' : moneyText(tipAmount, currency),
+    lines: items.map(({ productId, quantity, optionIds = [], note: about = '' }, at) => ({
+      key: String(at + 1),
+      productId: id.parse(productId),
+      name: made.cartItems[at]?.name ?? '',
+      quantity,
+      optionIds: optionIds.map((one) => id.parse(one)),
+      note: about,
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateRange } from '#contract/limits.ts'
+import { id as idSchema } from '#contract/fields.ts'
+import { DateTime } from '../../parts/time/date-time.tsx'
+import { toLocalTime } from '../../parts/calendar/local-time.ts'
+import { DraftField } from './draft-field.tsx'
+import { startOf } from './order-draft.ts'
+import type { DraftState } from './use-order-draft.ts'
+import '../../parts/calendar/slots-other.css'
+
+const SlotPicker = lazy(async () => ({
+  default: (await import('../../parts/calendar/slot-picker.tsx')).SlotPicker,
+}))
+
+/**
+ * When a booking takes place and with whom: one of the free times of its services, or any other on
+ * the clocks of the company.
+ */
+export function DraftAppointment({
+  draft,
+  facts: { zone },
+  wrong,
+  change,
+}: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
+  const { t } = useTranslation()
+  const [first, ...also] = draft.lines.flatMap(({ productId, quantity }) =>
+    Array.from({ length: quantity }, () => productId),
+  )
+  const isWrong = wrong.includes('start')
+  const chosenMs = startOf(draft, zone)
+  return (
+    <>
+      {chosenMs !== undefined && (
+        <p className="draft-hint" role="status">
+          {t('slots.chosen')} <DateTime ms={chosenMs} zone={zone} />
+        </p>
+      )}
+      {first ? (
+        <Suspense>
+          <SlotPicker
+            productIds={[first, ...also]}
+            resourceId={idSchema.safeParse(draft.resourceId).data}
+            startMs={chosenMs}
+            zone={zone}
+            onResource={(resourceId) => change({ resourceId: resourceId ?? '' })}
+            onPick={({ startMs }) =>
+              change({ start: toLocalTime(startMs, zone), startMs, isOverbook: false })
+            }
+          />
+        </Suspense>
+      ) : (
+        <p className="draft-hint">{t('slots.first')}</p>
+      )}
+      <details className="slots-other" open={isWrong || undefined}>
+        <summary>{t('slots.other')}</summary>
+        <DraftField
+          label={`${t('newOrder.start')} (${zone})`}
+          error={isWrong ? t('newOrder.wrong.start') : undefined}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              type="datetime-local"
+              step={300}
+              name="start"
+              min={`${dateRange.first}T00:00`}
+              max={`${dateRange.last}T23:59`}
+              value={draft.start}
+              onChange={({ target }) => change({ start: target.value, startMs: 0 })}
+            />
+          )}
+        </DraftField>
+        <label className="slots-over">
+          <input
+            type="checkbox"
+            checked={draft.isOverbook}
+            onChange={({ target }) => change({ isOverbook: target.checked })}
+          />
+          {t('slots.overbook')}
+        </label>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import { dateRange, limits } from '#contract/limits.ts'
+import { deliveryTypes } from '#contract/order-status.ts'
+import { has } from '#contract/modules.ts'
+import { useViewer } from '../../seams/viewer.ts'
+import { DraftAppointment } from './draft-appointment.tsx'
+import { DraftChoice, DraftField } from './draft-field.tsx'
+import { DraftTable } from './draft-table.tsx'
+import type { DraftState } from './use-order-draft.ts'
+
+const minutes = [15, 20, 30, 45, 60]
+
+/** How the order goes out, where to and by when; for a booking, when it takes place. */
+export function DraftFulfilment({
+  draft,
+  facts,
+  wrong,
+  change,
+}: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  return (
+    <section className="card" aria-labelledby="draft-fulfilment">
+      <h2 id="draft-fulfilment">{t('newOrder.fulfilment')}</h2>
+      <div className="draft-fields">
+        {has(module, 'tables') && (
+          <DraftTable tableId={draft.tableId} onPick={(tableId) => change({ tableId })} />
+        )}
+        {!draft.tableId && (
+          <DraftChoice
+            label={t('newOrder.how')}
+            value={draft.deliveryType}
+            choices={deliveryTypes
+              .toReversed()
+              .map((value) => ({ value, label: t(`delivery.${value}`) }))}
+            onPick={(deliveryType) => change({ deliveryType })}
+          />
+        )}
+        {!draft.tableId && draft.deliveryType === 'Delivery' && (
+          <DraftField
+            label={t('newOrder.address')}
+            error={wrong.includes('address') ? t('newOrder.wrong.address') : undefined}
+          >
+            {(wiring) => (
+              <textarea
+                {...wiring}
+                className="input"
+                name="address"
+                rows={2}
+                autoComplete="off"
+                maxLength={limits.text.medium}
+                value={draft.address}
+                onChange={({ target }) => change({ address: target.value })}
+              />
+            )}
+          </DraftField>
+        )}
+        {facts.isBooking ? (
+          <DraftAppointment draft={draft} facts={facts} wrong={wrong} change={change} />
+        ) : (
+          <Promise draft={draft} facts={facts} wrong={wrong} change={change} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Promise({
+  draft,
+  facts,
+  wrong,
+  change,
+}: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <DraftChoice
+        label={t('newOrder.promise')}
+        value={draft.promise}
+        choices={[
+          { value: 'none', label: t('newOrder.soon') },
+          ...minutes.map((count) => ({ value: count, label: t('newOrder.inMinutes', { count }) })),
+          { value: 'at', label: t('newOrder.at') },
+        ]}
+        onPick={(promise) => change({ promise })}
+      />
+      {draft.promise === 'at' && (
+        <DraftField
+          label={`${t('newOrder.promisedAt')} (${facts.zone})`}
+          error={wrong.includes('promisedAt') ? t('newOrder.wrong.promisedAt') : undefined}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              type="datetime-local"
+              name="promisedAt"
+              min={`${dateRange.first}T00:00`}
+              max={`${dateRange.last}T23:59`}
+              value={draft.promisedAt}
+              onChange={({ target }) => change({ promisedAt: target.value })}
+            />
+          )}
+        </DraftField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
+import { Money } from '../../parts/money/money.tsx'
+import { DraftField } from './draft-field.tsx'
+import type { DraftState } from './use-order-draft.ts'
+import type { Price } from './use-price.ts'
+
+type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & {
+  price: Price | undefined
+  failure: CallFailure | undefined
+  isBusy: boolean
+}
+
+/** What the order costs as the server reckons it, with the code and the tip that go into it. */
+export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Props) {
+  const { t } = useTranslation()
+  // The price alone is asked for at every change, so what it says of the code is said beside the
+  // code.
+  const isAboutCode =
+    failure !== undefined &&
+    draft.promoCode.trim() !== '' &&
+    (failure.code === 'LIMIT_REACHED' || failure.code === 'NOT_FOUND')
+  return (
+    <section className="card" aria-labelledby="draft-price">
+      <h2 id="draft-price">{t('newOrder.price')}</h2>
+      <div className="draft-fields draft-pair">
+        <DraftField
+          label={t('newOrder.promoCode')}
+          error={isAboutCode ? failure.message : undefined}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              name="promoCode"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={24}
+              value={draft.promoCode}
+              onChange={({ target }) => change({ promoCode: target.value })}
+            />
+          )}
+        </DraftField>
+        <DraftField
+          label={t('newOrder.tip')}
+          error={wrong.includes('tip') ? t('newOrder.wrong.tip') : undefined}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              name="tip"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={limits.text.phone}
+              value={draft.tip}
+              onChange={({ target }) => change({ tip: target.value })}
+            />
+          )}
+        </DraftField>
+      </div>
+      {failure && !isAboutCode && (
+        <p className="draft-error" role="alert">
+          {failure.message}
+        </p>
+      )}
+      {price?.isEstimate && (
+        <p className="draft-estimate" role="status">
+          {t('newOrder.estimate')}
+        </p>
+      )}
+      {price && <Amounts price={price} isStale={isBusy || failure !== undefined} />}
+    </section>
+  )
+}
+
+function Amounts({ price, isStale }: { price: Price; isStale: boolean }) {
+  const { t } = useTranslation()
+  const parts = [
+    [t('orders.view.subtotal'), price.subtotalAmount],
+    [t('orders.view.discount'), -price.discountAmount],
+    [t(price.isTaxIncluded ? 'orders.view.taxIncluded' : 'orders.view.tax'), price.taxAmount],
+    [t('orders.view.deliveryFee'), price.deliveryAmount],
+    [t('orders.view.tip'), price.tipAmount],
+  ] as const
+  return (
+    <dl className="amounts" data-stale={isStale}>
+      {parts.map(
+        ([name, amount]) =>
+          amount !== 0 && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Money amount={amount} currency={price.currency} />
+              </dd>
+            </div>
+          ),
+      )}
+      {price.appliedPromotions.map(({ id, name }) => (
+        <div key={id} className="draft-promotion">
+          <dt>{t('newOrder.applied', { name })}</dt>
+          <dd />
+        </div>
+      ))}
+      <div data-weight="total">
+        <dt>{t('orders.view.totalAmount')}</dt>
+        <dd>
+          <Money amount={price.totalAmount} currency={price.currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { listTables } from '#contract/table.ts'
+import { useAnswer } from '../../parts/live/use-answer.ts'
+import { DraftField } from './draft-field.tsx'
+
+/** The table an order is for, or none: then it is taken away or brought. */
+export function DraftTable({
+  tableId,
+  onPick,
+}: {
+  tableId: string
+  onPick: (tableId: string) => void
+}) {
+  const { t } = useTranslation()
+  const { answer } = useAnswer(listTables, {})
+  const tables = answer?.filter(({ isEnabled }) => isEnabled) ?? []
+  return (
+    <DraftField label={t('newOrder.table')}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          className="select"
+          value={tableId}
+          onChange={({ target }) => onPick(target.value)}
+        >
+          <option value="">{t('newOrder.noTable')}</option>
+          {tables.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </DraftField>
+  )
+}

@@ -1,0 +1,204 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import {
+  type CallingCode,
+  callingCode as callingCodes,
+  id,
+  phone,
+  phoneDigits,
+} from '#contract/fields.ts'
+import type { createOrder } from '#contract/order.ts'
+import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
+import type { calculatePrice } from '#contract/plan.ts'
+import { type DraftLine, isDraftLine, isLike, lineInput } from '../../parts/draft/draft-line.ts'
+import { fromLocalTime } from '../../parts/calendar/local-time.ts'
+import { parseMoney } from '../../parts/pay/money-input.ts'
+
+/**
+ * An order that is being taken, as it is typed. `promise`: nothing, so many minutes, or the time in
+ * `promisedAt`.
+ */
+export type OrderDraft = {
+  source: 'walk_in' | 'phone'
+  callingCode: CallingCode
+  phone: string
+  fullName: string
+  deliveryType: DeliveryType
+  tableId: string
+  address: string
+  promise: 'none' | 'at' | number
+  promisedAt: string
+  /**
+   * When a booking begins, as a clock shows it; `startMs` is the free time that was picked, 0 for
+   * any other: a clock may show a time twice.
+   */
+  start: string
+  startMs: number
+  /** With whom; '' is whoever is free. */
+  resourceId: string
+  isOverbook: boolean
+  note: string
+  promoCode: string
+  tip: string
+  lines: DraftLine[]
+}
+
+/** Where an order begins. */
+export function emptyDraft(callingCode: CallingCode): OrderDraft {
+  const typed = {
+    phone: '',
+    fullName: '',
+    tableId: '',
+    address: '',
+    promisedAt: '',
+    start: '',
+    startMs: 0,
+    resourceId: '',
+    isOverbook: false,
+    note: '',
+    promoCode: '',
+    tip: '',
+  }
+  return {
+    ...typed,
+    source: 'walk_in',
+    callingCode,
+    deliveryType: 'Click and Collect',
+    promise: 'none',
+    lines: [],
+  }
+}
+
+/**
+ * Whether something that was kept is an order being taken, as this version of the form knows it.
+ */
+export function isOrderDraft(value: unknown): value is OrderDraft {
+  const draft = value as Partial<OrderDraft> | undefined
+  return (
+    isLike(draft, { ...emptyDraft('+44'), promise: draft?.promise }) &&
+    callingCodes.safeParse(draft?.callingCode).success &&
+    deliveryTypes.safeParse(draft?.deliveryType).success &&
+    Array.isArray(draft?.lines) &&
+    draft.lines.every(isDraftLine)
+  )
+}
+
+export type DraftField = 'lines' | 'phone' | 'fullName' | 'address' | 'promisedAt' | 'start' | 'tip'
+/** What is not typed: the customer who was found, and what the module and the company are. */
+export type DraftFacts = {
+  customerId: string | undefined
+  zone: string
+  currency: string
+  isBooking: boolean
+}
+type Checked =
+  | { ok: true; input: CallInput<typeof createOrder> }
+  | { ok: false; wrong: DraftField[] }
+
+/**
+ * Holds what was typed against what an order needs; the wrong fields come in the order in which
+ * they stand.
+ */
+export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
+  const { zone, currency, isBooking, customerId } = facts
+  const tipAmount = draft.tip.trim() === '' ? 0 : parseMoney(draft.tip, currency)
+  const promisedMs = draft.promise === 'at' ? fromLocalTime(draft.promisedAt, zone) : undefined
+  const startMs = isBooking ? startOf(draft, zone) : undefined
+  const isPhoneSound = draft.phone.trim() === '' || phone.safeParse(draft.phone).success
+  const wrong: Record<DraftField, boolean> = {
+    phone: !isPhoneSound,
+    fullName: customerId === undefined && draft.phone.trim() !== '' && draft.fullName.trim() === '',
+    lines: draft.lines.length === 0,
+    start: isBooking && startMs === undefined,
+    address: !draft.tableId && draft.deliveryType === 'Delivery' && draft.address.trim() === '',
+    promisedAt: !isBooking && draft.promise === 'at' && promisedMs === undefined,
+    tip: tipAmount === undefined,
+  }
+  const names = (Object.keys(wrong) as DraftField[]).filter((name) => wrong[name])
+  if (names.length > 0) return { ok: false, wrong: names }
+  return {
+    ok: true,
+    input: {
+      ...customerOf(draft, customerId),
+      ...placeOf(draft),
+      ...(startMs !== undefined && { startMs, ...whoOf(draft) }),
+      ...(promisedMs !== undefined && { promisedMs }),
+      ...(!isBooking && typeof draft.promise === 'number' && { delayMinutes: draft.promise }),
+      ...(draft.note.trim() && { note: draft.note.trim() }),
+      ...(draft.promoCode.trim() && { promoCode: draft.promoCode.trim() }),
+      ...(tipAmount && { tipAmount }),
+      items: draft.lines.map(lineInput),
+    },
+  }
+}
+
+/** When a booking begins; undefined while nothing sound is typed. */
+export function startOf(
+  { start, startMs }: Pick<OrderDraft, 'start' | 'startMs'>,
+  zone: string,
+): number | undefined {
+  return startMs > 0 ? startMs : fromLocalTime(start, zone)
+}
+
+/** The question what a draft costs; undefined while nothing is in it. */
+export function priceQuestion(
+  draft: OrderDraft,
+  { customerId, currency }: Pick<DraftFacts, 'customerId' | 'currency'>,
+): CallInput<typeof calculatePrice> | undefined {
+  if (draft.lines.length === 0) return undefined
+  const tipAmount = parseMoney(draft.tip, currency)
+  return {
+    purpose: 'order',
+    items: draft.lines.map(({ productId, quantity: count, optionIds }) => ({
+      productId,
+      quantity: count,
+      optionIds,
+    })),
+    deliveryType: draft.tableId ? 'Click and Collect' : draft.deliveryType,
+    ...(draft.promoCode.trim() && { promoCode: draft.promoCode.trim() }),
+    ...(tipAmount && { tipAmount }),
+    ...(customerId && { customerId: id.parse(customerId) }),
+  }
+}
+
+/** Whether two phone numbers are the same, however they are written. */
+export function isSamePhone(typed: string, known: string | undefined): boolean {
+  const digits = phoneDigits(typed)
+  return digits.length >= 6 && known !== undefined && phoneDigits(known) === digits
+}
+
+function customerOf(
+  { phone: typed, callingCode: code, fullName }: OrderDraft,
+  customerId: string | undefined,
+): Pick<CallInput<typeof createOrder>, 'customerId' | 'customer'> {
+  if (customerId !== undefined) return { customerId: id.parse(customerId) }
+  if (fullName.trim() === '') return {}
+  return {
+    customer: {
+      fullName: fullName.trim(),
+      ...(typed.trim() && { phone: typed.trim(), callingCode: code }),
+    },
+  }
+}
+
+function whoOf({
+  resourceId,
+  isOverbook,
+}: OrderDraft): Pick<CallInput<typeof createOrder>, 'resourceId' | 'isOverbook'> {
+  return {
+    ...(resourceId && { resourceId: id.parse(resourceId) }),
+    ...(isOverbook && { isOverbook }),
+  }
+}
+
+function placeOf({
+  source,
+  tableId,
+  deliveryType: how,
+  address,
+}: OrderDraft): Pick<
+  CallInput<typeof createOrder>,
+  'source' | 'tableId' | 'deliveryType' | 'address'
+> {
+  if (tableId) return { source: 'table', tableId: id.parse(tableId) }
+  return { source, deliveryType: how, ...(how === 'Delivery' && { address: address.trim() }) }
+}

@@ -1,0 +1,136 @@
+import { Button } from '@chakra-ui/react/button'
+import { type KeyboardEvent, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { Money } from '../../parts/money/money.tsx'
+import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
+import { useDebounced } from '../../parts/hooks/use-debounced.ts'
+import { Page } from '../../parts/page/page.tsx'
+import { DraftCustomer } from './draft-customer.tsx'
+import { DraftField } from './draft-field.tsx'
+import { DraftFulfilment } from './draft-fulfilment.tsx'
+import { choiceErrors, goToChoice } from '../../parts/draft/choice-errors.ts'
+import { DraftLines } from '../../parts/draft/draft-lines.tsx'
+import { DraftPrice } from './draft-price.tsx'
+import { priceQuestion } from './order-draft.ts'
+import { BackToList } from '../order-head.tsx'
+import { ProductPicker } from '../../parts/draft/product-picker.tsx'
+import { EstimateMark } from '../unsent.tsx'
+import { useOrderDraft } from './use-order-draft.ts'
+import { usePrice } from './use-price.ts'
+import { useAgain } from '../use-refused-order.ts'
+import '../../parts/page/parts.css'
+import '../orders.css'
+import '../../parts/draft/order-lines.css'
+import './order-new.css'
+
+/**
+ * `/orders/ordernew`: an order taken at the counter or by phone; with `again=`, one that was
+ * refused.
+ */
+export function OrderNew() {
+  return <OrderForm key={useAgain()} />
+}
+
+function OrderForm() {
+  const { t } = useTranslation()
+  const state = useOrderDraft()
+  const { draft, facts, wrong, change, isBusy, failure } = state
+  const pricing = usePrice(useDebounced(priceQuestion(draft, facts)))
+  const unchosen = choiceErrors(pricing.failure ?? failure)
+  const [isRefused, setRefused] = useState(false)
+  if (isRefused && unchosen.size === 0) setRefused(false)
+  // Until everything is chosen there is no price, and nothing to complain of but the line.
+  const price = unchosen.size > 0 ? undefined : pricing.price
+  const pricingFailure = unchosen.size > 0 ? undefined : pricing.failure
+  const form = useRef<HTMLFormElement>(null)
+  // The order was sent before its price was known: the refusal names the line.
+  const [refused] = choiceErrors(failure).keys()
+  useEffect(() => {
+    if (refused !== undefined) goToChoice(form.current, refused)
+  }, [refused, failure])
+  const place = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const [place] = unchosen.keys()
+    setRefused(place !== undefined)
+    if (pricing.failure && place !== undefined) return goToChoice(form.current, place)
+    const field = state.place()
+    if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) place(event)
+    // Enter in one of many fields means "next" to whoever types; an order is placed on purpose.
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+      event.preventDefault()
+  }
+
+  return (
+    <Page
+      title={t('newOrder.title')}
+      lead={<BackToList />}
+      actions={
+        <StartOver
+          isEmpty={draft.lines.length === 0 && draft.phone === ''}
+          onPress={state.startOver}
+        />
+      }
+    >
+      <form ref={form} className="draft-grid" noValidate onSubmit={place} onKeyDown={onKey}>
+        <div className="order-column">
+          <DraftCustomer {...state} />
+          <section className="card" aria-labelledby="draft-items">
+            <h2 id="draft-items">{t('newOrder.items')}</h2>
+            <ProductPicker
+              error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined}
+              onPick={state.add}
+            />
+            <DraftLines
+              lines={draft.lines}
+              price={price}
+              missing={unchosen}
+              isRefused={isRefused}
+              onChange={(lines) => change({ lines })}
+            />
+          </section>
+        </div>
+        <div className="order-column">
+          <DraftFulfilment {...state} />
+          <section className="card draft-fields" aria-label={t('newOrder.note')}>
+            <DraftField label={t('newOrder.note')}>
+              {(wiring) => (
+                <textarea
+                  {...wiring}
+                  className="input"
+                  rows={2}
+                  maxLength={limits.text.medium}
+                  value={draft.note}
+                  onChange={({ target }) => change({ note: target.value })}
+                />
+              )}
+            </DraftField>
+          </section>
+          <DraftPrice {...state} price={price} failure={pricingFailure} isBusy={pricing.isBusy} />
+          {failure && choiceErrors(failure).size === 0 && <FailureNotice failure={failure} />}
+          <div className="draft-place">
+            {price?.isEstimate && <EstimateMark />}
+            {price && <Money amount={price.totalAmount} currency={price.currency} />}
+            <Button type="submit" size="lg" loading={isBusy} aria-keyshortcuts="Control+Enter">
+              {t('newOrder.place')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+function StartOver({ isEmpty, onPress }: { isEmpty: boolean; onPress: () => void }) {
+  const { t } = useTranslation()
+  if (isEmpty) return null
+  return (
+    <Button variant="surface" size="sm" onClick={onPress}>
+      {t('newOrder.startOver')}
+    </Button>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from 'wouter'
+import { listCustomers } from '#contract/customer.ts'
+import { type CallingCode, id as idSchema, phoneDigits } from '#contract/fields.ts'
+import { createOrder } from '#contract/order.ts'
+import { has } from '#contract/modules.ts'
+import { withProduct } from '../../parts/draft/draft-line.ts'
+import { toLocalTime } from '../../parts/calendar/local-time.ts'
+import { useAnswer } from '../../parts/live/use-answer.ts'
+import { useDebounced } from '../../parts/hooks/use-debounced.ts'
+import { useDraft } from '../../parts/draft/use-draft.ts'
+import { useSubmit } from '../../parts/live/use-submit.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { useViewer } from '../../seams/viewer.ts'
+import { draftOf } from './draft-again.ts'
+import {
+  checkDraft,
+  type DraftField,
+  emptyDraft,
+  isOrderDraft,
+  isSamePhone,
+  type OrderDraft,
+} from './order-draft.ts'
+import { isUnsent } from '../unsent.tsx'
+import { useAgain, useRefusedOrder } from '../use-refused-order.ts'
+
+const callingCodeOf: Record<string, CallingCode> = {
+  INR: '+91',
+  LKR: '+94',
+  GBP: '+44',
+  AUD: '+61',
+  USD: '+1',
+}
+const nobody = '00000000'
+
+export type DraftState = ReturnType<typeof useOrderDraft>
+
+/**
+ * An order being taken: what is typed, who is meant by the phone number, what is wrong, and the way
+ * to the server.
+ */
+export function useOrderDraft() {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const { currency, timeZone: zone, module } = useViewer()
+  const [, navigate] = useLocation()
+  const callingCode = callingCodeOf[currency] ?? '+91'
+  const again = useAgain()
+  // What is typed anew lies beside what may be half typed already.
+  const {
+    draft,
+    change: keep,
+    discard,
+  } = useDraft(again === undefined ? 'order' : `order.${again}`, isOrderDraft, () =>
+    emptyDraft(callingCode),
+  )
+  useTimeOfAddress(zone, keep)
+  const { letGo } = useRefusedOrder(
+    again,
+    ({ input, made }) =>
+      draft.lines.length === 0 && keep(draftOf(input, made, { zone, currency, callingCode })),
+  )
+  const customer = useKnownCustomer(draft)
+  const [wrong, setWrong] = useState<readonly DraftField[]>([])
+  const submit = useSubmit(createOrder, ({ id, orderNo, version }) => {
+    discard()
+    letGo()
+    toasts.send({
+      type: 'toast.show',
+      kind: 'success',
+      text: t(isUnsent({ version }) ? 'newOrder.kept' : 'newOrder.placed', { number: orderNo }),
+    })
+    navigate(`/orders/orderview?id=${id}`)
+  })
+  const facts = { customerId: customer?.id, currency, zone, isBooking: has(module, 'bookings') }
+
+  return {
+    draft,
+    facts,
+    customer,
+    wrong,
+    failure: submit.failure,
+    isBusy: submit.isBusy,
+    change(part: Partial<OrderDraft>) {
+      setWrong(wrong.filter((name) => !(name in part)))
+      keep(part)
+    },
+    add: (product: Parameters<typeof withProduct>[1]) => {
+      setWrong(wrong.filter((name) => name !== 'lines'))
+      keep({ lines: withProduct(draft.lines, product) })
+    },
+    startOver() {
+      setWrong([])
+      discard()
+    },
+    /** Sends what is sound; else answers which field to go to. */
+    place(): DraftField | undefined {
+      const checked = checkDraft(draft, facts)
+      setWrong(checked.ok ? [] : checked.wrong)
+      if (!checked.ok) return checked.wrong[0]
+      submit.send(checked.input)
+      return undefined
+    },
+  }
+}
+
+/**
+ * The calendar leads here with the time that was pointed at, and with whom it would be; what was
+ * typed before stays.
+ */
+function useTimeOfAddress(zone: string, keep: (part: Partial<OrderDraft>) => void): void {
+  const search = new URLSearchParams(useSearch())
+  const [startMs, resourceId] = [
+    Number(search.get('start_ms')),
+    idSchema.safeParse(search.get('resource_id')).data,
+  ]
+  const take = useEffectEvent(() =>
+    keep({
+      start: toLocalTime(startMs, zone),
+      startMs,
+      resourceId: resourceId ?? '',
+      isOverbook: false,
+    }),
+  )
+  const isSound = Number.isSafeInteger(startMs) && startMs > 0
+  useEffect(() => {
+    if (isSound) take()
+  }, [isSound, startMs, resourceId])
+}
+
+/** Who has exactly this phone number, with whom the order is then placed. */
+function useKnownCustomer({ phone, callingCode }: OrderDraft) {
+  const asked = useDebounced(phoneDigits(phone).length >= 6 ? phone.trim() : nobody)
+  const { answer } = useAnswer(listCustomers, { search: asked, rowSize: 10 })
+  return answer?.rows.find(
+    (row) => isSamePhone(phone, row.phone) && (row.callingCode ?? callingCode) === callingCode,
+  )
+}

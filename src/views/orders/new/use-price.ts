@@ -1,0 +1,53 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { CallInput, OutputOf } from '#contract/endpoint.ts'
+import { calculatePrice } from '#contract/plan.ts'
+import { createAnswerMachine } from '../../../machines/answer.ts'
+import { useApp } from '../../seams/app-context.ts'
+
+/** `isEstimate`: no server said so; it is reckoned from the prices that were seen last. */
+export type Price = OutputOf<typeof calculatePrice> & { isEstimate?: boolean }
+type Question = CallInput<typeof calculatePrice> | undefined
+
+/**
+ * What a cart costs, by the server; nothing while there is no cart. The last price stays until the
+ * next has come.
+ */
+export function usePrice(question: Question) {
+  const { call, connectivity, inspect } = useApp()
+  const [machine] = useState(() =>
+    createAnswerMachine<Question, Price | undefined>().provide({
+      actors: {
+        load: fromPromise(
+          async ({ input, signal }) =>
+            input.question && call(calculatePrice, input.question, { signal }),
+        ),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { question }, inspect })
+  const asked = JSON.stringify(question)
+  useEffect(() => {
+    if (JSON.stringify(actor.getSnapshot().context.question) !== asked)
+      actor.send({
+        type: 'answer.ask',
+        question: asked === undefined ? undefined : (JSON.parse(asked) as Question),
+      })
+  }, [actor, asked])
+  const price = useSelector(actor, (state) =>
+    state.context.question ? state.context.answer : undefined,
+  )
+  const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
+  const isEstimate = price?.isEstimate
+  useEffect(() => {
+    if (isEstimate && !isAway) actor.send({ type: 'answer.reload' })
+  }, [actor, isEstimate, isAway])
+  return {
+    price,
+    failure: useSelector(actor, (state) =>
+      state.matches('failed') ? state.context.failure : undefined,
+    ),
+    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+  }
+}

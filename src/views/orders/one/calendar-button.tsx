@@ -1,0 +1,50 @@
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/order.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { calendarFile } from '../../parts/export/calendar-file.ts'
+import { useViewer } from '../../seams/viewer.ts'
+
+/** Gives a booking away as a file that calendars take. */
+export function CalendarButton({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { user } = useViewer()
+  const { startMs, endMs } = order
+  if (startMs === undefined || endMs === undefined) return null
+  const download = () => {
+    const { orderStatusId, uuid, version, orderNo, cartItems, resource, customer, note } = order
+    const state = isCancelled(order)
+      ? 'CANCELLED'
+      : orderStatusId === orderStatusIds.Pending
+        ? 'TENTATIVE'
+        : 'CONFIRMED'
+    const text = calendarFile({
+      uid: `${uuid}@sevenfold`,
+      sequence: version,
+      state,
+      startMs,
+      endMs,
+      nowMs: Date.now(),
+      summary: [cartItems.map(({ name }) => name).join(', '), customer?.fullName]
+        .filter(Boolean)
+        .join(' – '),
+      description: [`${t('orders.number')} ${orderNo}`, resource?.name, note]
+        .filter(Boolean)
+        .join('\n'),
+      location: order.address ?? user.companyName,
+    })
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+    Object.assign(document.createElement('a'), {
+      href: address,
+      download: `${orderNo}.ics`,
+    }).click()
+    // The browser reads it after the press.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  }
+  return (
+    <Button size="sm" variant="surface" onClick={download}>
+      {t('orders.view.calendarFile')}
+    </Button>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@chakra-ui/react/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { connectPartner, listPartners } from '#contract/delivery.ts'
+import { id as idSchema } from '#contract/fields.ts'
+import type { Order } from '#contract/order.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
+import { useAnswer } from '../../parts/live/use-answer.ts'
+import { useSubmit } from '../../parts/live/use-submit.ts'
+import { useViewer } from '../../seams/viewer.ts'
+import type { AskProps } from '../../parts/dialog/ask-form.tsx'
+import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
+import type { DeliveryAct } from '../order-acts.ts'
+
+const ownDriver = idSchema.parse('own-driver')
+
+type Props = AskProps & { order: Order; onAct: (act: DeliveryAct) => void }
+
+/** Who brings the order: one's own driver, by name, or a connected service. */
+export function RequestDialog({ order, onAct, ...ask }: Props) {
+  const { t } = useTranslation()
+  const { answer, failure, reload } = useAnswer(listPartners, {})
+  const [picked, setPicked] = useState('')
+  const partners = answer?.filter(({ status }) => status === 'Active') ?? []
+  const chosen = partners.find(({ id }) => id === picked) ?? partners[0]
+  const isOwn = chosen?.deliveryPartnerId === ownDriver
+  const confirm = (form: FormData) =>
+    chosen && onAct({ do: 'requestDelivery', connectionId: chosen.id, isOwn, ...courierOf(form) })
+  return (
+    <AskFrame
+      {...ask}
+      isBusy={ask.isBusy || !chosen}
+      title={t('orders.ask.request', { number: order.orderNo })}
+      confirm={t('orders.ask.send')}
+      onConfirm={confirm}
+    >
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {answer && partners.length === 0 && <FirstDriver onReady={reload} />}
+      {partners.length > 0 && (
+        <fieldset className="one-column">
+          <legend>{t('orders.ask.partner')}</legend>
+          {partners.map(({ id, name, deliveryPartnerId }) => (
+            <label key={id} className="choice">
+              <input
+                type="radio"
+                name="partner"
+                checked={id === chosen?.id}
+                onChange={() => setPicked(id)}
+              />
+              {deliveryPartnerId === ownDriver ? t('orders.ask.own') : name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isOwn && <CourierFields isNeeded={false} />}
+    </AskFrame>
+  )
+}
+
+/** Where nothing is set up, the owner begins with their own driver at a press. */
+function FirstDriver({ onReady }: { onReady: () => void }) {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  const { send, isBusy, failure } = useSubmit(connectPartner, onReady)
+  if (refusalOf('delivery.write', role, module)) return <p>{t('orders.ask.noPartner')}</p>
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} />}
+      <p>{t('orders.ask.noDriver')}</p>
+      <Button
+        type="button"
+        variant="surface"
+        loading={isBusy}
+        onClick={() => send({ deliveryPartnerId: ownDriver })}
+      >
+        {t('orders.ask.useOwn')}
+      </Button>
+    </>
+  )
+}
+
+/** Names the driver who takes it. */
+export function DriverDialog({ order, onAct, ...ask }: Props) {
+  const { t } = useTranslation()
+  return (
+    <AskFrame
+      {...ask}
+      title={t('orders.ask.driver', { number: order.orderNo })}
+      confirm={t('orders.courier.event.delivery.assign')}
+      onConfirm={(form) =>
+        onAct({ do: 'moveDelivery', event: 'delivery.assign', ...courierOf(form) })
+      }
+    >
+      <CourierFields isNeeded />
+    </AskFrame>
+  )
+}
+
+function CourierFields({ isNeeded }: { isNeeded: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <label>
+        <span className="field-label">{t('orders.ask.courierName')}</span>
+        <input
+          className="input"
+          name="courierName"
+          maxLength={80}
+          autoComplete="off"
+          required={isNeeded}
+        />
+      </label>
+      <label>
+        <span className="field-label">{t('orders.ask.courierPhone')}</span>
+        <input
+          className="input"
+          name="courierPhone"
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+          autoComplete="off"
+        />
+      </label>
+    </>
+  )
+}
+
+function courierOf(form: FormData): { courierName?: string; courierPhone?: string } {
+  const [courierName, courierPhone] = ['courierName', 'courierPhone'].map((name) =>
+    String(form.get(name) ?? '').trim(),
+  )
+  return { ...(courierName && { courierName }), ...(courierPhone && { courierPhone }) }
+}

@@ -1,0 +1,125 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { DeliveryJob } from '#contract/delivery-job.ts'
+import type { Order } from '#contract/order.ts'
+import { moveDelivery } from '#contract/delivery.ts'
+import { DateTime } from '../../parts/time/date-time.tsx'
+import { StatusBadge } from '../../parts/notice/status-badge.tsx'
+import type { Mark } from '../../parts/notice/status-mark.ts'
+import { useMay } from '../../seams/use-may.ts'
+import type { DeliveryQuestion } from './asking.ts'
+import type { DeliveryAct } from '../order-acts.ts'
+
+type Props = {
+  order: Order
+  zone: string
+  isBusy: boolean
+  onAct: (act: DeliveryAct) => void
+  onAsk: (question: DeliveryQuestion) => void
+}
+
+const marks: Record<DeliveryJob['status'], Mark> = {
+  requested: { tone: 'waiting', shape: 'ring' },
+  unassigned: { tone: 'refused', shape: 'cross' },
+  assigned: { tone: 'accepted', shape: 'dot' },
+  picked_up: { tone: 'working', shape: 'arrow' },
+  delivered: { tone: 'done', shape: 'check' },
+  failed: { tone: 'refused', shape: 'cross' },
+  cancelled: { tone: 'refused', shape: 'back' },
+}
+
+/** Who brings the order and how far they are, with what may be done about it. */
+export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
+  const may = useMay()
+  const { t } = useTranslation()
+  const { deliveryJob: job } = order
+  if (order.deliveryType !== 'Delivery' && !job) return null
+  const mayWrite = may(moveDelivery)
+  return (
+    <section className="card" aria-labelledby="order-delivery">
+      <h2 id="order-delivery">{t('orders.courier.title')}</h2>
+      {job ? (
+        <Job job={job} zone={zone} />
+      ) : (
+        order.mayRequestDelivery && <p className="quiet-text">{t('orders.courier.none')}</p>
+      )}
+      <div className="delivery-steps">
+        {order.mayRequestDelivery && (
+          <Button
+            size="md"
+            variant="surface"
+            disabled={isBusy}
+            onClick={() => onAsk({ about: 'request' })}
+          >
+            {t('orders.courier.request')}
+          </Button>
+        )}
+        {mayWrite &&
+          job?.allowedEvents.map((event) => (
+            <JobStep key={event} event={event} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+function Job({
+  job: { status, partnerName, courierName, courierPhone, trackingUrl, etaMs },
+  zone,
+}: {
+  job: DeliveryJob
+  zone: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="courier">
+      <StatusBadge mark={marks[status]}>{t(`orders.courier.status.${status}`)}</StatusBadge>
+      <span>{courierName ?? partnerName}</span>
+      {courierPhone && (
+        <a
+          href={`tel:${courierPhone.replace(/[^\d+]/g, '')}`}
+          title={t('orders.view.call', { name: courierName ?? partnerName })}
+        >
+          {courierPhone}
+        </a>
+      )}
+      {etaMs !== undefined && (
+        <span>
+          {t('orders.courier.eta')} <DateTime ms={etaMs} zone={zone} />
+        </span>
+      )}
+      {trackingUrl?.startsWith('https://') && (
+        <a href={trackingUrl} target="_blank" rel="noreferrer">
+          {t('orders.courier.track')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function JobStep({
+  event,
+  isBusy,
+  onAct,
+  onAsk,
+}: { event: DeliveryJob['allowedEvents'][number] } & Pick<Props, 'isBusy' | 'onAct' | 'onAsk'>) {
+  const { t } = useTranslation()
+  const press = () => {
+    if (event === 'delivery.assign') onAsk({ about: 'driver' })
+    else if (event === 'delivery.cancel' || event === 'delivery.fail')
+      onAsk({ about: 'delivery-end', event })
+    else onAct({ do: 'moveDelivery', event })
+  }
+  const isEnding = event === 'delivery.cancel' || event === 'delivery.fail'
+  return (
+    <Button
+      size="md"
+      variant={isEnding ? 'ghost' : 'surface'}
+      colorPalette={isEnding ? 'red' : 'brand'}
+      disabled={isBusy}
+      onClick={press}
+    >
+      {t(`orders.courier.event.${event}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,153 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/order.ts'
+import type { Reason } from '../../parts/dialog/confirm-reason.tsx'
+import { formatMoney } from '../../parts/money/money-format.ts'
+import type { AskProps } from '../../parts/dialog/ask-form.tsx'
+import { useViewer } from '../../seams/viewer.ts'
+import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
+import type { OrderAct } from '../order-acts.ts'
+import { deliveryReasons, lineReasons, orderReasons } from '../../parts/order/order-reasons.ts'
+
+const ConfirmReason = lazy(async () => ({
+  default: (await import('../../parts/dialog/confirm-reason.tsx')).ConfirmReason,
+}))
+const Reschedule = lazy(async () => ({
+  default: (await import('../../parts/calendar/reschedule.tsx')).Reschedule,
+}))
+const PayDialog = lazy(async () => ({
+  default: (await import('../../parts/pay/pay-dialog.tsx')).PayDialog,
+}))
+const RefundDialog = lazy(async () => ({
+  default: (await import('./refund-dialog.tsx')).RefundDialog,
+}))
+const DropDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).DropDialog }))
+const TipDialog = lazy(async () => ({ default: (await import('./tip-dialog.tsx')).TipDialog }))
+const RequestDialog = lazy(async () => ({
+  default: (await import('./delivery-dialog.tsx')).RequestDialog,
+}))
+const DriverDialog = lazy(async () => ({
+  default: (await import('./delivery-dialog.tsx')).DriverDialog,
+}))
+
+type Props = AskProps & {
+  asking: Asking | undefined
+  order: Order
+  zone: string
+  onAct: (act: OrderAct) => void
+}
+
+/**
+ * Asks for what an act needs, loaded when it is first needed. What was typed stays until the server
+ * has agreed.
+ */
+export function OrderDialogs({ asking, ...props }: Props) {
+  if (!asking) return null
+  return (
+    <Suspense>
+      {'ask' in asking ? (
+        <Question question={asking.ask} {...props} />
+      ) : (
+        <StepQuestion asking={asking} {...props} />
+      )}
+    </Suspense>
+  )
+}
+
+type Rest = Omit<Props, 'asking'>
+
+function StepQuestion({
+  asking,
+  order,
+  zone,
+  onAct,
+  ...ask
+}: Rest & { asking: Exclude<Asking, { ask: unknown }> }) {
+  const { t } = useTranslation()
+  if (asking.event === 'order.reschedule') {
+    return (
+      <Reschedule
+        {...ask}
+        order={order}
+        zone={zone}
+        onPick={(time) => onAct({ do: 'move', event: 'order.reschedule', ...time })}
+      />
+    )
+  }
+  const step = t(`orders.event.${asking.event}`)
+  return (
+    <ConfirmReason
+      {...ask}
+      title={t('orders.view.stepOf', {
+        step,
+        name: 'item' in asking ? asking.item.name : order.orderNo,
+      })}
+      confirm={step}
+      codes={'item' in asking ? lineReasons : orderReasons}
+      onConfirm={(reason) => onAct(actOf(asking, reason))}
+    />
+  )
+}
+
+function Question({
+  question,
+  order,
+  zone: _,
+  onAct,
+  ...ask
+}: Rest & { question: MoneyQuestion | DeliveryQuestion }) {
+  const { t, i18n } = useTranslation()
+  const { role } = useViewer()
+  if (question.about === 'pay') {
+    // What came in at the bank is seen by who sees the account.
+    const methods =
+      role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
+    return (
+      <PayDialog
+        {...ask}
+        due={order.owedAmount}
+        currency={order.currency}
+        methods={methods}
+        onPay={(method, amount) => onAct({ do: 'pay', method, amount })}
+      />
+    )
+  }
+  if (question.about === 'tip') return <TipDialog {...ask} order={order} onAct={onAct} />
+  if (question.about === 'refund')
+    return <RefundDialog {...ask} order={order} proposed={question.amount} onAct={onAct} />
+  if (question.about === 'drop')
+    return (
+      <DropDialog
+        {...ask}
+        amount={formatMoney(question.amount, order.currency, i18n.language)}
+        onAct={onAct}
+      />
+    )
+  if (question.about === 'request') return <RequestDialog {...ask} order={order} onAct={onAct} />
+  if (question.about === 'driver') return <DriverDialog {...ask} order={order} onAct={onAct} />
+  const { event } = question
+  const step = t(`orders.courier.event.${event}`)
+  return (
+    <ConfirmReason
+      {...ask}
+      title={t('orders.view.stepOf', { step, name: order.orderNo })}
+      confirm={step}
+      codes={deliveryReasons}
+      onConfirm={({ reasonCode }) =>
+        onAct(
+          event === 'delivery.cancel'
+            ? { do: 'cancelDelivery', reasonCode }
+            : { do: 'moveDelivery', event, reasonCode },
+        )
+      }
+    />
+  )
+}
+
+function actOf(asking: Exclude<Asking, { ask: unknown }>, reason: Reason): OrderAct {
+  if (!('item' in asking)) return { do: 'move', event: asking.event, ...reason }
+  const { item, event } = asking
+  return event === 'item.cancel'
+    ? { do: 'cancelLine', item, ...reason }
+    : { do: 'moveItem', item, event, ...reason }
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import type { HistoryEntry } from '#contract/history.ts'
+import type { Order } from '#contract/order.ts'
+import {
+  cartStatuses,
+  type OrderStatus,
+  orderStatusIds,
+  paymentStatuses,
+  reasonCodes,
+} from '#contract/order-status.ts'
+import { DateTime } from '../../parts/time/date-time.tsx'
+import { itemMarks, type Mark, orderMarks, paymentMarks } from '../../parts/notice/status-mark.ts'
+import { Timeline } from '../../parts/page/timeline.tsx'
+import { useActorName } from './use-actor-name.ts'
+import { useEventName } from './use-event-name.ts'
+
+/**
+ * What happened to an order, its lines and its money: what, by whom, when and why; newest first.
+ */
+export function OrderHistory({
+  order: { history, cartItems },
+  zone,
+}: {
+  order: Order
+  zone: string
+}) {
+  const { t } = useTranslation()
+  const actorName = useActorName()
+  const eventName = useEventName()
+  const lineName = ({ entityId }: HistoryEntry) =>
+    cartItems.find((item) => item.id === entityId)?.name
+  const entries = history
+    .map((entry, index) => ({ entry, index }))
+    .toSorted((a, b) => b.entry.occurredMs - a.entry.occurredMs || b.index - a.index)
+    .map(({ entry, index }) => ({
+      key: String(index),
+      mark: markOf(entry),
+      title: [eventName(entry.event), lineName(entry)].filter(Boolean).join(': '),
+      when: <DateTime ms={entry.occurredMs} zone={zone} />,
+      detail: [
+        actorName(entry),
+        reasonOf(entry.reasonCode, (code) => t(`parts.reason.code.${code}`)),
+        entry.note && `“${entry.note}”`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+  return (
+    <section className="card history" aria-labelledby="order-history">
+      <h2 id="order-history">{t('orders.view.history')}</h2>
+      {entries.length === 0 ? (
+        <p className="quiet-text">{t('orders.view.noHistory')}</p>
+      ) : (
+        <Timeline entries={entries} />
+      )}
+    </section>
+  )
+}
+
+function reasonOf(
+  code: string | undefined,
+  word: (code: (typeof reasonCodes)[number]) => string,
+): string | undefined {
+  const known = reasonCodes.find((one) => one === code)
+  return known ? word(known) : code
+}
+
+/** The mark of the state that was reached: of the order, of a line or of the money. */
+function markOf({ to }: HistoryEntry): Mark {
+  const line = cartStatuses.find((status) => status === to)
+  if (line) return itemMarks[line]
+  const payment = paymentStatuses.find((status) => status === to)
+  if (payment) return paymentMarks[payment]
+  return to in orderStatusIds
+    ? orderMarks[orderStatusIds[to as OrderStatus]]
+    : { tone: 'done', shape: 'dot' }
+}

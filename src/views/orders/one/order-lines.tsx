@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { CartItem } from '#contract/cart-item.ts'
+import type { ItemEventName } from '#contract/order-event.ts'
+import type { Order } from '#contract/order.ts'
+import { Money } from '../../parts/money/money.tsx'
+import { StatusBadge } from '../../parts/notice/status-badge.tsx'
+import { itemMarks } from '../../parts/notice/status-mark.ts'
+import { eachAmount } from '../each-amount.ts'
+import { OrderAmounts } from '../order-amounts.tsx'
+import { itemSteps } from '../../parts/order/order-step.ts'
+import { QuantityStepper } from '../../parts/draft/quantity-stepper.tsx'
+import { useLineLifecycle } from './use-order-lifecycle.ts'
+
+type Handlers = {
+  isBusy: boolean
+  onQuantity: (item: CartItem, quantity: number) => void
+  onStep: (item: CartItem, event: ItemEventName) => void
+  /** Left out where the tip can't be changed. */
+  onTip?: (() => void) | undefined
+}
+
+/** The lines of an order with what may be done to each, and the amounts under them. */
+export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Handlers) {
+  const { t } = useTranslation()
+  return (
+    <section className="card" aria-labelledby="order-lines">
+      <h2 id="order-lines">{t('orders.view.lines')}</h2>
+      <ul className="lines">
+        {order.cartItems.map((item) => (
+          <OrderLine key={item.id} item={item} order={order} {...handlers} />
+        ))}
+      </ul>
+      <OrderAmounts order={order} />
+      {onTip && order.tipAmount > 0 && (
+        <div className="line-steps">
+          <button type="button" className="line-step" disabled={handlers.isBusy} onClick={onTip}>
+            {t('orders.view.changeTip')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function OrderLine({
+  item,
+  order,
+  isBusy,
+  onQuantity,
+  onStep,
+}: { item: CartItem; order: Order } & Omit<Handlers, 'onTip'>) {
+  const { t } = useTranslation()
+  const { currency } = order
+  const isCancelled = useSelector(useLineLifecycle(item, order), (state) =>
+    state.matches('Cancelled'),
+  )
+  const mayChangeQuantity = item.allowedEvents.includes('item.change-qty')
+  const options = item.options.map((option) => option.name).join(', ')
+  return (
+    <li className="line" data-cancelled={isCancelled}>
+      {mayChangeQuantity ? (
+        <QuantityStepper
+          name={item.name}
+          quantity={item.quantity}
+          isBusy={isBusy}
+          onChange={(quantity) => onQuantity(item, quantity)}
+        />
+      ) : (
+        <span className="line-quantity">{item.quantity} ×</span>
+      )}
+      <div className="line-text">
+        <span className="line-name">{item.name}</span>
+        {options && <span className="line-note">{options}</span>}
+        {item.note && <span className="line-note">“{item.note}”</span>}
+        {item.reasonCode && (
+          <span className="line-note">{t(`parts.reason.code.${item.reasonCode}`)}</span>
+        )}
+      </div>
+      <StatusBadge mark={itemMarks[item.cartStatus]} quiet>
+        {t(`cartStatus.${item.cartStatus}`)}
+      </StatusBadge>
+      <span className="line-amount">
+        <Money amount={item.lineAmount} currency={currency} />
+        {item.quantity > 1 && (
+          <small>
+            <Money amount={eachAmount(item)} currency={currency} />
+          </small>
+        )}
+      </span>
+      <LineSteps item={item} isBusy={isBusy} onStep={onStep} />
+    </li>
+  )
+}
+
+function LineSteps({
+  item,
+  isBusy,
+  onStep,
+}: { item: CartItem } & Pick<Handlers, 'isBusy' | 'onStep'>) {
+  const { t } = useTranslation()
+  const { main, others, back, endings } = itemSteps(item.allowedEvents)
+  const steps = [main, ...others, ...back, ...endings].filter(
+    (event) => event !== undefined && event !== 'item.change-qty',
+  )
+  if (steps.length === 0) return null
+  return (
+    <div className="line-steps">
+      {steps.map((event) => (
+        <button
+          key={event}
+          type="button"
+          className="line-step"
+          data-main={event === main}
+          disabled={isBusy}
+          aria-label={t('orders.view.stepOf', {
+            step: t(`orders.event.${event}`),
+            name: item.name,
+          })}
+          onClick={() => onStep(item, event)}
+        >
+          {t(`orders.event.${event}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { moveOrder, type Order } from '#contract/order.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
+import { DateTime } from '../../parts/time/date-time.tsx'
+import { formatMoney } from '../../parts/money/money-format.ts'
+import { Money } from '../../parts/money/money.tsx'
+import { useMay } from '../../seams/use-may.ts'
+import type { MoneyQuestion } from './asking.ts'
+import { refundable } from './refund-share.ts'
+
+type Props = {
+  order: Order
+  zone: string
+  isBusy: boolean
+  onPay: (method: 'cash' | 'card', amountMinor: number) => void
+  onAsk: (question: MoneyQuestion) => void
+}
+
+/**
+ * Money taken and given back for an order, what is proposed to go back, and the ways to take what
+ * is still owed.
+ */
+export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
+  const may = useMay()
+  const { t } = useTranslation()
+  const due = order.owedAmount
+  // An InActive company may pay for what makes it active again, and take nothing for orders.
+  const mayTake = may(recordPayment) && may(moveOrder)
+  const mayGive = may(refundOrder)
+  const proposal = order.payments.find(isProposal)
+  const done = order.payments.filter((payment) => payment !== proposal)
+  return (
+    <section className="card" aria-labelledby="order-payments">
+      <h2 id="order-payments">{t('orders.view.payments')}</h2>
+      {done.length > 0 && (
+        <ul className="payments">
+          {done.map((payment) => (
+            <Movement key={payment.id} payment={payment} zone={zone} />
+          ))}
+        </ul>
+      )}
+      {proposal && (
+        <Proposal
+          amount={proposal.amount}
+          currency={order.currency}
+          isBusy={isBusy}
+          onAsk={mayGive ? onAsk : undefined}
+        />
+      )}
+      {due === 0 && <p className="quiet-text">{t('orders.view.settled')}</p>}
+      {due > 0 && mayTake && (
+        <TakePayment
+          due={due}
+          currency={order.currency}
+          isBusy={isBusy}
+          onPay={onPay}
+          onAsk={onAsk}
+        />
+      )}
+      {due > 0 && !mayTake && (
+        <p className="quiet-text">
+          {t('orders.view.due')}: <Money amount={due} currency={order.currency} />
+        </p>
+      )}
+      {mayGive && !proposal && refundable(order) > 0 && (
+        <Button
+          className="pay-back"
+          size="sm"
+          variant="ghost"
+          colorPalette="red"
+          disabled={isBusy}
+          onClick={() => onAsk({ about: 'refund' })}
+        >
+          {t('orders.view.refund')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** A proposal has no words yet; what was sent to a provider and waits there has. */
+function isProposal({ direction, state, note }: PaymentTxn): boolean {
+  return direction === 'out' && state === 'pending' && !note
+}
+
+function Movement({
+  payment: { direction, method, amount, currency, state, note, createdMs, actorName },
+  zone,
+}: {
+  payment: PaymentTxn
+  zone: string
+}) {
+  const { t } = useTranslation()
+  const word = t(`orders.view.method.${method}`)
+  const title =
+    direction === 'in'
+      ? word
+      : t(state === 'failed' ? 'orders.view.notGiven' : 'orders.view.given', { method: word })
+  return (
+    <li data-state={state}>
+      <span>{title}</span>
+      <Money amount={direction === 'in' ? amount : -amount} currency={currency} />
+      <small>
+        <DateTime ms={createdMs} zone={zone} />{' '}
+        {[actorName, state === 'pending' && t('orders.view.pending'), note && `“${note}”`]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </li>
+  )
+}
+
+function Proposal({
+  amount,
+  currency,
+  isBusy,
+  onAsk,
+}: {
+  amount: number
+  currency: string
+  isBusy: boolean
+  onAsk: ((question: MoneyQuestion) => void) | undefined
+}) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className="proposal">
+      <p>{t('orders.view.toGive', { amount: formatMoney(amount, currency, i18n.language) })}</p>
+      {onAsk && (
+        <div className="pay">
+          <Button
+            size="md"
+            variant="surface"
+            disabled={isBusy}
+            onClick={() => onAsk({ about: 'refund', amount })}
+          >
+            {t('orders.view.giveBack')}
+          </Button>
+          <Button
+            size="md"
+            variant="ghost"
+            disabled={isBusy}
+            onClick={() => onAsk({ about: 'drop', amount })}
+          >
+            {t('orders.ask.drop')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TakePayment({
+  due,
+  currency,
+  isBusy,
+  onPay,
+  onAsk,
+}: { due: number; currency: string } & Pick<Props, 'isBusy' | 'onPay' | 'onAsk'>) {
+  const { t, i18n } = useTranslation()
+  const amount = formatMoney(due, currency, i18n.language)
+  return (
+    <div className="pay">
+      <Button size="md" variant="surface" disabled={isBusy} onClick={() => onPay('cash', due)}>
+        {t('orders.view.takeCash', { amount })}
+      </Button>
+      <Button size="md" variant="surface" disabled={isBusy} onClick={() => onPay('card', due)}>
+        {t('orders.view.takeCard', { amount })}
+      </Button>
+      <Button
+        className="pay-other"
+        size="md"
+        variant="ghost"
+        disabled={isBusy}
+        onClick={() => onAsk({ about: 'pay' })}
+      >
+        {t('orders.view.takePart')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/order.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
+import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
+import { useActorName } from './use-actor-name.ts'
+import { useEventName } from './use-event-name.ts'
+
+/**
+ * Why the last act was refused. When someone else was faster, it says who did what; the order below
+ * is shown as it is now.
+ */
+export function OrderRefusal({ failure, order }: { failure: CallFailure; order: Order }) {
+  const { t } = useTranslation()
+  const actorName = useActorName()
+  const eventName = useEventName()
+  if (failure.code !== 'VERSION_CONFLICT' && failure.code !== 'TRANSITION_NOT_ALLOWED')
+    return <FailureNotice failure={failure} />
+
+  const last = order.history.reduce<Order['history'][number] | undefined>(
+    (newest, entry) => (newest && newest.occurredMs > entry.occurredMs ? newest : entry),
+    undefined,
+  )
+  return (
+    <div className="notice" role="alert">
+      <p>
+        {last
+          ? t('orders.view.conflict', { name: actorName(last), what: eventName(last.event) })
+          : t('orders.view.conflictPlain')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/order.ts'
+import { refusalOf } from '#contract/permission.ts'
+import { Page } from '../../parts/page/page.tsx'
+import { useViewer } from '../../seams/viewer.ts'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderDialogs } from './order-dialogs.tsx'
+import { BackToList, OrderHead } from '../order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { OrderRefusal } from './order-refusal.tsx'
+import { CustomerSide, OrderSide } from './order-side.tsx'
+import { OrderStepsBar } from './order-steps-bar.tsx'
+import { OrderOnlookers } from './order-onlookers.tsx'
+import { isUnsent } from '../unsent.tsx'
+import type { OrderState } from './use-order.ts'
+import { useOrderLifecycle } from './use-order-lifecycle.ts'
+import { useSteps } from './use-steps.ts'
+
+/**
+ * An order that is there, with everything that may be done to it. One that waits to be sent has no
+ * history, no receipt and no payment yet.
+ */
+export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
+  const { t } = useTranslation()
+  const { timeZone: zone, role, module } = useViewer()
+  const waits = isUnsent(order)
+  const isOver = useSelector(useOrderLifecycle(order), (life) => life.hasTag('closed'))
+  const isTipOpen = !waits && !isOver && refusalOf('order.write', role, module) === undefined
+  const steps = useSteps(order, state.changed)
+  const { act, ask, asking, confirm, close, step, itemStep } = steps
+  const isBusy = state.isBusy || steps.isBusy
+  const failure = steps.failure ?? state.failure
+
+  return (
+    <Page
+      title={`${t('orders.number')} ${order.orderNo}`}
+      lead={<BackToList />}
+      actions={<OrderStepsBar order={order} isBusy={isBusy} onStep={step} />}
+    >
+      <OrderHead order={order} zone={zone} />
+      {waits ? (
+        <p className="notice" role="status">
+          {t('orders.unsent.text')}
+        </p>
+      ) : (
+        <OrderOnlookers id={order.id} />
+      )}
+      {failure && !asking && (
+        <div className="order-refusal">
+          <OrderRefusal failure={failure} order={order} />
+        </div>
+      )}
+      <div className="order-grid">
+        <div className="order-column">
+          <OrderLines
+            order={order}
+            isBusy={isBusy}
+            onQuantity={(item, quantity) => act({ do: 'changeQuantity', item, quantity })}
+            onStep={itemStep}
+            onTip={isTipOpen ? () => ask({ about: 'tip' }) : undefined}
+          />
+          {!waits && <OrderHistory order={order} zone={zone} />}
+        </div>
+        <div className="order-column">
+          {waits ? (
+            <CustomerSide order={order} zone={zone} />
+          ) : (
+            <>
+              <OrderPayments
+                order={order}
+                zone={zone}
+                isBusy={isBusy}
+                onPay={(method, amount) => act({ do: 'pay', method, amount })}
+                onAsk={ask}
+              />
+              <OrderDelivery order={order} zone={zone} isBusy={isBusy} onAct={act} onAsk={ask} />
+              <OrderSide order={order} zone={zone} />
+            </>
+          )}
+        </div>
+      </div>
+      <OrderDialogs
+        asking={asking}
+        order={order}
+        zone={zone}
+        failure={failure?.message}
+        isBusy={isBusy}
+        onAct={confirm}
+        onClose={close}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/order.ts'
+import { DateTime } from '../../parts/time/date-time.tsx'
+import { Stars } from '../../parts/figures/stars.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { PrintButtons } from '../print/print-buttons.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
+
+/** Who ordered, where it goes and by when. */
+export function OrderSide({ order, zone }: { order: Order; zone: string }) {
+  return (
+    <>
+      <CustomerSide order={order} zone={zone}>
+        <CalendarButton order={order} />
+      </CustomerSide>
+      <ReceiptLink uuid={order.uuid} />
+      <PrintButtons order={order} zone={zone} />
+    </>
+  )
+}
+
+/** The same without what needs a receipt. */
+export function CustomerSide({
+  order,
+  zone,
+  children,
+}: {
+  order: Order
+  zone: string
+  children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { customer, table, address, note, rating, ratingNote } = order
+  return (
+    <section className="card" aria-labelledby="order-customer">
+      <h2 id="order-customer">{t('orders.view.customer')}</h2>
+      <CustomerCard customer={customer} />
+      <dl className="facts">
+        {table && <Fact name={t('orders.view.table')}>{table.name}</Fact>}
+        {order.startMs !== undefined && (
+          <Fact name={t('orders.view.appointment')}>
+            <DateTime ms={order.startMs} zone={zone} />
+          </Fact>
+        )}
+        {order.remindedMs !== undefined && (
+          <Fact name={t('orders.view.reminded')}>
+            <DateTime ms={order.remindedMs} zone={zone} />
+          </Fact>
+        )}
+        {order.resource && <Fact name={t('slots.who')}>{order.resource.name}</Fact>}
+        {address && (
+          <Fact name={t('orders.view.address')}>
+            <bdi>{address}</bdi>
+          </Fact>
+        )}
+        {note && (
+          <Fact name={t('orders.view.note')}>
+            <bdi>{note}</bdi>
+          </Fact>
+        )}
+        {rating !== undefined && (
+          <Fact name={t('orders.view.rating')}>
+            <Stars rating={rating} label={t('orders.view.stars', { count: rating })} />{' '}
+            {ratingNote && <q>{ratingNote}</q>}
+          </Fact>
+        )}
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+function CustomerCard({ customer }: { customer: Order['customer'] }) {
+  const { t } = useTranslation()
+  if (!customer) return <p className="quiet-text">{t('orders.noCustomer')}</p>
+  const { fullName, phone, callingCode = '', email } = customer
+  return (
+    <div className="customer">
+      <strong>{fullName}</strong>
+      {phone && (
+        <a
+          href={`tel:${callingCode}${phone.replace(/\D/g, '')}`}
+          title={t('orders.view.call', { name: fullName })}
+        >
+          {callingCode} {phone}
+        </a>
+      )}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

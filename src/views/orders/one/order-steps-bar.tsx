@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { OrderEventName } from '#contract/order-event.ts'
+import type { Order } from '#contract/order.ts'
+import { ActionMenu } from '../../parts/list/action-menu.tsx'
+import { acceptDelays } from '../../parts/order/accept-delays.ts'
+import type { MoveDetails } from '../order-acts.ts'
+import { orderSteps } from '../../parts/order/order-step.ts'
+
+type Props = {
+  order: Order
+  isBusy: boolean
+  onStep: (event: OrderEventName, details?: MoveDetails) => void
+}
+
+/**
+ * What may happen to the order now, as the lifecycle allows: the main step big, ways back quiet,
+ * endings apart.
+ */
+export function OrderStepsBar({ order, isBusy, onStep }: Props) {
+  const { t } = useTranslation()
+  const { main, others, back, endings } = orderSteps(order.allowedEvents)
+  if (order.allowedEvents.length === 0) return null
+  const step = (event: OrderEventName, look: 'solid' | 'surface' | 'ghost' | 'ending') => (
+    <Button
+      key={event}
+      size="md"
+      variant={look === 'ending' ? 'ghost' : look}
+      colorPalette={look === 'ending' ? 'red' : 'brand'}
+      disabled={isBusy}
+      onClick={() => onStep(event)}
+    >
+      {t(`orders.event.${event}`)}
+    </Button>
+  )
+  return (
+    <div className="steps">
+      <div className="steps-endings">{endings.map((event) => step(event, 'ending'))}</div>
+      <div className="steps-back">{back.map((event) => step(event, 'ghost'))}</div>
+      {others.map((event) => step(event, 'surface'))}
+      {main === 'order.accept' && order.startMs === undefined && (
+        <ActionMenu
+          label={t('orders.view.acceptFor')}
+          size="md"
+          isBusy={isBusy}
+          actions={acceptDelays.map((count) => ({
+            key: String(count),
+            label: t('orders.view.acceptIn', { count }),
+            onPick: () => onStep(main, { delayMinutes: count }),
+          }))}
+        />
+      )}
+      {main && step(main, 'solid')}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../parts/export/copy-text.ts'
+
+/** The way to the guest's receipt: to open it, or to copy its address for them. */
+export function ReceiptLink({ uuid }: { uuid: string }) {
+  const { t } = useTranslation()
+  const [isCopied, setCopied] = useState(false)
+  const path = `/receipt/${uuid}`
+  const copy = () => void copyText(location.origin + path).then(setCopied)
+  return (
+    <section className="card card-row" aria-labelledby="order-receipt">
+      <h2 id="order-receipt">{t('orders.view.receipt')}</h2>
+      <a className="quiet-button" href={path} target="_blank" rel="noreferrer">
+        {t('orders.view.openReceipt')}
+      </a>
+      <button type="button" className="quiet-button" aria-live="polite" onClick={copy}>
+        {isCopied ? t('orders.view.copied') : t('orders.view.copyReceipt')}
+      </button>
+    </section>
+  )
+}

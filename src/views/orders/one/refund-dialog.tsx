@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import type { Order } from '#contract/order.ts'
+import { moneyText, parseMoney } from '../../parts/pay/money-input.ts'
+import { Money } from '../../parts/money/money.tsx'
+import { AmountField } from '../../parts/pay/amount-field.tsx'
+import type { AskProps } from '../../parts/dialog/ask-form.tsx'
+import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
+import type { MoneyAct } from '../order-acts.ts'
+import { refundable, shareOf } from './refund-share.ts'
+
+const methods = ['cash', 'card', 'online', 'bank'] as const
+type Props = AskProps & {
+  order: Order
+  /** What was proposed, in minor units. */ proposed: number | undefined
+  onAct: (act: MoneyAct) => void
+}
+
+/** Gives money back: all of it, for some lines, or an amount; with the reason. */
+export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
+  const { t } = useTranslation()
+  const { currency } = order
+  const most = refundable(order)
+  const paidBy = methods.filter((one) =>
+    order.payments.some(
+      ({ direction, method, state }) =>
+        direction === 'in' && method === one && state === 'succeeded',
+    ),
+  )
+  const [method, setMethod] = useState(paidBy[0] ?? 'cash')
+  const [lines, setLines] = useState<readonly Id[]>([])
+  const [text, setText] = useState(
+    proposed === undefined ? '' : moneyText(Math.min(proposed, most), currency),
+  )
+  const pick = (picked: readonly Id[]) => {
+    setLines(picked)
+    setText(picked.length > 0 ? moneyText(Math.min(most, shareOf(order, picked)), currency) : '')
+  }
+  const confirm = (form: FormData) => {
+    const amount = parseMoney(text, currency)
+    const reason = String(form.get('reason') ?? '').trim()
+    if (amount && reason)
+      onAct({
+        do: 'refund',
+        amount,
+        method,
+        reason,
+        ...(lines.length > 0 && { cartIds: [...lines] }),
+      })
+  }
+  return (
+    <AskFrame
+      {...ask}
+      title={t('orders.ask.refundOf', { number: order.orderNo })}
+      confirm={t('orders.ask.refund')}
+      isEnding
+      onConfirm={confirm}
+    >
+      <fieldset className="one-column">
+        <legend>{t('orders.ask.lines')}</legend>
+        {order.cartItems.map(({ id, name, quantity, lineAmount }) => (
+          <label key={id} className="choice">
+            <input
+              type="checkbox"
+              checked={lines.includes(id)}
+              onChange={({ target }) =>
+                pick(target.checked ? [...lines, id] : lines.filter((one) => one !== id))
+              }
+            />
+            <span className="ask-line">
+              {quantity} × {name}
+            </span>
+            <Money amount={lineAmount} currency={currency} />
+          </label>
+        ))}
+        <button
+          type="button"
+          className="quiet-button"
+          onClick={() => setText(moneyText(most, currency))}
+        >
+          {t('orders.ask.whole')}
+        </button>
+      </fieldset>
+      <AmountField
+        label={t('orders.ask.amount')}
+        text={text}
+        currency={currency}
+        most={most}
+        onType={setText}
+      />
+      <fieldset>
+        <legend>{t('orders.ask.back')}</legend>
+        {methods
+          .filter((one) => one !== 'online' || paidBy.includes(one))
+          .map((one) => (
+            <label key={one} className="choice">
+              <input
+                type="radio"
+                name="method"
+                checked={method === one}
+                onChange={() => setMethod(one)}
+              />
+              {t(`orders.view.method.${one}`)}
+            </label>
+          ))}
+      </fieldset>
+      <ReasonField />
+    </AskFrame>
+  )
+}
+
+/** Keeps the proposal from being carried out, and says why. */
+export function DropDialog({
+  amount,
+  onAct,
+  ...ask
+}: AskProps & { amount: string; onAct: (act: MoneyAct) => void }) {
+  const { t } = useTranslation()
+  const confirm = (form: FormData) => {
+    const reason = String(form.get('reason') ?? '').trim()
+    if (reason) onAct({ do: 'dropRefund', reason })
+  }
+  return (
+    <AskFrame
+      {...ask}
+      title={t('orders.ask.dropOf', { amount })}
+      confirm={t('orders.ask.drop')}
+      isEnding
+      onConfirm={confirm}
+    >
+      <ReasonField />
+    </AskFrame>
+  )
+}
+
+function ReasonField() {
+  const { t } = useTranslation()
+  return (
+    <label>
+      <span className="field-label">{t('parts.reason.why')}</span>
+      <input
+        className="input"
+        name="reason"
+        required
+        maxLength={limits.text.short}
+        autoComplete="off"
+        pattern=".*\S.*"
+      />
+    </label>
+  )
+}

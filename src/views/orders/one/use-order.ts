@@ -1,0 +1,53 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { fromPromise } from 'xstate'
+import type { Id } from '#contract/fields.ts'
+import { getOrder, type Order } from '#contract/order.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
+import { createRecordMachine } from '../../../machines/record.ts'
+import { useLiveRecord } from '../../parts/live/use-live-record.ts'
+import { useApp } from '../../seams/app-context.ts'
+
+export type OrderState = {
+  order: Order | undefined
+  failure: CallFailure | undefined
+  isBusy: boolean
+  isMissing: boolean
+  /** It is as something that was done here left it. */
+  changed: (order: Order) => void
+  reload: () => void
+}
+
+/**
+ * One order on the record machine: looked at, and shown afresh when something was done to it.
+ */
+export function useOrder(id: Id): OrderState {
+  const { call, inspect } = useApp()
+  const [, navigate] = useLocation()
+  const load = async (signal?: AbortSignal): Promise<Order> => {
+    const order = await call(getOrder, { id }, { signal })
+    // It was made without a server, which has named it since.
+    if (order.id !== id) navigate(`/orders/orderview?id=${order.id}`, { replace: true })
+    return order
+  }
+  const [machine] = useState(() =>
+    createRecordMachine<Order>().provide({
+      actors: {
+        load: fromPromise(({ signal }) => load(signal)),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { id: 'record of the order', input: { id }, inspect })
+  const record = useSelector(actor, (state) => state.context.record)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  useLiveRecord(['order', 'booking'], { id, record, isBusy, load: () => load(), send: actor.send })
+  return {
+    order: record,
+    failure: useSelector(actor, (state) => state.context.failure),
+    isBusy,
+    isMissing: useSelector(actor, (state) => state.matches('notFound')),
+    changed: (order) => actor.send({ type: 'record.changed', record: order }),
+    reload: () => actor.send({ type: 'record.reload' }),
+  }
+}

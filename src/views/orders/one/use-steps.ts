@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { CartItem } from '#contract/cart-item.ts'
+import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
+import type { Order } from '#contract/order.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { useMoves } from '../../parts/moves/use-moves.ts'
+import { useApp } from '../../seams/app-context.ts'
+import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
+import { actOnOrder, type MoveDetails, type OrderAct } from '../order-acts.ts'
+import { lifeOfOrder, timeOf } from '../order-life.ts'
+import { underKey } from './under-key.ts'
+import { isUnsent } from '../unsent.tsx'
+
+/**
+ * An act, or a question about money or a courier whose answer is one. It knows how it was asked,
+ * also when the answer has made another act of it.
+ */
+type Act = (OrderAct | { do: 'ask' }) & { asked?: Asking }
+
+/**
+ * What a press on an order's screen leads to: the act at once, or first a question; and the way
+ * back from the last move.
+ */
+export function useSteps(order: Order, changed: (order: Order) => void) {
+  const { call } = useApp()
+  const { t } = useTranslation()
+  const moves = useMoves<Order, Act>({
+    ask: questionOf,
+    send: ({ id, version }, act, key) =>
+      act.do === 'ask'
+        ? Promise.reject(new Error('a question is no act'))
+        : actOnOrder(underKey(call, key), { id, expectedVersion: version }, act),
+    back({ before, row, move: act }) {
+      const way = act.do === 'move' ? lifeOfOrder(row).back({ row, move: act }) : undefined
+      if (!way) return undefined
+      return { do: 'move', ...way, ...(way.event === 'order.reschedule' && timeOf(before)) }
+    },
+    show: (now) => now && changed(now),
+    words: ({ row, back }) =>
+      back && !isUnsent(row)
+        ? t('orders.moved', { number: row.orderNo, status: t(`orderStatus.${row.orderStatusId}`) })
+        : undefined,
+    refusal: () => undefined,
+  })
+  const { asking, refused } = moves
+  const act = (one: OrderAct, asked?: Asking) => moves.press(order, asked ? { ...one, asked } : one)
+  return {
+    act,
+    isBusy: moves.busy.size > 0,
+    failure: (asking ?? refused)?.failure,
+    asking: asking?.move.asked,
+    /** Stays until the server has agreed, so that nothing typed is lost by a refusal. */
+    confirm: (one: OrderAct) => moves.confirm(one, order),
+    close: moves.cancel,
+    step: (event: OrderEventName, details?: MoveDetails) =>
+      act({ do: 'move', event, ...details }, { event }),
+    itemStep: (item: CartItem, event: ItemEventName) =>
+      act({ do: 'moveItem', item, event }, { event, item }),
+    ask: (ask: MoneyQuestion | DeliveryQuestion) =>
+      moves.press(order, { do: 'ask', asked: { ask } }),
+  }
+}
+
+function questionOf(order: Order, act: Act) {
+  if (act.do === 'ask') return act.asked
+  if (act.do === 'moveItem') return act.reasonCode ? undefined : cartItemLifecycle.asks[act.event]
+  if (act.do !== 'move') return undefined
+  const isTold = act.reasonCode !== undefined || act.startMs !== undefined
+  return isTold ? undefined : lifeOfOrder(order).ask(order, { event: act.event })
+}

@@ -1,0 +1,86 @@
+import { Button } from '@chakra-ui/react/button'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { accountStatus, connectAccount } from '#contract/plan.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import type { Mark } from '../parts/notice/status-mark.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { Page } from '../parts/page/page.tsx'
+import '../parts/page/parts.css'
+import './payment-setup.css'
+
+const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
+  manual: { tone: 'accepted', shape: 'dot' },
+  none: { tone: 'waiting', shape: 'ring' },
+  pending: { tone: 'working', shape: 'half' },
+  active: { tone: 'done', shape: 'check' },
+}
+
+/**
+ * `/payacc/success`: the company's own payment account. The provider leads back here with a code,
+ * which is used once.
+ */
+export function PaymentSetup() {
+  const { t } = useTranslation()
+  const { answer, failure, reload } = useAnswer(accountStatus, {})
+  const back = useReturn(reload)
+
+  return (
+    <Page title={t('payacc.title')} lead={t('payacc.lead')}>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {back.isBusy && <p role="status">{t('payacc.connecting')}</p>}
+      {back.failure && (
+        <div className="payacc-failed" role="alert">
+          <strong>{t('payacc.failed')}</strong>
+          <p>{back.failure.code === 'LINK_EXPIRED' ? t('payacc.tooOld') : back.failure.message}</p>
+        </div>
+      )}
+      {back.isRefused && (
+        <p className="payacc-failed" role="alert">
+          {t('payacc.declined')}
+        </p>
+      )}
+      <section className="payacc" aria-busy={!answer && !failure}>
+        {answer && (
+          <>
+            <h2>
+              {answer.accountLabel ?? t('payacc.account')}
+              <StatusBadge mark={marks[answer.status]}>
+                {t(`payacc.status.${answer.status}`)}
+              </StatusBadge>
+            </h2>
+            <p>{t(`payacc.text.${answer.status}`)}</p>
+            {answer.connectUrl && (
+              <Button asChild variant={answer.status === 'active' ? 'surface' : 'solid'}>
+                <a href={answer.connectUrl}>
+                  {t(answer.status === 'none' ? 'payacc.connect' : 'payacc.again')}
+                </a>
+              </Button>
+            )}
+          </>
+        )}
+      </section>
+    </Page>
+  )
+}
+
+/**
+ * Hands on, once, what the provider sent back with the address; the address is clean afterwards, so
+ * a reload repeats nothing.
+ */
+function useReturn(onDone: () => void) {
+  const [search, setSearch] = useSearchParams()
+  const { send, isBusy, failure } = useSubmit(connectAccount, onDone)
+  const isSent = useRef(false)
+  const [code, state, error] = ['code', 'state', 'error'].map((name) => search.get(name))
+  useEffect(() => {
+    if (!code || !state || isSent.current) return
+    isSent.current = true
+    send({ code, state })
+    setSearch({}, { replace: true })
+  }, [code, state, send, setSearch])
+  return { isBusy, failure, isRefused: error !== null && error !== undefined }
+}
