@@ -79,6 +79,10 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/machines/**'],
     may: ['./**', 'xstate', 'dayjs', 'dayjs/**', lifecycles, contract],
   },
+  'app machines': {
+    files: ['src/machines/app/**'],
+    may: ['./**', '../*.ts', 'xstate', lifecycles, contract],
+  },
   'screen machines': {
     files: ['src/machines/screen/**'],
     may: ['./**', '../*.ts', 'xstate', lifecycles, contract],
@@ -397,7 +401,7 @@ export default defineConfig({
     {
       files: [
         'contract/{all,account,order}.ts',
-        'src/machines/{list,session}.ts',
+        'src/machines/{app/session,screen/list}.ts',
         'src/views/routes.tsx',
         'server/{config,db/records,http/openapi,seed/demo-order}.ts',
         'server/*/routes.ts',

@@ -6,9 +6,9 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { moduleIds, type ModuleName } from '#contract/modules.ts'
-import type { connectivity } from '../machines/connectivity.ts'
-import { live, type LiveMessage, type LiveNews } from '../machines/live.ts'
-import { companyIdOf, type session } from '../machines/session.ts'
+import type { connectivity } from '../machines/app/connectivity.ts'
+import { live, type LiveMessage, type LiveNews } from '../machines/app/live.ts'
+import { companyIdOf, type session } from '../machines/app/session.ts'
 import { sessionHeaders } from '../services/http.ts'
 import type { Storage } from '../services/storage.ts'
 import { openEvents, type StreamRefusal } from './stream.ts'

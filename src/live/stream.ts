@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/activity.ts'
 import { liveEvent } from '#contract/activity.ts'
 import { decode } from '#contract/wire.ts'
-import type { LiveMessage } from '../machines/live.ts'
+import type { LiveMessage } from '../machines/app/live.ts'
 import { readEvents, type StreamMessage } from './read-events.ts'
 
 export type StreamRefusal = { status: number; code: string | undefined; message: string }

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/activity.ts'
-import type { TabMessage } from '../machines/live.ts'
+import type { TabMessage } from '../machines/app/live.ts'
 
 type Hello = { kind: 'hello'; from: string; seq: number | undefined }
 type Said = { kind: 'said'; to?: string; message: TabMessage }

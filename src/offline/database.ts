@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Job } from '../machines/outbox.ts'
+import type { Job } from '../machines/app/outbox.ts'
 
 /** What a call answered, as it was when it was asked last. */
 export type KeptAnswer = { key: string; userId: string; atMs: number; output: unknown }

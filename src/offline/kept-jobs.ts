@@ -1,5 +1,5 @@
 import type { UserDetails } from '#contract/user.ts'
-import type { Job } from '../machines/outbox.ts'
+import type { Job } from '../machines/app/outbox.ts'
 import type { Database } from './database.ts'
 import type { Became } from './queued-call.ts'
 import { idsOf, onto, stacked } from './stacked.ts'

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { getOrder, listOrders, type Order } from '#contract/order.ts'
-import type { Job } from '../machines/outbox.ts'
+import type { Job } from '../machines/app/outbox.ts'
 import { isOfServer } from './named-records.ts'
 import { overlaid } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract/endpoint.ts'
-import type { Job } from '../machines/outbox.ts'
+import type { Job } from '../machines/app/outbox.ts'
 import { newKey } from '../services/exchange.ts'
 import { Failure } from '../services/failure.ts'
 import type { Call, CallOptions } from '../services/http.ts'

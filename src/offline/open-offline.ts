@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
-import type { Job, outbox } from '../machines/outbox.ts'
+import type { Job, outbox } from '../machines/app/outbox.ts'
 import type { Call } from '../services/http.ts'
 import { openDatabase } from './database.ts'
 import { keepAnswers } from './kept-answers.ts'

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { roleOf } from '#contract/role.ts'
-import type { Job } from '../machines/outbox.ts'
+import type { Job } from '../machines/app/outbox.ts'
 import { learnProducts } from './kept-reads.ts'
 import { pageModuleId, type Parts, userOf } from './parts.ts'
 import type { QueuedCall } from './queued-call.ts'

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
-import type { Job } from '../machines/outbox.ts'
+import type { Job } from '../machines/app/outbox.ts'
 import type { Call, CallOptions } from '../services/http.ts'
 import type { Mover } from './projections.ts'
 

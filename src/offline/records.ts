@@ -1,4 +1,4 @@
-import type { Job } from '../machines/outbox.ts'
+import type { Job } from '../machines/app/outbox.ts'
 
 /** So many records that were seen are remembered. */
 const MOST = 3_000

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { outbox } from '../machines/outbox.ts'
+import { outbox } from '../machines/app/outbox.ts'
 import { isAway, isElsewhere, ownerOf, type Parts } from './parts.ts'
 import { sendNext } from './send-next.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../machines/outbox.ts'
+import type { Job } from '../machines/app/outbox.ts'
 import { Failure } from '../services/failure.ts'
 import type { Parts } from './parts.ts'
 import { queuedCall } from './queued-calls.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../machines/outbox.ts'
+import type { Job } from '../machines/app/outbox.ts'
 import type { Became } from './queued-call.ts'
 import { queuedCall } from './queued-calls.ts'
 

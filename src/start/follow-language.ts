@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { languageOf } from '#contract/languages.ts'
 import type { Translator } from '../i18n/i18n.ts'
-import type { session } from '../machines/session.ts'
+import type { session } from '../machines/app/session.ts'
 import type { Call } from '../services/http.ts'
 import type { Storage } from '../services/storage.ts'
 

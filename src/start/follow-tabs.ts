@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { companyIdOf, type session } from '../machines/session.ts'
+import { companyIdOf, type session } from '../machines/app/session.ts'
 import type { Storage } from '../services/storage.ts'
 import { readUser } from './stored-user.ts'
 

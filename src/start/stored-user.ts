@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { type UserDetails, userDetails } from '#contract/user.ts'
-import { companyIdOf, type session } from '../machines/session.ts'
+import { companyIdOf, type session } from '../machines/app/session.ts'
 import type { Storage } from '../services/storage.ts'
 
 /**

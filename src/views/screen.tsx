@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Redirect, Route as Match, useLocation, useSearch } from 'wouter'
-import { landingFor } from '../machines/session.ts'
+import { landingFor } from '../machines/app/session.ts'
 import { closedBecause, isFormHeldBack, type Route, routeOf } from './routes.tsx'
 import { type Frame, load, loadedFrame, viewOf } from './screens.ts'
 import { useApp, useSession } from './seams/app-context.ts'

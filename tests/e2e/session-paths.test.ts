@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import type { EventObject, StateValue } from 'xstate'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { session } from '../../src/machines/session.ts'
+import { session } from '../../src/machines/app/session.ts'
 import { coverage } from '../../tools/model/coverage.ts'
 import { execute } from '../../tools/model/execute.ts'
 import { explore, type Path } from '../../tools/model/explore.ts'

@@ -1,10 +1,10 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { app } from '../../src/machines/app.ts'
-import { connectivity } from '../../src/machines/connectivity.ts'
-import { moduleSwitch } from '../../src/machines/module-switch.ts'
-import { type HeaderData, session } from '../../src/machines/session.ts'
-import { type Receiver, toasts } from '../../src/machines/toasts.ts'
+import { app } from '../../src/machines/app/app.ts'
+import { connectivity } from '../../src/machines/app/connectivity.ts'
+import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
+import { type HeaderData, session } from '../../src/machines/app/session.ts'
+import { type Receiver, toasts } from '../../src/machines/app/toasts.ts'
 import { stage } from '../../tools/model/execute.ts'
 
 const online = { type: 'tell', params: { kind: 'success', textKey: 'toast.online' } }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportJob } from '#contract/product.ts'
-import { createImporterMachine } from '../../src/machines/importer.ts'
+import { createImporterMachine } from '../../src/machines/screen/importer.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 import { stage } from '../../tools/model/execute.ts'
 

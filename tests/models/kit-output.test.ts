@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { orderLifecycle } from '#lifecycles/order.ts'
-import { session } from '../../src/machines/session.ts'
+import { session } from '../../src/machines/app/session.ts'
 import { diff, signature } from '../../tools/model/diff.ts'
 import { exportPaths } from '../../tools/model/export.ts'
 import { explore } from '../../tools/model/explore.ts'

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { live } from '../../src/machines/live.ts'
+import { live } from '../../src/machines/app/live.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { stateWords } from '../../tools/model/words.ts'
 

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { outbox } from '../../src/machines/outbox.ts'
+import { outbox } from '../../src/machines/app/outbox.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { stateWords } from '../../tools/model/words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CallFailed, landingFor, session } from '../../src/machines/session.ts'
+import { type CallFailed, landingFor, session } from '../../src/machines/app/session.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../views/parts/notice/empty-state.tsx'
 import { FailureNotice } from '../../views/parts/notice/failure-notice.tsx'
 import { ListPager } from '../../views/parts/list/pager.tsx'
 import { Page } from '../../views/parts/page/page.tsx'
-import type { Way, Ways } from '../../machines/list.ts'
+import type { Way, Ways } from '../../machines/screen/list.ts'
 import '../../views/parts/page/parts.css'
 import './demo.css'
 

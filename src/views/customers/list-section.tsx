@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page, Pagination } from '#contract/page.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import type { Way } from '../../machines/list.ts'
+import type { Way } from '../../machines/screen/list.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import {
   createImporterMachine,
   type ImporterContext,
   type ImporterEvents,
-} from '../../machines/importer.ts'
+} from '../../machines/screen/importer.ts'
 import { useUpload } from '../parts/form/use-upload.ts'
 import { useApp } from '../seams/app-context.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Job } from '../../../machines/outbox.ts'
+import type { Job } from '../../../machines/app/outbox.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
 
 /** As much of an order as is told of it here. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Job } from '../../../machines/outbox.ts'
+import type { Job } from '../../../machines/app/outbox.ts'
 import type { Offline } from '../../../offline/open-offline.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { MadeText } from './outbox-made.tsx'

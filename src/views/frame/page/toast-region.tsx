@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Toast } from '../../../machines/toasts.ts'
+import type { Toast } from '../../../machines/app/toasts.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { Icon } from './icon.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { searchEverything } from '#contract/activity.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { createListMachine } from '../../../machines/list.ts'
+import { createListMachine } from '../../../machines/screen/list.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 export type Found = OutputOf<typeof searchEverything>[number]

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { calculatePrice } from '#contract/plan.ts'
-import { createAnswerMachine } from '../../../machines/answer.ts'
+import { createAnswerMachine } from '../../../machines/screen/answer.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 /** `isEstimate`: no server said so; it is reckoned from the prices that were seen last. */

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { createAnswerMachine } from '../../../machines/answer.ts'
+import { createAnswerMachine } from '../../../machines/screen/answer.ts'
 import {
   type FoundPlace,
   openPlaces,

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../machines/list.ts'
+import type { ListQuery } from '../../../machines/screen/list.ts'
 import type { SortOrder } from './data-table.tsx'
 
 /** What a list is sorted by until someone says otherwise, and how its other columns begin. */

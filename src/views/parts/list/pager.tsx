@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Way, Ways } from '../../../machines/list.ts'
+import type { Way, Ways } from '../../../machines/screen/list.ts'
 import { useStable } from '../hooks/use-stable.ts'
 
 type Props = {

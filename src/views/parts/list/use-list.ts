@@ -11,7 +11,7 @@ import {
   type ListQuery,
   type Way,
   type Ways,
-} from '../../../machines/list.ts'
+} from '../../../machines/screen/list.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { afterFirst, afterPaint, type Waiting } from '../hooks/after-paint.ts'
 import { readAddress, writeAddress } from './list-address.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Way } from '../../../machines/list.ts'
+import type { Way } from '../../../machines/screen/list.ts'
 
 type Paging = { currentPage: number } & Way
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { LiveEvent } from '#contract/activity.ts'
-import type { LiveNews } from '../../../machines/live.ts'
+import type { LiveNews } from '../../../machines/app/live.ts'
 
 export type LiveTopic = LiveEvent['topic']
 export type LiveListener = (news: LiveNews) => void

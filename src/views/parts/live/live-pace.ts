@@ -1,4 +1,4 @@
-import type { LiveNews } from '../../../machines/live.ts'
+import type { LiveNews } from '../../../machines/app/live.ts'
 
 /**
  * So soon after a change is it acted on: what one person does mostly comes as several events at

@@ -1,4 +1,4 @@
-import type { LiveNews } from '../../../machines/live.ts'
+import type { LiveNews } from '../../../machines/app/live.ts'
 import { failureOf } from '../../../machines/failure.ts'
 import type { LiveTopic } from './live-hub.ts'
 import { useLive } from './use-live.ts'

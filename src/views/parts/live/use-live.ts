@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { LiveNews } from '../../../machines/live.ts'
+import type { LiveNews } from '../../../machines/app/live.ts'
 import { LiveContext, type LiveTopic } from './live-hub.ts'
 import { createPace, type Pace } from './live-pace.ts'
 

@@ -18,7 +18,7 @@ import {
   type MovesContext,
   type Refused,
 } from '../../../machines/screen/moves.ts'
-import type { Receiver } from '../../../machines/toasts.ts'
+import type { Receiver } from '../../../machines/app/toasts.ts'
 import { newKey } from '../../../services/exchange.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
 

@@ -1,5 +1,5 @@
 import { fromCallback, setup } from 'xstate'
-import { promiseNotProvided } from './not-provided.ts'
+import { promiseNotProvided } from '../not-provided.ts'
 import { showToast } from './toasts.ts'
 
 type Events =

@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate'
-import type { CallFailure } from './failure.ts'
-import { promiseNotProvided } from './not-provided.ts'
+import type { CallFailure } from '../failure.ts'
+import { promiseNotProvided } from '../not-provided.ts'
 
 /**
  * One write that could not be sent when it was made. Its id is the key under which the server does

@@ -5,8 +5,8 @@ import type { getModule, ModuleItem } from '#contract/module.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { roleOf } from '#contract/role.ts'
 import type { signIn, UserDetails } from '#contract/user.ts'
-import { type CallFailure, failureOf } from './failure.ts'
-import { actionNotProvided, promiseNotProvided } from './not-provided.ts'
+import { type CallFailure, failureOf } from '../failure.ts'
+import { actionNotProvided, promiseNotProvided } from '../not-provided.ts'
 import { showToast } from './toasts.ts'
 
 export type Credentials = CallInput<typeof signIn>

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import type { Page, Pagination } from '#contract/page.ts'
-import { type CallFailure, failureOf } from './failure.ts'
-import { promiseNotProvided } from './not-provided.ts'
+import { type CallFailure, failureOf } from '../failure.ts'
+import { promiseNotProvided } from '../not-provided.ts'
 
 type Row = { id: string; version?: number }
 

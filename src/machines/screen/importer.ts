@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ImportJob } from '#contract/product.ts'
-import { type CallFailure, failureOf } from './failure.ts'
-import { promiseNotProvided } from './not-provided.ts'
+import { type CallFailure, failureOf } from '../failure.ts'
+import { promiseNotProvided } from '../not-provided.ts'
 
 export type ImportMode = 'create' | 'upsert'
 /** Which heading of the file each field is read from. */

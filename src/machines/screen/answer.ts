@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { type CallFailure, failureOf } from './failure.ts'
-import { promiseNotProvided } from './not-provided.ts'
+import { type CallFailure, failureOf } from '../failure.ts'
+import { promiseNotProvided } from '../not-provided.ts'
 
 export type AnswerContext<Question, Answer> = {
   question: Question

@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate'
 import type { LiveEvent } from '#contract/activity.ts'
-import { actionNotProvided } from './not-provided.ts'
+import { actionNotProvided } from '../not-provided.ts'
 
 /**
  * What is told of changes elsewhere: the changes themselves, or that some were missed and

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { UserDetails } from '#contract/user.ts'
 import { connectivity } from './connectivity.ts'
-import { type CallFailure, failureOf } from './failure.ts'
+import { type CallFailure, failureOf } from '../failure.ts'
 import { moduleSwitch } from './module-switch.ts'
 import { session } from './session.ts'
 import { toasts } from './toasts.ts'

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { landingOf } from '#contract/landing.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
-import { promiseNotProvided } from './not-provided.ts'
+import { promiseNotProvided } from '../not-provided.ts'
 import { showToast } from './toasts.ts'
 
 type Wanted = { module: ModuleName; role: Role; hasInitialPayment: boolean }
