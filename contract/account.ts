@@ -19,7 +19,7 @@ import { listInput } from './page.ts'
 import { userDetails } from './user.ts'
 import { as, instant } from './wire.ts'
 
-/** One that is chosen: the server also refuses those that are known. */
+/** A newly chosen password: the server also rejects passwords from known leaks. */
 export const newPassword = z
   .string()
   .check(z.minLength(limits.passwordLength.min), z.maxLength(limits.passwordLength.max))
@@ -27,7 +27,7 @@ const utcOffset = z.int().check(z.minimum(-720), z.maximum(840))
 const timeZone = z
   .string()
   .check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/))
-/** What a mail holds, to be opened as a link or typed in. */
+/** The code or token of a mail, opened as a link or typed in. */
 export const mailedCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(128))
 const business = {
   fullName: shortText,
@@ -40,10 +40,7 @@ const business = {
   timeZone: z.optional(timeZone),
 }
 
-/**
- * Answers the same for an address that is already known, so that nobody can find out who has an
- * account.
- */
+/** Answers the same for a known address, so that nobody can find out who has an account. */
 export const signUp = endpoint({
   method: 'POST',
   base: 'login',
@@ -58,8 +55,8 @@ export const signUp = endpoint({
 })
 
 /**
- * For a new owner and invited staff: the code proves the address and is used up. Who has an account
- * gives its password.
+ * For a new owner and invited staff. The code proves the address and can be used once. Existing
+ * users send their current password.
  */
 export const createPassword = endpoint({
   method: 'POST',
@@ -109,12 +106,15 @@ export const resetPassword = endpoint({
 })
 
 export const companyEvents = ['company.activate', 'company.deactivate'] as const
-/** What each of them makes of a company, what is asked first, and what takes it back. */
+/**
+ * For each event of a company: the resulting status, the question asked first (`asks`) and the
+ * event that undoes it (`back`).
+ */
 export const companyMoves = {
   'company.activate': { to: 'Active', asks: undefined, back: 'company.deactivate' },
   'company.deactivate': { to: 'InActive', asks: 'yes', back: 'company.activate' },
 } as const
-/** The event by which a company gets a status. */
+/** The event that leads to a status of a company. */
 export function companyEventTo(status: 'Active' | 'InActive'): (typeof companyEvents)[number] {
   return status === 'Active' ? 'company.activate' : 'company.deactivate'
 }
@@ -126,29 +126,26 @@ const companyCard = z.object({
   status: z.enum(['Active', 'InActive']),
   owner: z.optional(z.string()),
   joinedMs: instant(),
-  /**
-   * Whether the caller's present session is about this company; and whether their account began
-   * with it.
-   */
+  /** Whether the session is for this company; and whether the account was created with it. */
   isCurrent: as('current', z.boolean()),
   isOwn: as('own', z.boolean()),
-  /** As what the caller belongs to it; none for who only oversees it. */
+  /** The caller's role in this company; absent for someone who only oversees it. */
   roleId: z.optional(z.literal([1, 2, 3, 4, 5])),
-  /** Whether the caller may give their place in it up. */
+  /** Whether the caller may leave the company. */
   mayLeave: as('may_leave', z.boolean()),
   /**
-   * Whether the caller may work in it now: until its first set-up is done, only its own people may,
-   * since everybody else would land in the set-up of its owner.
+   * Whether the caller may work in it now. Until the first setup is done only the company's own
+   * people may, because everybody else would land in the owner's setup.
    */
   mayOpen: as('may_open', z.boolean()),
-  /** What the caller may do to the company by `user/update`. */
+  /** The events that the caller may send to the company with `user/update`. */
   allowedEvents: z.array(z.enum(companyEvents)),
 })
 export type CompanyCard = z.infer<typeof companyCard>
 
 /**
- * Where the caller has a place; beside these, master all, a partner those brought in, a community
- * its members. `here`: the one of the session and their own.
+ * The companies the caller belongs to. In addition, a master sees all, a partner those they brought
+ * in, a community its members. `here`: only the session's company and the caller's own.
  */
 export const listBusinesses = listEndpoint({
   base: 'login',
@@ -172,7 +169,7 @@ export const chooseBusiness = endpoint({
   input: z.strictObject({ id: as('company_details_id', companyId) }),
   output: userDetails,
   refusals: ['NOT_FOUND'],
-  // It changes the session alone; whoever looks at an InActive company has to get out again.
+  // Changes only the session; people who look at an InActive company must be able to leave it.
   whileInactive: true,
   isAboutSession: true,
 })
@@ -185,7 +182,7 @@ export const createBusiness = endpoint({
   input: z.strictObject({
     ...business,
     roleId: z._default(z.literal([2, 3, 5]), 3),
-    /** Which of the caller's own communities it joins; all of them when left out. */
+    /** Which of the caller's own communities it joins; absent: all of them. */
     communityIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
   }),
   output: z.object({ userId: id }),
@@ -193,8 +190,8 @@ export const createBusiness = endpoint({
 })
 
 /**
- * Own profile for everyone; the company's part for its owner; the status of another company for
- * master and community.
+ * Everyone edits their own profile, an owner also the company, master and community the status of
+ * another company.
  */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -208,7 +205,7 @@ export const updateUser = endpoint({
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
     email: z.optional(email),
-    /** The code mailed to a new address; without it the change waits and a code is sent. */
+    /** The code mailed to a new address. Without it the change is pending and a code is sent. */
     emailCode: z.optional(mailedCode),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
     companyName: z.optional(shortText),

@@ -8,8 +8,8 @@ import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
 /**
- * A note in the bell: what happened, where it leads, whether it was read. The words are made from
- * `kind` and `values`.
+ * A notification: what happened, where it leads, whether it was read. The text is made from `kind`
+ * and `values`.
  */
 export const notification = z.object({
   id: as('notification_id', id),
@@ -44,7 +44,7 @@ export const readNotifications = endpoint({
   whileInactive: true,
 })
 
-/** What is worth a note in the bell. */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'order.new',
   'order.cancelled',
@@ -70,7 +70,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 const notificationKind = z.enum(notificationKinds)
 
-/** A kind of note, and whether the caller wants to be told of it. */
+/** A kind of notification, and whether the caller wants to receive it. */
 export const notificationChoice = z.object({ kind: notificationKind, isOn: as('on', z.boolean()) })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
@@ -128,8 +128,7 @@ export const listAudit = listEndpoint({
 })
 
 /**
- * Work for the world outside (mail, payment, delivery): what waits, and what was given up after
- * many tries.
+ * A job for an external system (mail, payment, delivery): pending, or given up after many attempts.
  */
 export const outboxJob = z.object({
   id: as('outbox_job_id', id),
@@ -187,8 +186,8 @@ export const getLookups = endpoint({
 })
 
 /**
- * Something changed in the company: which record of which topic, now at which version. Clients
- * patch or read again.
+ * A change in the company: topic, record and its new version. Clients patch the record or read it
+ * again.
  */
 export const liveEvent = z.object({
   seq: z.int(),

@@ -155,7 +155,7 @@ import { getUser, signIn, signOut } from './user.ts'
 import { addVisit, getQueueHistory, listVisits, moveVisit, notifyVisit } from './visit.ts'
 
 /**
- * Every call of the API, under the name it has in code. The server refuses to start when one has no
+ * Every endpoint of the API by its name in code. The server refuses to start when one has no
  * handler.
  */
 export const endpoints = {

@@ -86,9 +86,8 @@ export const getApplication = endpoint({
 })
 
 /**
- * By one id or by many; each is decided by itself. The applicant gets a mail once per change,
- * unless `notify` is false; `message` is written into it. `rating` of a list: at least so many
- * stars.
+ * Takes one id or many; each is decided separately. The applicant gets one mail per change unless
+ * `notify` is false; `message` becomes part of it. `rating` on a list is a minimum.
  */
 export const updateApplications = endpoint({
   method: 'PUT',
@@ -149,8 +148,8 @@ export const createApplication = endpoint({
 })
 
 /**
- * A résumé as it is, which `createApplication` then names. Served beside the contract
- * (`server/guest/resume.ts`), since guests send theirs with the token of a link.
+ * The bytes of a résumé; `createApplication` then refers to it by id. Served beside the contract
+ * (`server/guest/resume.ts`), because guests send theirs with the token of a link.
  */
 export const uploadResume = endpoint({
   method: 'POST',

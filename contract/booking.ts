@@ -7,10 +7,7 @@ import { as } from './wire.ts'
 
 const span = z.object({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) })
 
-/**
- * An order of the service module as a calendar shows it: with what is done. A service that was
- * deleted since has no id.
- */
+/** A booking as a calendar shows it, with its services. A deleted service has no id. */
 export const booking = z.object({
   ...orderRow.shape,
   services: z.array(z.object({ productId: z.optional(id), name: z.string() })),
@@ -18,8 +15,7 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 /**
- * Who or what can be booked, and when: `open` less `off` is free to be booked, apart from what is
- * booked already.
+ * A bookable resource and its hours: `open` minus `off` is available, apart from existing bookings.
  */
 export const bookedResource = z.object({
   id: as('resource_id', id),
@@ -32,8 +28,8 @@ export const bookedResource = z.object({
 export type BookedResource = z.infer<typeof bookedResource>
 
 /**
- * What takes place on some days of the company's zone, cancelled ones included, by the time it
- * begins; a thousand at most.
+ * The bookings of some days (in the company's time zone), cancelled ones included, by start; at
+ * most a thousand.
  */
 export const listBookings = endpoint({
   method: 'GET',

@@ -8,7 +8,7 @@ import { as, instant } from './wire.ts'
 
 const cartId = as('cart_id', id)
 
-/** One line of an order. Name and price are those of the moment it was ordered. */
+/** One line of an order. Name and price are those at the time of the order. */
 export const cartItem = z.object({
   id: cartId,
   orderId: id,
@@ -84,7 +84,7 @@ export const moveItems = endpoint({
   output: z.object({
     updated: z.array(cartItem),
     failed: z.array(z.object({ id: cartId, code: z.string(), message: z.string() })),
-    /** What became of the orders whose lines were moved: they follow their lines. */
+    /** The orders of the moved lines: their statuses follow from their lines. */
     orders: z.array(z.object({ id: as('order_id', id), version, orderStatusId })),
   }),
   refusals: ['TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'NOT_FOUND'],

@@ -59,7 +59,7 @@ export const updateCategory = endpoint({
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
-/** A group within a category. */
+/** A subcategory. */
 export const subcategory = z.object({
   id: as('subcategory_id', id),
   categoryId: id,
@@ -208,7 +208,7 @@ export const updateManufacturer = endpoint({
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
-/** What an amount is measured in. A company begins with the usual ones and keeps its own list. */
+/** A unit of measure. A company starts with the usual ones and keeps its own list. */
 export const unit = z.object({
   id: as('unit_id', id),
   name: z.string(),

@@ -3,23 +3,23 @@ import { clearable } from './fields.ts'
 import { limits } from './limits.ts'
 import { as } from './wire.ts'
 
-/** Numbers that need not be set: the app has its own. */
+/** Optional numbers: the app has defaults. */
 const settingNumbers = {
   expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
   guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
   deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
-  /** So many hours before a booking its guest is reminded; 0 or left out: never. */
+  /** How many hours before a booking its guest is reminded; 0 or absent: never. */
   remindBeforeHours: z.optional(z.int().check(z.minimum(0), z.maximum(168))),
   queueExpireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(240))),
-  /** Bookings that a guest has on one day and at once; left out, 2 and 5. */
+  /** How many bookings a guest may have on one day and in total; absent: 2 and 5. */
   guestBookingsPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   guestBookingsOpen: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   /**
-   * Bookings a day of guests who leave neither number nor address; further ones wait for the team.
-   * Left out, 5.
+   * How many bookings a day guests without phone or e-mail address may make; further ones wait for
+   * the team. Absent: 5.
    */
   guestBookingsUnnamed: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
-  /** The largest tip that a guest at a table adds, in percent of what they order; left out, 30. */
+  /** The largest tip a guest at a table can add, in percent of their order; absent: 30. */
   tipMaxPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 }
 
@@ -31,17 +31,14 @@ export const companySettings = z.strictObject({
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
   ),
   hasAlarm: as('alarm', z.optional(z.boolean())),
-  /** Whether guests whose address is known are written to; left out, they are. */
+  /** Whether guests with a known address get mails; absent: yes. */
   guestMails: z.optional(z.boolean()),
-  /** Whether a running order at a table is joined by its code; left out, it is. */
+  /** Whether joining a running order at a table takes its code; absent: yes. */
   hasTableCodes: as('table_codes', z.optional(z.boolean())),
   ...settingNumbers,
 })
 
-/**
- * What is changed of them: a key left out keeps its value, a number that is null is left to the app
- * again.
- */
+/** A partial update: an absent key keeps its value, null restores the app's default. */
 export const settingChanges = z.strictObject({
   ...companySettings.shape,
   ...clearable(settingNumbers),

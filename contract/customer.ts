@@ -26,12 +26,10 @@ export const customer = z.object({
   tags: z.array(z.string()),
   notes: z.optional(z.string()),
   visitCount: z.int(),
-  /**
-   * Orders that were carried out or still go on; those that ended unserved are the cancelled ones.
-   */
+  /** Completed and open orders; orders that ended unserved count as cancelled. */
   orderCount: z.int(),
   cancelledCount: z.int(),
-  /** How many of their orders they rated, and the average from 1 to 5. */
+  /** How many of their orders they rated, and the average (1 to 5). */
   ratingCount: z.int(),
   ratingAverage: z.optional(z.number()),
   spentAmount: amount,
@@ -71,7 +69,7 @@ export const getCustomer = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** Every tag in use, the commonest first. */
+/** All tags in use, the most frequent first. */
 export const listCustomerTags = endpoint({
   method: 'GET',
   base: 'business',
@@ -83,8 +81,7 @@ export const listCustomerTags = endpoint({
 })
 
 /**
- * Others who may be the same person: the same name, e-mail address or end of the phone number. At
- * most ten.
+ * Possible duplicates: same name, e-mail address or last digits of the phone number. At most ten.
  */
 export const listDuplicates = endpoint({
   method: 'GET',
@@ -130,7 +127,9 @@ export const updateCustomer = endpoint({
   output: customer,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
 })
-/** Orders, visits and applications of the other move to the one that stays; the other is gone. */
+/**
+ * Moves orders, visits and applications of the other customer to this one and deletes the other.
+ */
 export const mergeCustomers = endpoint({
   method: 'POST',
   base: 'business',
@@ -180,7 +179,9 @@ export const exportCustomer = endpoint({
   }),
   refusals: ['NOT_FOUND'],
 })
-/** Name, phone, e-mail, notes and tags go; orders stay for the books, without the person. */
+/**
+ * Removes name, phone, e-mail, notes and tags; orders stay for the accounts, without the person.
+ */
 export const eraseCustomer = endpoint({
   method: 'DELETE',
   base: 'business',

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { day } from './fields.ts'
 
 /**
- * One of the four boxes: a figure, the one of the period before, and its course (one value per day,
- * oldest first).
+ * One of the four boxes: the figure, the figure of the previous period, and one value per day
+ * (oldest first).
  */
 export const box = z.object({
   key: z.string(),

@@ -22,7 +22,7 @@ export const deliveryEvents = [
   'delivery.fail',
 ] as const
 
-/** One attempt to bring an order to the customer. */
+/** One attempt to deliver an order. */
 export const deliveryJob = z.object({
   id: as('delivery_job_id', id),
   partnerName: z.string(),

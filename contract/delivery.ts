@@ -81,7 +81,7 @@ export const updatePartner = endpoint({
   refusals: ['NOT_FOUND', 'IN_USE', 'VERSION_CONFLICT'],
 })
 
-/** Own drivers are moved by hand; a service moves its jobs by its webhook. */
+/** Own drivers are moved by hand; a delivery service moves its jobs by its webhook. */
 export const moveDelivery = endpoint({
   method: 'PUT',
   base: 'business',
@@ -101,8 +101,8 @@ export const moveDelivery = endpoint({
 })
 
 /**
- * Stops the delivery with the partner and brings the order back to Ready. Kept and tried again when
- * the partner is away.
+ * Cancels the delivery with the partner and returns the order to Ready. Retried while the partner
+ * is unreachable.
  */
 export const cancelDelivery = endpoint({
   method: 'POST',

@@ -4,8 +4,8 @@ import { dateRange, limits } from './limits.ts'
 const idShape = (): z.ZodMiniString<string> => z.string().check(z.minLength(1), z.maxLength(64))
 
 /**
- * Ids are UUIDv7 text. Any other short text is let through and simply not found: what exists is not
- * told apart from what never did.
+ * Ids are UUIDv7 text. Other short text passes and is not found, so that nobody can tell ids that
+ * exist from ids that never did.
  */
 export const id = idShape().brand<'Id'>()
 export type Id = z.infer<typeof id>
@@ -13,36 +13,38 @@ export type Id = z.infer<typeof id>
 export const companyId = idShape().brand<'CompanyId'>()
 export type CompanyId = z.infer<typeof companyId>
 
-/** The secret 128-bit id in a receipt's address. Who holds it may see the order. */
+/** The secret 128-bit id in a receipt's address. Whoever has it may see the order. */
 export const receiptUuid = idShape().brand<'ReceiptUuid'>()
 export type ReceiptUuid = z.infer<typeof receiptUuid>
 
 /**
- * A rate in percent, to a thousandth: prices are worked out in whole thousandths, so a finer one
- * could not be kept.
+ * A rate in percent with at most three decimals, because prices are computed in whole thousandths.
  */
 export const percent = z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.001))
 
-/** The name under which a picture is stored; '' takes it away. */
+/** The stored name of an image; '' removes it. */
 export const pictureName = z.string().check(z.maxLength(200))
 
 /** Money in minor units of the record's currency (pence, paise, cents). */
 export const amount = z.int().check(z.minimum(-limits.amountMinor), z.maximum(limits.amountMinor))
 
-/** Money that someone hands over or asks for: never negative. */
+/** A positive amount of money, in minor units. */
 export const positiveAmount = z.int().check(z.minimum(1), z.maximum(limits.amountMinor))
 
 export const quantity = z.int().check(z.minimum(1), z.maximum(limits.quantity))
 
-/** ISO 4217, three capitals. */
+/** ISO 4217: three capital letters. */
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 
-/** A calendar day of the company's own zone, inside the range of the specification (section 5). */
+/**
+ * A calendar day (`YYYY-MM-DD`) in the company's time zone, inside the range of the specification
+ * (section 5).
+ */
 export const day = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDayInRange, { error: 'out_of_range' }))
 
-/** One line of text without control characters; what people type is stored as it came. */
+/** One line of text without control characters; stored as typed. */
 export const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.short))
 
 /** Several lines of text; may be empty. */
@@ -57,18 +59,12 @@ export const email = z
     z.regex(/^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/),
   )
 
-/**
- * Digits as people write them; spaces, brackets and hyphens are allowed and taken out by
- * `phoneDigits`.
- */
+/** A phone number as people write it; `phoneDigits` removes spaces, brackets and hyphens. */
 export const phone = z
   .string()
   .check(z.trim(), z.minLength(4), z.maxLength(limits.text.phone), z.regex(/^[0-9 ()+-]+$/))
 
-/**
- * The calling codes on offer (specification, section 3), each with the country whose flag stands
- * beside it.
- */
+/** The calling codes on offer (specification, section 3), each with the country of its flag. */
 export const callingCodes = {
   '+91': 'IN',
   '+94': 'LK',
@@ -79,10 +75,13 @@ export const callingCodes = {
 export type CallingCode = keyof typeof callingCodes
 export const callingCode = z.enum(['+91', '+94', '+44', '+61', '+1'])
 
-/** The version of a record that the caller saw. A write against an older one is refused. */
+/**
+ * The version of a record that the caller saw. A write against an older version is refused
+ * (optimistic concurrency).
+ */
 export const version = z.int().check(z.minimum(1))
 
-/** Fields of an update that may be emptied: null takes the value away, left out keeps it. */
+/** Makes the fields of an update clearable: null removes the value, an absent field keeps it. */
 export function clearable<S extends Record<string, z.ZodMiniType>>(
   shape: S,
 ): { [Key in keyof S]: z.ZodMiniNullable<S[Key]> } {
@@ -91,7 +90,7 @@ export function clearable<S extends Record<string, z.ZodMiniType>>(
   ) as { [Key in keyof S]: z.ZodMiniNullable<S[Key]> }
 }
 
-/** Only the digits of a phone number, as it is stored and searched. */
+/** The digits of a phone number, as stored and searched. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+/, '')
 }

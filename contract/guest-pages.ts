@@ -1,9 +1,6 @@
 import type { Base } from './endpoint.ts'
 
-/**
- * Addresses that whoever holds the link may open, signed in or not: `:name` stands for the secret
- * of the link.
- */
+/** Addresses that whoever has the link may open, signed in or not: `:name` is the link's secret. */
 export const guestPaths = [
   '/receipt/:id',
   '/others/s/:code',
@@ -12,41 +9,38 @@ export const guestPaths = [
 ] as const
 export type GuestPath = (typeof guestPaths)[number]
 
-/** The guest page of an address with the secret in it, undefined for any other address. */
+/** The guest page of an address and the secret in it; undefined for any other address. */
 export function guestPageOf(pathname: string): { path: GuestPath; secret: string } | undefined {
   const [, place, secret = ''] = /^(\/.+)\/([^/]+)\/?$/.exec(pathname) ?? []
   const path = guestPaths.find((it) => it.slice(0, it.lastIndexOf('/')) === place)
   return path && { path, secret }
 }
 
-/**
- * A guest page as it is first seen: drawn by the server with the code that goes on with it in the
- * browser.
- */
+/** A guest page rendered by the server; the browser hydrates it. */
 export type FirstView = {
   html: string
   language: string
-  /** Whose colour and wording it has. */
+  /** The module that decides its colours and wording. */
   module: string | undefined
   /**
-   * What stands behind a link, as `src/boot.js` knows its files; empty where the address says it
-   * all.
+   * The kind of target behind a link, by which `src/boot.js` finds its files; empty where the
+   * address is enough.
    */
   screen: string
-  /** What it was drawn from, by the address of the call and as it came. */
+  /** The answers it was rendered from, by the address of the call, unchanged. */
   answers: Record<string, unknown>
 }
 
 /**
- * Draws a guest page; undefined where there is nothing to draw it from. Built from
+ * Renders a guest page; undefined where there is no data to render. Built from
  * `src/guest/first-view.tsx`.
  */
 export type DrawFirstView = (asked: {
   path: string
-  /** The languages that the browser asks for, the best first. */
+  /** The browser's languages in order of preference. */
   languages: readonly string[]
   config: unknown
   words: (language: string, area: string) => Promise<unknown>
-  /** Resolves to what the call answers, undefined when it is refused. */
+  /** Resolves to the call's answer, undefined when it is refused. */
   ask: (base: Base, path: string) => Promise<unknown>
 }) => Promise<FirstView | undefined>

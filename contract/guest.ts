@@ -108,12 +108,14 @@ export const priceGuestCart = endpoint({
     tipAmount: amount,
     totalAmount: amount,
     currency: z.string(),
-    /** With a proven address the order would not have to wait for the sake of a promotion. */
+    /** With a proven address a promotion would not need the team to accept the order first. */
     isProofUseful: as('proof_useful', z.boolean()),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })
-/** Mails a code to a guest, and takes it: the address is proven for their browser, for a day. */
+/**
+ * Mails a code to a guest, and takes it: the address is then proven for this browser for one day.
+ */
 export const proveAddress = endpoint({
   method: 'POST',
   base: 'business',
@@ -142,7 +144,7 @@ export const placeGuestOrder = endpoint({
     tipAmount: z.optional(amount.check(z.minimum(0))),
     partySize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
     /**
-     * At a table: who orders. Without it the lines are nobody's, and a running order can't be
+     * At a table: who orders. Without it the lines belong to nobody, and a running order can't be
      * joined.
      */
     guestSecret: z.optional(guestSecret),
@@ -159,8 +161,8 @@ export const placeGuestOrder = endpoint({
   ],
 })
 /**
- * Looks at the table of a link, and sits down at it where the code is given. It changes nothing for
- * who sits there already.
+ * Reads the table of a link and, given the code, joins it. No effect for a guest who has already
+ * joined.
  */
 export const joinTable = endpoint({
   method: 'POST',
@@ -170,14 +172,14 @@ export const joinTable = endpoint({
   access: 'link',
   input: z.strictObject({ intakeToken, guestSecret, code: z.optional(tableCode) }),
   output: z.object({
-    /** Somebody sits there, with an order that others may join. */
+    /** The table is occupied, with an order that others may join. */
     isRunning: as('running', z.boolean()),
     isJoined: as('joined', z.boolean()),
     isCodeNeeded: as('code_needed', z.boolean()),
-    /** For those who sit there, to pass on. */
+    /** Shown to guests at the table, to pass on. */
     code: z.optional(tableCode),
     receiptUuid: z.optional(receiptUuid),
-    /** The largest tip, in percent of what one orders. */
+    /** The largest tip, in percent of the guest's own order. */
     tipMaxPercent: z.int(),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'WRONG_CODE', 'TOO_MANY'],

@@ -38,7 +38,7 @@ const fields = {
   ...extras,
 }
 
-/** A posting (the specification's communityevent) with how many applications stand where. */
+/** A posting (the specification's communityevent) with the number of applications by status. */
 export const jobPosting = z.object({
   id: jobId,
   ...fields,
@@ -85,8 +85,8 @@ export const createJob = endpoint({
   refusals: ['NOT_FOUND'],
 })
 /**
- * `rejectPending` goes with CLOSE; `message` is then written into the mails to those who are
- * rejected. `note` is kept in the history.
+ * `rejectPending` belongs to CLOSE; `message` then goes into the mails to rejected applicants.
+ * `note` is kept in the history.
  */
 export const updateJob = endpoint({
   method: 'PUT',

@@ -6,9 +6,8 @@ import { refusalOf } from './permission.ts'
 import type { Role } from './role.ts'
 
 /**
- * Where someone comes out after signing in (specification, section 2). Without a module or the
- * first payment, that is the first set-up; where it would be a screen that is closed to their role,
- * the businesses that they oversee.
+ * The screen after sign-in (specification, section 2). Without a module or the first payment it is
+ * the first setup; where the role may not open the screen, the list of businesses they oversee.
  */
 export function landingOf(
   module: ModuleName | Module | undefined,

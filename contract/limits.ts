@@ -1,6 +1,4 @@
-/**
- * Bounds of everything that comes in, so that one request can't take the server from the others.
- */
+/** Limits for all input, so that one request can't starve the others. */
 export const limits = {
   jsonBytes: 256 * 1024,
   importBytes: 10 * 1024 * 1024,
@@ -9,10 +7,10 @@ export const limits = {
   arrayItems: 1000,
   jsonDepth: 8,
   rowSize: { default: 10, max: 100 },
-  /** The largest amount of money in minor units that one field may carry. */
+  /** The largest amount of one field, in minor units. */
   amountMinor: 1_000_000_000_00,
   quantity: 9999,
-  /** The most of one product that can be said to be in stock. */
+  /** The largest stock of one product. */
   stock: 10_000_000,
   text: { short: 120, medium: 500, long: 4000, email: 254, phone: 20, url: 2000 },
   passwordLength: { min: 10, max: 200 },

@@ -29,8 +29,8 @@ export const modulesOfPurpose: Readonly<Record<LinkPurpose, readonly ModuleName[
 }
 
 /**
- * A short link, printed as a QR code. It can be pointed elsewhere without printing again; Unbound
- * is one that has to lead to a record and leads to none yet.
+ * A short link, printed as a QR code. Its target can change without printing again; Unbound means
+ * that it has no target yet.
  */
 export const link = z.object({
   id: as('dynamic_link_id', id),
@@ -59,7 +59,7 @@ export const listLinks = listEndpoint({
   }),
   output: link,
 })
-/** With `code` a pre-printed code that nobody has yet is bound to the company. */
+/** With `code` an unclaimed pre-printed code is bound to the company. */
 export const createLink = endpoint({
   method: 'POST',
   base: 'business',

@@ -8,15 +8,15 @@ import { as } from './wire.ts'
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
 
 /**
- * Opening hours of a week day (0 Sunday .. 6 Saturday), in the company's zone; several spans a day
- * are several rows.
+ * Opening hours of a weekday (0 Sunday to 6 Saturday) in the company's time zone; several spans on
+ * a day are several rows.
  */
 export const openingHour = z.strictObject({
   weekday: z.int().check(z.minimum(0), z.maximum(6)),
   opens: clock,
   closes: clock,
 })
-/** A day that differs: closed, or other hours. */
+/** An exception: closed, or other hours, on one day. */
 export const hourException = z.strictObject({
   date: day,
   isClosed: as('closed', z.boolean()),
@@ -37,7 +37,7 @@ const fields = {
   exceptions: z.array(hourException).check(z.maxLength(366)),
 }
 
-/** A branch. One without hours is always open. */
+/** A branch. Without hours it is always open. */
 export const location = z.object({
   id: as('location_id', id),
   ...fields,
@@ -58,8 +58,8 @@ export const listLocations = wholeListEndpoint({
 })
 
 /**
- * Without `location_id` a branch is added; with it, `expected_version` is needed and fields given
- * replace the old ones.
+ * Without `location_id` a branch is created; with it `expected_version` is required and the given
+ * fields replace the old ones.
  */
 export const updateLocation = endpoint({
   method: 'PUT',

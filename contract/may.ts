@@ -3,13 +3,13 @@ import type { ModuleName } from './modules.ts'
 import { refusalOf } from './permission.ts'
 import { isOverseer, type Role } from './role.ts'
 
-/** Who would call, and from where. */
+/** The caller: role, module and company state. */
 export type Asker = { role: Role; module: ModuleName | undefined; isCompanyActive: boolean }
 
 /**
- * Whether nothing may be changed because the company of the session is InActive. Those who oversee
- * companies act on others than the one they stand in, and on this one to make it active again: what
- * they may do is asked of the company that they act on.
+ * Whether writes are refused because the session's company is InActive. People who oversee
+ * companies act on other companies, and on this one to reactivate it: for them the status of the
+ * target company counts.
  */
 export function isHeldBack({
   role,
@@ -19,8 +19,8 @@ export function isHeldBack({
 }
 
 /**
- * Why a call would be refused to somebody whatever it says, or undefined. The server refuses by it,
- * the screens offer by it.
+ * Why an endpoint would be refused to a caller whatever the input, or undefined. The server
+ * enforces it, the screens hide what it refuses.
  */
 export function callRefusalOf(
   endpoint: Pick<Endpoint, 'access' | 'method' | 'whileInactive'>,

@@ -10,8 +10,8 @@ import { skipques, skipquesOffer } from './modules/skipques.ts'
 import { tableOrdering, tableOrderingOffer } from './modules/table-ordering.ts'
 
 /**
- * The modules in the order in which people are shown them. The only list of them: whatever differs
- * between modules is asked of a module's declaration.
+ * All modules in display order. The only list of them: every difference between modules is part of
+ * a module's declaration.
  */
 export const modules = {
   ekart,
@@ -26,7 +26,7 @@ export const modules = {
 export type ModuleName = keyof typeof modules
 export type ModuleId = (typeof modules)[ModuleName]['id']
 
-/** What is said of each where it is sold. */
+/** Description and price of each module. */
 export const offers: Readonly<Record<ModuleName, Offer>> = {
   ekart: ekartOffer,
   foodKart: foodKartOffer,
@@ -39,7 +39,7 @@ export const offers: Readonly<Record<ModuleName, Offer>> = {
 
 export const moduleNames = Object.keys(modules) as readonly ModuleName[]
 
-/** Stands in where a module has to be named and none is known. */
+/** A fallback where a module is required and none is known. */
 export const firstModule: ModuleName = 'ekart'
 
 export const moduleIds = Object.fromEntries(
@@ -50,22 +50,22 @@ export const moduleId = z.literal(Object.values(moduleIds).toSorted((a, b) => a 
 
 const nameById = new Map<number, ModuleName>(moduleNames.map((name) => [moduleIds[name], name]))
 
-/** The module of an id, undefined for an id that is none of them. */
+/** The module of an id; undefined for an unknown id. */
 export function moduleNameOf(id: number | undefined): ModuleName | undefined {
   return id === undefined ? undefined : nameById.get(id)
 }
 
-/** The declaration of a module; a declaration is its own, so that a test can make one up. */
+/** The declaration of a module. A declaration returns itself, so that a test can make one up. */
 export function declarationOf(module: ModuleName | Module): Module {
   return typeof module === 'string' ? modules[module] : module
 }
 
-/** The ground that stands for a module, in the light and in the dark. */
+/** The module's background colour, in the light and the dark scheme. */
 export function colourOf(module: ModuleName | Module): { light: string; dark: string } {
   return moduleColours[declarationOf(module).colour]
 }
 
-/** Whether a module can do something. Nothing can be done where there is no module. */
+/** Whether a module has a capability. False without a module. */
 export function has(module: ModuleName | Module | undefined, capability: Capability): boolean {
   if (module === undefined) return false
   const { orders, has: traits } = declarationOf(module)
@@ -73,7 +73,7 @@ export function has(module: ModuleName | Module | undefined, capability: Capabil
   return orders === capability || traits.some((trait) => trait === capability)
 }
 
-/** The modules that can do something, in their order. */
+/** The modules that have a capability, in display order. */
 export function modulesWith(capability: Capability): readonly ModuleName[] {
   return moduleNames.filter((name) => has(name, capability))
 }

@@ -1,8 +1,8 @@
 import type { Permission } from './permission.ts'
 
 /**
- * The screens that are nothing but a form for something new, and by which permission it is made:
- * they are closed to whom it would be refused.
+ * Screens that only create a record, with the permission for creating it: closed to everyone
+ * without it.
  */
 export const writtenBy: Readonly<Record<string, Permission>> = {
   '/orders/ordernew': 'order.write',
@@ -11,8 +11,8 @@ export const writtenBy: Readonly<Record<string, Permission>> = {
 }
 
 /**
- * What the rows of a screen are read by, by its path: it is closed to roles that may not, whoever
- * the specification draws it for.
+ * The permission that a screen's rows need, by path: the screen is closed to roles without it,
+ * whatever the specification shows.
  */
 export const neededBy: Readonly<Record<string, Permission>> = {
   '/dashboard': 'dashboard.read',

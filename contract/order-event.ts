@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * What may happen to an order or a booking. Which of them is possible now is decided by the
- * lifecycles alone.
- */
+/** The events of an order or a booking. Only the lifecycles decide which are possible now. */
 export const orderEvents = [
   'order.accept',
   'order.reject',
@@ -28,8 +25,8 @@ export type OrderEventName = (typeof orderEvents)[number]
 export const orderEvent = z.enum(orderEvents)
 
 /**
- * What the holder of a receipt may do: with the order, with the bill of its table, and with what
- * they thought of it.
+ * The events that the holder of a receipt may send: to the order, to the bill of its table, and
+ * with their rating.
  */
 export const guestEvents = [
   'order.customer-cancel',
@@ -40,7 +37,7 @@ export const guestEvents = [
 export type GuestEventName = (typeof guestEvents)[number]
 export const guestEvent = z.enum(guestEvents)
 
-/** What may happen to one line of an order. */
+/** The events of one order line. */
 export const itemEvents = [
   'item.fire',
   'item.change-qty',

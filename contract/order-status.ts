@@ -19,7 +19,7 @@ export type OrderStatus = keyof typeof orderStatusIds
 export type OrderStatusId = (typeof orderStatusIds)[OrderStatus]
 export const orderStatusId = z.literal([1, 2, 3, 4, 5, 6, 7])
 
-/** The statuses in the order of an order's life, which is that of the chart of `order`. */
+/** The statuses in the order of the chart of `order`. */
 export const orderStatusesInOrder = [
   1, 2, 3, 5, 7, 6, 4,
 ] as const satisfies readonly OrderStatusId[]
@@ -37,8 +37,8 @@ const kitchen = { ...goods, 2: 'Accept', 3: 'Cooking' } as const
 const booking = { 1: 'Pending', 2: 'Accept', 4: 'Cancelled' } as const
 
 /**
- * The statuses a module uses with their English labels (specification, section 4); other languages
- * stand in the language files.
+ * The statuses of each module with their English labels (specification, section 4); other languages
+ * are in the language files.
  */
 export function orderStatusLabels(
   module: ModuleName | Module,
@@ -64,14 +64,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentStatus = z.enum(paymentStatuses)
 
 /**
- * Delivery types (specification, section 3); the service module words them Call out and Drop in. An
- * order eaten at a table has none.
+ * Delivery types (specification, section 3); the service module calls them Call out and Drop in.
+ * Table orders have none.
  */
 export const deliveryTypes = ['Delivery', 'Click and Collect'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 export const deliveryType = z.enum(deliveryTypes)
 
-/** How a module words the delivery types in English (specification, section 4). */
+/** The English labels of the delivery types by module (specification, section 4). */
 export function deliveryWording(module: ModuleName | Module): {
   collect: string
   delivery: string
@@ -84,7 +84,7 @@ export function deliveryWording(module: ModuleName | Module): {
 export const orderSources = ['walk_in', 'phone', 'guest', 'table'] as const
 export const orderSource = z.enum(orderSources)
 
-/** Why an order or a line was refused or cancelled; a note may say more. */
+/** Why an order or a line was refused or cancelled; a note can add details. */
 export const reasonCodes = [
   'sold_out',
   'closed',

@@ -48,7 +48,7 @@ export const orderAmounts = {
   totalAmount: amount,
   paidAmount: amount,
   refundedAmount: amount,
-  /** What is still to be paid. */
+  /** The outstanding amount. */
   owedAmount: amount,
   currency,
 }
@@ -68,7 +68,7 @@ export const orderRow = z.object({
   source: orderSource,
   customer: as('Customer', z.optional(customerCard)),
   table: as('Table', z.optional(z.object({ id: as('table_id', id), name: z.string() }))),
-  /** Who or what is booked. */
+  /** The booked person or thing. */
   resource: as('Resource', z.optional(z.object({ id: as('resource_id', id), name: z.string() }))),
   itemCount: z.int(),
   totalAmount: amount,
@@ -77,7 +77,7 @@ export const orderRow = z.object({
   startMs: z.optional(instant()),
   endMs: z.optional(instant()),
   outcome: z.optional(z.enum(['attended', 'no_show'])),
-  /** What the guest thought of it, from 1 to 5, and the words they left with it. */
+  /** The guest's rating from 1 to 5, and their comment. */
   rating: z.optional(z.int()),
   ratingNote: z.optional(z.string()),
   reasonCode: z.optional(reasonCode),
@@ -88,25 +88,25 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.infer<typeof orderRow>
 
-/** One order whole. */
+/** One complete order. */
 export const order = z.object({
   ...orderRow.shape,
   ...orderAmounts,
   note: z.optional(z.string()),
   address: z.optional(z.string()),
-  /** When the guest was last reminded of a booking; undefined again once it was moved. */
+  /** When the guest was last reminded of a booking; undefined again after a reschedule. */
   remindedMs: z.optional(instant()),
   cartItems: as('CartItems', z.array(cartItem)),
   payments: as('Payments', z.array(paymentTxn)),
-  /** The newest attempt to bring it to the customer. */
+  /** The latest delivery attempt. */
   deliveryJob: as('DeliveryJob', z.optional(deliveryJob)),
-  /** Whether the caller may send `delivery.request` about it now. */
+  /** Whether the caller may send `delivery.request` for it now. */
   mayRequestDelivery: z.boolean(),
   history: as('History', z.array(historyEntry)),
 })
 export type Order = z.infer<typeof order>
 
-/** What a list of orders can be narrowed by beside their status. */
+/** The filters of an order list besides the status. */
 const orderFilters = {
   paymentStatus: z.optional(paymentStatus),
   deliveryType: z.optional(deliveryType),
@@ -115,12 +115,11 @@ const orderFilters = {
   customerId: z.optional(id),
   resourceId: z.optional(id),
   /**
-   * Orders with a line of it, and those that this member of staff took: where the rows of a report
-   * lead.
+   * Orders with a line of it, and those taken by this member of staff: the targets of report rows.
    */
   productId: z.optional(id),
   takenBy: z.optional(id),
-  /** Made in this hour of the company's clock, on this day of the week (0 is Sunday). */
+  /** Created in this hour of the company's clock, on this weekday (0 is Sunday). */
   hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
   weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
 }
@@ -154,8 +153,8 @@ export const getOrder = endpoint({
 const delayMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
 
 /**
- * Who or what a booking is for; left out, one that is free is chosen. `overbook` takes an extra
- * seat where none is free.
+ * The resource of a booking; absent: a free one is chosen. `overbook` takes an extra seat where
+ * none is free.
  */
 const bookingInput = {
   resourceId: z.optional(id),
@@ -210,7 +209,7 @@ export const countOrders = endpoint({
   path: 'order/ordercount',
   summary: 'How many orders stand in each status, and since when the oldest waits',
   access: 'order.count',
-  /** Narrowed as the list beside it is, so that the numbers are those of its rows. */
+  /** Takes the same filters as the list, so that the counts match its rows. */
   input: z.strictObject({
     fromDate: z.optional(day),
     toDate: z.optional(day),
@@ -247,7 +246,7 @@ export const changeQuantity = endpoint({
   ],
 })
 
-/** What guests add to their bill is theirs to say, what it comes to is the team's. */
+/** Guests decide the tip on their bill, the team decides the rest. */
 export const changeTip = endpoint({
   method: 'PUT',
   base: 'business',
@@ -312,7 +311,7 @@ export const createOrder = endpoint({
     note: z.optional(note),
     startMs: z.optional(plannedInstant()),
     ...bookingInput,
-    /** When it is promised: at a moment, or so long from now by the server's clock. */
+    /** The promised time: a moment, or a number of minutes from now by the server's clock. */
     promisedMs: z.optional(plannedInstant()),
     delayMinutes: z.optional(delayMinutes),
     promoCode: z.optional(z.string().check(z.maxLength(24))),

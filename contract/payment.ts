@@ -6,7 +6,7 @@ import { as, instant } from './wire.ts'
 
 export const planPeriods = ['month', 'year'] as const
 
-/** One movement of money. `direction` out is money given back. */
+/** One payment. `direction` out is a refund. */
 export const paymentTxn = z.object({
   id: as('payment_txn_id', id),
   orderId: z.optional(id),
@@ -23,9 +23,9 @@ export const paymentTxn = z.object({
 export type PaymentTxn = z.infer<typeof paymentTxn>
 
 /**
- * For an order: by cash or card at the counter, or by the owner as come in at the bank. For the
- * first or a further period of modules: by the owner, exactly what they cost, and `pending` until
- * master, partner or the payment provider confirms it.
+ * For an order: taken in cash or by card at the counter, or confirmed by the owner as received at
+ * the bank. For a period of modules: recorded by the owner for exactly the price, and `pending`
+ * until master, partner or the payment provider confirms it.
  */
 export const recordPayment = endpoint({
   method: 'POST',

@@ -4,13 +4,12 @@ import type { Role } from './role.ts'
 
 type Rule = {
   roles: readonly Role[]
-  /** What a module has to have for this to exist in it; left out: it exists in every module. */
+  /** The capability a module must have; absent: it exists in every module. */
   has?: Capability
-  /** Narrower for one role than for the others. */
+  /** Stricter for one role than for the others. */
   only?: Partial<Record<Role, Capability>>
   /**
-   * About the company and none of its modules: also asked from a module that it does not have, or
-   * not yet.
+   * About the company as a whole: also allowed from a module that the company does not have (yet).
    */
   isAboutCompany?: true
 }
@@ -22,7 +21,7 @@ const overseers = ['business', 'master', 'partner'] as const
 const readers = ['business', 'staff', 'master', 'partner'] as const
 
 /**
- * Who may do what, and in which modules. Endpoints name a row of it; the server, the screens and
+ * Who may do what, and in which modules. Endpoints refer to its rows; the server, the screens and
  * the tests read it.
  */
 export const permissions = {
@@ -36,8 +35,8 @@ export const permissions = {
   'payment.price': { roles: team, isAboutCompany: true },
   'payment.read': { roles: owner, isAboutCompany: true },
   /**
-   * Whether money for modules came is said by those who oversee the company, never by the one who
-   * owes it.
+   * Payments for modules are confirmed by those who oversee the company, never by the company that
+   * pays.
    */
   'payment.confirm': { roles: ['master', 'partner'], isAboutCompany: true },
   'plan.read': { roles: overseers, isAboutCompany: true },
@@ -49,8 +48,8 @@ export const permissions = {
   'catalogue.write': { roles: owner, has: 'orders' },
   'promotion.write': { roles: owner, has: 'orders' },
   /**
-   * Staff of a selling module look a walk-in up by the exact phone number or e-mail address,
-   * nothing more.
+   * Staff of a selling module can find a walk-in customer by the exact phone number or e-mail
+   * address, nothing more.
    */
   'customer.lookup': { roles: team },
   'customer.browse': { roles: team, only: { staff: 'staffKnowCustomers' } },
@@ -73,7 +72,7 @@ export const permissions = {
   'delivery.read': { roles: team, has: 'orders' },
   'delivery.write': { roles: owner, has: 'orders' },
   'report.read': { roles: overseers, has: 'orders' },
-  /** Tables with the data of people in them: whoever takes them away answers for them. */
+  /** Exports with personal data: for the owner, who is accountable for them. */
   'people.export': { roles: owner },
   'dashboard.read': { roles: ['business', 'master', 'partner', 'community'] },
   'location.read': { roles: readers, isAboutCompany: true },
@@ -83,7 +82,7 @@ export const permissions = {
   'community.read': { roles: ['business', 'community', 'master'] },
   'community.join': { roles: ['business', 'community'] },
   'staff.write': { roles: owner },
-  /** One's own places in companies; who oversees some sees those too. */
+  /** One's own companies, and those one oversees. */
   'business.list': { roles: everyone, isAboutCompany: true },
   'business.create': { roles: ['master', 'partner', 'community'], isAboutCompany: true },
   'link.read': { roles: team },
@@ -95,7 +94,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Why someone may not do something, or undefined when they may. The role is asked first. */
+/** Why someone may not do something, or undefined when they may. The role is checked first. */
 export function refusalOf(
   permission: Permission,
   role: Role,
@@ -108,7 +107,7 @@ export function refusalOf(
   return narrower && !has(module, narrower) ? 'ROLE_FORBIDDEN' : undefined
 }
 
-/** Whether it matters which module of the company a request is about. */
+/** Whether a permission depends on the module of a request. */
 export function isAboutModule(permission: Permission): boolean {
   const rule: Rule = permissions[permission]
   return rule.isAboutCompany !== true

@@ -1,8 +1,8 @@
 import { type CallingCode, callingCodes, phoneDigits } from './fields.ts'
 
 /**
- * How many digits a number has at home, without the digit that is dialled before it there. It only
- * decides whether a calling code stands in front.
+ * The length of a national number, without the trunk prefix. Only decides whether a calling code
+ * comes first.
  */
 const homeLengths: Record<CallingCode, readonly number[]> = {
   '+91': [10],
@@ -15,10 +15,10 @@ const codes = (Object.keys(callingCodes) as CallingCode[]).map((code) => ({
   digits: phoneDigits(code),
   lengths: homeLengths[code],
 }))
-/** What is dialled before a calling code, where it is not 00. */
+/** The international call prefix of a country, where it is not 00. */
 const exits: Partial<Record<CallingCode, string>> = { '+61': '0011', '+1': '011' }
 
-/** In which currency a company of a calling code counts, when it begins. */
+/** The default currency of a new company, by calling code. */
 export const currencyOfCode: Record<CallingCode, string> = {
   '+91': 'INR',
   '+94': 'LKR',
@@ -27,7 +27,7 @@ export const currencyOfCode: Record<CallingCode, string> = {
   '+1': 'USD',
 }
 
-/** The calling code of a company's country, as far as its currency tells. */
+/** The calling code of a company's country, derived from its currency. */
 export function homeCodeOf(currency: string): CallingCode | undefined {
   return (Object.keys(callingCodes) as CallingCode[]).find(
     (code) => currencyOfCode[code] === currency,
@@ -40,15 +40,15 @@ type Around = {
 }
 
 /**
- * A phone number in the one form in which it is compared: calling code and number, digits only
- * (E.164 without the plus). A calling code in the number itself beats the one chosen beside it,
- * which beats the company's. Undefined for what has no digits.
+ * A phone number normalized for comparison: calling code and number, digits only (E.164 without the
+ * plus). A calling code in the number itself takes precedence over the one selected beside it,
+ * which takes precedence over the company's. Undefined without digits.
  */
 export function normalPhone(
   phone: string | undefined,
   { callingCode, homeCode }: Around,
 ): string | undefined {
-  // "+44 (0)7700": the zero in brackets is dialled at home only.
+  // "+44 (0)7700": the zero in brackets is dialled only within the country.
   const typed = (phone ?? '').replace(/\(\s*0\s*\)/g, '').replace(/[^\d+]/g, '')
   const near = callingCode ?? homeCode
   const abroad = afterExit(typed, near)
@@ -61,7 +61,7 @@ export function normalPhone(
   return startsWithCode(national) ? withoutTrunk(national) : code + national
 }
 
-/** The digits from the calling code on, where a number is written as from abroad. */
+/** The digits from the calling code on, for a number in international format. */
 function afterExit(typed: string, near: string | undefined): string | undefined {
   const plus = typed.lastIndexOf('+')
   if (plus >= 0 && plus < typed.length - 1) return phoneDigits(typed.slice(plus))
@@ -70,7 +70,7 @@ function afterExit(typed: string, near: string | undefined): string | undefined 
   return typed.startsWith('00') ? phoneDigits(typed) : undefined
 }
 
-/** Whether digits are a calling code on offer and a whole number of its country. */
+/** Whether digits are a supported calling code followed by a complete national number. */
 function startsWithCode(text: string): boolean {
   return codes.some(
     ({ digits, lengths }) =>
@@ -78,7 +78,7 @@ function startsWithCode(text: string): boolean {
   )
 }
 
-/** Takes out what is dialled at home alone, and a calling code that was typed twice. */
+/** Removes the trunk prefix and a calling code that was typed twice. */
 function withoutTrunk(international: string): string {
   const found = codes.find(({ digits }) => international.startsWith(digits))
   if (!found) return international
@@ -92,8 +92,8 @@ function withoutTrunk(international: string): string {
 }
 
 /**
- * An e-mail address as it is compared where something is limited per person: whatever stands behind
- * a plus reaches the same mailbox. What is stored stays as it was typed.
+ * An e-mail address normalized for per-person limits: `name+tag` reaches the same mailbox as
+ * `name`. The stored address stays as typed.
  */
 export function countedEmail(email: string): string {
   const at = email.lastIndexOf('@')

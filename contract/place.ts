@@ -6,8 +6,8 @@ import { userDetails } from './user.ts'
 import { as } from './wire.ts'
 
 /**
- * What a mailed code is for, before it is used: who has an account accepts with its password,
- * anyone else chooses one.
+ * What a mailed invitation is for, before it is accepted: existing users accept with their
+ * password, anyone else chooses one.
  */
 export const readInvitation = endpoint({
   method: 'GET',
@@ -26,8 +26,8 @@ export const readInvitation = endpoint({
 })
 
 /**
- * The session goes on in another company of the caller's; without one it has ended, and there is no
- * user.
+ * The session continues in another company of the caller; with no other company it ends, and there
+ * is no user.
  */
 export const leaveBusiness = endpoint({
   method: 'POST',

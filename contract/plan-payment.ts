@@ -14,7 +14,7 @@ export const planPaymentEvents = [
   'plan-payment.withdraw',
 ] as const
 
-/** A payment for a period of modules that waits for its confirmation. */
+/** A payment for a period of modules that awaits confirmation. */
 export const openPayment = z.object({
   id: as('payment_txn_id', id),
   method: paymentTxn.shape.method,
@@ -22,16 +22,16 @@ export const openPayment = z.object({
   currency,
   moduleIds: z.array(moduleId),
   period: z.enum(planPeriods),
-  /** The number of the invoice, which a transfer names. */
+  /** The invoice number, which a bank transfer quotes as its reference. */
   number: z.string(),
   createdMs: instant(),
-  /** The partner who confirms it; left out: the platform does. */
+  /** The partner who confirms it; absent: the platform. */
   confirmer: z.optional(z.string()),
   allowedEvents: z.array(z.enum(planPaymentEvents)),
 })
 export type OpenPayment = z.infer<typeof openPayment>
 
-/** The same as master and partner see it, who look after many companies. */
+/** The same payment as master and partner see it, for many companies. */
 export const paymentToConfirm = z.object({
   ...openPayment.shape,
   companyId: as('company_details_id', companyId),
@@ -40,7 +40,7 @@ export const paymentToConfirm = z.object({
 })
 export type PaymentToConfirm = z.infer<typeof paymentToConfirm>
 
-/** Master sees those of all companies, a partner those of the companies brought in. */
+/** Master sees those of all companies, a partner those of the companies they brought in. */
 export const listPaymentsToConfirm = listEndpoint({
   base: 'business',
   path: 'payment/pending',
@@ -63,7 +63,7 @@ export const settlePayment = endpoint({
   }),
   output: paymentTxn,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
-  // It is about another company than the one the caller stands in.
+  // It is about a company other than the caller's current one.
   whileInactive: true,
 })
 export const withdrawPayment = endpoint({
@@ -78,7 +78,7 @@ export const withdrawPayment = endpoint({
   whileInactive: true,
 })
 
-/** The payment itself is confirmed by what the provider tells, not by coming back from its page. */
+/** The payment is confirmed by the provider's webhook, not by the return from its page. */
 export const startCheckout = endpoint({
   method: 'POST',
   base: 'business',

@@ -62,7 +62,7 @@ export const listPlans = wholeListEndpoint({
   access: 'plan.read',
   input: z.strictObject(wholeListInput),
   output: plan,
-  // Paying is what makes a company active again.
+  // Paying is how a company becomes active again.
   whileInactive: true,
 })
 
@@ -108,7 +108,7 @@ export const calculatePrice = endpoint({
       items: z.optional(z.array(cartLine).check(z.maxLength(100))),
       promoCode: z.optional(z.string().check(z.maxLength(24))),
       /**
-       * Among the applied promotions it is named by `promotionId`, or 'tried' when it is not stored
+       * In the applied promotions it is named by `promotionId`, or 'tried' when it is not stored
        * yet.
        */
       triedPromotion: z.optional(triedPromotion),
@@ -175,7 +175,7 @@ export const refundOrder = endpoint({
   refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
 })
 
-/** What the server proposed to give back is not given back; the reason stays with it. */
+/** Discards a refund that the server proposed; the reason is kept. */
 export const dropRefund = endpoint({
   method: 'DELETE',
   base: 'business',
@@ -187,7 +187,7 @@ export const dropRefund = endpoint({
   refusals: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
-/** Paid or owed for a period of the subscription. */
+/** Payments made or due for a period of the subscription. */
 export const listInvoices = listEndpoint({
   base: 'business',
   path: 'payment/invoice',
@@ -208,8 +208,8 @@ export const listInvoices = listEndpoint({
 })
 
 /**
- * How the connection of the company's own payment account stands. `manual`: no provider is
- * configured, cash and bank only.
+ * The connection of the company's payment account. `manual`: no provider is configured, only cash
+ * and bank transfer.
  */
 export const accountStatus = endpoint({
   method: 'GET',

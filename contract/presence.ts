@@ -12,8 +12,8 @@ export const onlooker = z.object({
 export type Onlooker = z.infer<typeof onlooker>
 
 /**
- * Said again while an order stays open: who falls silent for 30 seconds is no longer there. Nothing
- * of it is stored.
+ * A heartbeat while an order is open: after 30 seconds without one the person counts as gone.
+ * Nothing is stored.
  */
 export const openOrder = endpoint({
   method: 'PUT',

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { as } from './wire.ts'
 
 /**
- * Every code of a refusal and its status. The web app signs out on 400, 401 and 500 (specification,
- * section 8),
- * so nothing that a person can cause by typing or by being late may have one of these.
+ * Every refusal code and its HTTP status. The web app signs out on 400, 401 and 500 (specification,
+ * section 8), so nothing that a person can cause by typing or by being late may have one of these.
  */
 export const statusOfCode = {
   MALFORMED: 400,
@@ -50,10 +49,7 @@ export const statusOfCode = {
 
 export type ProblemCode = keyof typeof statusOfCode
 
-/**
- * One field that was refused: where it is (wire names, joined by dots), which rule, and words for a
- * person.
- */
+/** One refused field: its path (wire names joined by dots), the violated rule, and a message. */
 export const fieldError = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 
@@ -63,7 +59,7 @@ export const problem = z.object({
   code: z.enum(Object.keys(statusOfCode) as [ProblemCode, ...ProblemCode[]]),
   message: z.string(),
   errors: z.array(fieldError),
-  /** The record as it is now, on a 409. */
+  /** The current record, on a 409. */
   current: z.optional(z.unknown()),
   requestId: as('request_id', z.string()),
 })

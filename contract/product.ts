@@ -33,8 +33,8 @@ const option = z.strictObject({
 })
 
 /**
- * How many choices of a group belong to one piece: `minChoices` of 1 is a group that must be chosen
- * from, no `maxChoices` is any number.
+ * How many choices of a group belong to one piece: with `minChoices` 1 something must be chosen,
+ * without `maxChoices` there is no upper limit.
  */
 export const optionGroup = z
   .strictObject({
@@ -50,7 +50,7 @@ export const optionGroup = z
   )
 const spec = z.strictObject({ productSpecId: id, value: shortText })
 
-/** What a product need not have. */
+/** The optional fields of a product. */
 const extras = {
   sku: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
   categoryId: z.optional(id),
@@ -61,7 +61,7 @@ const extras = {
   type: z.optional(z.enum(productTypes)),
   taste: z.optional(z.enum(productTastes)),
   special: z.optional(z.enum(productSpecials)),
-  /** Absent: not counted. */
+  /** Absent: stock is not tracked. */
   stockQty: z.optional(z.int().check(z.minimum(0), z.maximum(limits.stock))),
   lowStockQty: z.optional(z.int().check(z.minimum(0), z.maximum(limits.stock))),
   station: z.optional(z.string().check(z.maxLength(40))),
@@ -83,19 +83,20 @@ const body = {
   description,
   images: z.optional(z.array(imageName).check(z.maxLength(10))),
   options: z.optional(z.array(option).check(z.maxLength(100))),
-  /** Groups that are not named here have no rule. */
+  /** Groups that are not listed have no rule. */
   optionGroups: z.optional(z.array(optionGroup).check(z.maxLength(30))),
   specs: z.optional(z.array(spec).check(z.maxLength(50))),
 }
 
 /**
- * A product or service as a row of a list. `isSoldOut` is set by hand or when the stock is used up.
+ * A product or service as a row of a list. `isSoldOut` is set by hand, or when the stock reaches
+ * zero.
  */
 export const productRow = z.object({
   id: as('product_id', id),
   moduleId,
   ...head,
-  /** What comes back may bring it above what can be typed. */
+  /** Returned goods may raise it above what can be typed. */
   stockQty: z.optional(stock),
   categoryName: z.optional(z.string()),
   imageUrl: z.optional(z.string()),
@@ -150,7 +151,9 @@ export const createProduct = endpoint({
   refusals: ['DUPLICATE', 'NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
 })
 
-/** Staff may change `status`, `stock_qty` and `sold_out` only; another field from them is a 403. */
+/**
+ * Staff may change only `status`, `stock_qty` and `sold_out`; other fields are refused with 403.
+ */
 export const updateProduct = endpoint({
   method: 'PUT',
   base: 'business',
@@ -186,8 +189,8 @@ const importRow = z.strictObject({
 })
 
 /**
- * How an import stands. A row error names the file's row (1 is the first after the heading) and the
- * field.
+ * The progress of an import. A row error names the file's row (1 is the first after the header) and
+ * the field.
  */
 export const importJob = z.object({
   id: as('import_job_id', id),
@@ -211,8 +214,8 @@ export const importJob = z.object({
 export type ImportJob = z.infer<typeof importJob>
 
 /**
- * Rows in the body, or the id of an uploaded file (`import/upload`). More than 500 rows run in the
- * background.
+ * Rows in the body, or the id of an uploaded file (`import/upload`). More than 500 rows are
+ * imported in the background.
  */
 export const importProducts = endpoint({
   method: 'POST',
@@ -260,7 +263,7 @@ export const cancelImport = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** Stock put in or taken out by hand, with the reason. */
+/** A manual stock adjustment, with its reason. */
 export const moveStock = endpoint({
   method: 'POST',
   base: 'business',

@@ -28,9 +28,9 @@ export const promotionStates = [
 const code = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{3,24}$/))
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** What narrows a promotion; all of it may be left out. */
+/** The conditions of a promotion, all optional. */
 const conditions = {
-  /** Absent: applied by itself to every cart that fits. */
+  /** Absent: applies automatically to every matching cart. */
   code: z.optional(code),
   minAmount: z.optional(amount.check(z.minimum(0))),
   startsMs: z.optional(plannedInstant()),
@@ -42,7 +42,7 @@ const conditions = {
 const fields = {
   name: shortText,
   kind: z.enum(['percent', 'amount', 'free_delivery']),
-  /** Percent (1..100) or minor units; ignored for free delivery. */
+  /** Percent (1 to 100) or minor units; ignored for free delivery. */
   value: z.int().check(z.minimum(0), z.maximum(limits.amountMinor)),
   productIds: z.optional(z.array(id).check(z.maxLength(500))),
   categoryIds: z.optional(z.array(id).check(z.maxLength(100))),
@@ -51,8 +51,8 @@ const fields = {
 }
 
 /**
- * `liveState` follows the clock and the number of uses; stored are only draft, active, paused and
- * archived.
+ * `liveState` depends on the clock and the number of uses; only draft, active, paused and archived
+ * are stored.
  */
 export const promotion = z.object({
   id: as('promotion_id', id),
@@ -89,14 +89,14 @@ export const getPromotion = endpoint({
 })
 
 /**
- * A promotion that is only being thought about: priced as if it ran now. `promotionId` is the
- * stored one whose place it takes.
+ * A draft promotion for a preview: priced as if it were active. `promotionId` is the stored
+ * promotion that it replaces.
  */
 export const triedPromotion = z.strictObject({
   promotionId: z.optional(id),
   kind: fields.kind,
   value: fields.value,
-  /** Asked for by its code; else it applies by itself. */
+  /** Applied by its code; otherwise automatically. */
   isByCode: as('by_code', z.boolean()),
   minAmount: conditions.minAmount,
   deliveryType: conditions.deliveryType,

@@ -9,8 +9,8 @@ import { orderAmounts } from './order.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
 /**
- * What the holder of a receipt's address may see: no e-mail, a first name and a masked phone at
- * most.
+ * What the holder of a receipt's address may see: no e-mail address, at most a first name and a
+ * masked phone number.
  */
 export const receipt = z.object({
   uuid: receiptUuid,
@@ -33,7 +33,7 @@ export const receipt = z.object({
   customerFirstName: z.optional(z.string()),
   customerPhone: z.optional(z.string()),
   tableName: z.optional(z.string()),
-  /** What one costs (`unitAmount`) is meant with its options. */
+  /** The unit price (`unitAmount`) includes the options. */
   lines: z.array(
     z.object({
       name: z.string(),
@@ -45,14 +45,14 @@ export const receipt = z.object({
       isOwn: as('own', z.optional(z.boolean())),
     }),
   ),
-  /** With it others at the table join; shown to who sits there. */
+  /** Lets others at the table join; shown only to guests at the table. */
   tableCode: z.optional(tableCode),
   ...orderAmounts,
   promisedMs: z.optional(instant()),
   startMs: z.optional(instant()),
   createdMs: instant(),
   version: z.int(),
-  /** From 1 to 5, once the guest has given it. */
+  /** From 1 to 5, after the guest rated it. */
   rating: z.optional(z.int()),
   allowedEvents: z.array(guestEvent),
 })
@@ -70,8 +70,8 @@ export const getReceipt = endpoint({
 })
 
 /**
- * What the holder of a receipt may do with their order, at a table who sits there and with their
- * own lines alone; which of it is possible now, `allowed_events` of the receipt says.
+ * The events of a receipt's holder: for their order; at a table only for guests who joined, and
+ * only for their own lines. `allowed_events` of the receipt lists what is possible now.
  */
 export const moveByUuid = endpoint({
   method: 'PUT',

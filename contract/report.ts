@@ -7,20 +7,20 @@ import { listInput, pagination } from './page.ts'
 import { as } from './wire.ts'
 import { countDays } from './zoned-time.ts'
 
-/** What the orders of a report are put together by. `weekhour`: weekday by hour, for a heat map. */
+/** What a report groups orders by. `weekhour`: weekday by hour, for a heat map. */
 export const reportGroupings = ['day', 'hour', 'weekhour', 'product', 'staff', 'table'] as const
 export type ReportGrouping = (typeof reportGroupings)[number]
 
-/** The longest period of one report, in days; as many rows fit on one page of it. */
+/** The longest period of one report, in days; also the most rows on one page of it. */
 export const maxReportDays = 366
 
 const amount = z.int()
 const count = z.int()
 
 /**
- * Sums over orders, in minor units (ADR 0008, 0049). `salesAmount` is what stands as total on lists
- * and receipts, `goodsAmount` their lines before discount, tax, delivery and tip, `refundAmount`
- * what was refunded of these sales, whenever that was: sales less refunds is the money kept.
+ * Sums over orders, in minor units (ADR 0008, 0049). `salesAmount` is the total on lists and
+ * receipts, `goodsAmount` the lines before discount, tax, delivery and tip, `refundAmount` all
+ * refunds of these sales, whenever they were made: sales minus refunds is the money kept.
  */
 const sums = {
   orders: count,
@@ -34,9 +34,8 @@ const sums = {
 
 /**
  * One group. `id` is the day, the hour, `weekday-hour`, or the id of the product, member of staff
- * or table; `none` for what has none. Hours are on the company's clock; weekday 0 is Sunday. Of a
- * product only its own lines are told: an order's discount, tax, delivery and tip belong to no
- * line.
+ * or table; `none` without one. Hours are on the company's clock; weekday 0 is Sunday. A product
+ * counts only its own lines: discount, tax, delivery and tip of an order belong to no line.
  */
 const reportRow = z.object({
   id: z.string(),
@@ -75,7 +74,7 @@ export const listReport = endpoint({
       fromDate: day,
       toDate: day,
       groupBy: z._default(z.enum(reportGroupings), 'day'),
-      /** Left out: the statuses that are sales. */
+      /** Absent: the statuses that count as sales. */
       orderStatusId: z.optional(z.array(orderStatusId).check(z.maxLength(7))),
       deliveryType: z.optional(deliveryType),
     })
@@ -93,12 +92,12 @@ export const listReport = endpoint({
     groupBy: z.enum(reportGroupings),
     fromDate: z.string(),
     toDate: z.string(),
-    /** What was counted: the filter of the list that shows the same orders. */
+    /** What was counted: the filter under which a list shows the same orders. */
     orderStatusIds: z.array(orderStatusId),
     currency,
     rows: z.array(reportRow),
     totals: z.object(sums),
-    /** What guests thought of these orders, from 1 to 5; told with sums over time. */
+    /** The ratings of these orders, 1 to 5; part of sums over time. */
     ratings: z.optional(z.object({ count, average: z.number() })),
     pagination,
   }),

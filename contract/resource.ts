@@ -26,7 +26,8 @@ const timeOff = z
 const seats = z.int().check(z.minimum(1), z.maximum(200))
 
 /**
- * Who or what is booked: a person, a room, a chair. `seats` is how many bookings it takes at once.
+ * A bookable resource: a person, a room, a chair. `seats` is how many bookings it takes at the same
+ * time.
  */
 export const resource = z.object({
   id: as('resource_id', id),
@@ -92,9 +93,9 @@ export const updateResource = endpoint({
 export const slot = z.object({ startMs: instant(), endMs: instant(), resourceIds: z.array(id) })
 
 /**
- * Free times of a service on a day of the company's zone; `resource_id` narrows to one person or
- * room. Services done in the same visit make it longer; the time of a booking that is to be moved
- * counts as free.
+ * Free slots of a service on a day in the company's time zone; `resource_id` restricts them to one
+ * resource. Further services in the same visit make it longer; the slot of a booking being
+ * rescheduled counts as free.
  */
 export const listSlots = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Who someone is in a company. The ids are the specification's (section 6). */
+/** The roles in a company. The ids are the specification's (section 6). */
 export const roleIds = { master: 1, partner: 2, business: 3, staff: 4, community: 5 } as const
 
 export type Role = keyof typeof roleIds
@@ -11,20 +11,17 @@ export const roles = [
   'community',
 ] as const satisfies readonly Role[]
 
-/** Whether someone looks after the companies of others. */
+/** Whether a role oversees the companies of others. */
 export function isOverseer(role: Role): boolean {
   return role === 'master' || role === 'partner' || role === 'community'
 }
 
-/** The role of an id. @throws RangeError for an id that is none of the five */
+/** The role of an id. @throws RangeError for an unknown id */
 export function roleOf(id: number): Role {
   const role = roles.find((name) => roleIds[name] === id)
   if (!role) throw new RangeError(`no role has the id ${id}`)
   return role
 }
 
-/**
- * Who may cause a transition: the roles that act on a company's records, and those who act from
- * outside.
- */
+/** Who can cause a transition: the roles that act on a company's records, and external actors. */
 export type ActorRole = Role | 'guest' | 'system' | 'delivery-partner'

@@ -2,17 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { shortText } from './fields.ts'
 
-/** So many views of one list a person may keep. */
+/** The most views of one list that a person can save. */
 export const mostViews = 50
 
 /** The screen's path: `/orders/orderlist`. */
 const list = z.string().check(z.maxLength(80), z.regex(/^(\/[a-z0-9_-]+)+$/))
 const name = shortText.check(z.maxLength(40))
 
-/**
- * What a list was asked for, under a name: `search` is the address behind its path, without the
- * question mark.
- */
+/** The saved query of a list: `search` is the URL's query string without the question mark. */
 export const savedView = z.object({ name, search: z.string().check(z.maxLength(1_000)) })
 export type SavedView = z.infer<typeof savedView>
 

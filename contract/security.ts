@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { typedPassword } from './user.ts'
 
 /**
- * For five minutes afterwards this session may change what others would take the account over by.
+ * For five minutes this session may then change what an attacker would need to take the account
+ * over.
  */
 export const confirmPassword = endpoint({
   method: 'POST',

@@ -27,12 +27,14 @@ const staffId = as('company_user_id', id)
 const locationIds = z.array(id).check(z.maxLength(100))
 
 /**
- * A member of staff. `inviteState` is the state of the invitation lifecycle, which also says
+ * A member of staff. `inviteState` is the state of the invitation lifecycle, which also decides
  * whether they may sign in.
  */
 export const staffMember = z.object({
   id: staffId,
-  /** Only of who has accepted: it tells since when an address has an account. */
+  /**
+   * Present only after acceptance: it would otherwise reveal since when an address has an account.
+   */
   userId: z.optional(id),
   fullName: z.string(),
   pictureUrl: z.optional(z.string()),
@@ -88,7 +90,9 @@ export const inviteStaff = endpoint({
   output: staffMember,
   refusals: ['DUPLICATE', 'NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
 })
-/** Nobody can move themselves. Suspending and removing end the person's sessions at once. */
+/**
+ * Nobody can change their own status. Suspending and removing end the person's sessions at once.
+ */
 export const updateStaff = endpoint({
   method: 'PUT',
   base: 'business',

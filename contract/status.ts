@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Whether a simple record is in use; a record that was used is switched off, never deleted. */
+/** Whether a simple record is in use; a used record is deactivated, never deleted. */
 export const recordStatus = z.enum(['Active', 'InActive'])

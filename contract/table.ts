@@ -63,9 +63,9 @@ export const tableSession = z.object({
   totalAmount: amount,
   owedAmount: amount,
   currency: z.string(),
-  /** With it guests join the running order; none where the company asks for none. */
+  /** The code for joining the running order; absent where the company requires none. */
   joinCode: z.optional(tableCode),
-  /** So many wrong codes were tried that nobody joins until there is a new one. */
+  /** After too many wrong codes nobody can join until there is a new code. */
   isJoinBlocked: as('join_blocked', z.boolean()),
 })
 
@@ -123,7 +123,10 @@ export const createTable = endpoint({
   output: diningTable,
   refusals: ['DUPLICATE', 'NOT_FOUND'],
 })
-/** Fields are the owner's; events are the team's. TRANSFER and MERGE need `to_table_id`. */
+/**
+ * Fields are changed by the owner, events are sent by the team. TRANSFER and MERGE need
+ * `to_table_id`.
+ */
 export const updateTable = endpoint({
   method: 'PUT',
   base: 'business',
@@ -142,7 +145,7 @@ export const updateTable = endpoint({
       minCapacity: z.optional(capacity),
       area,
       sort,
-      /** A new code for joining; the old one is over, who sits there stays. */
+      /** Replaces the join code; guests who already joined stay. */
       newCode: z.optional(z.literal(true)),
     })
     .check(isRange),
@@ -174,7 +177,7 @@ export const liveTable = z.object({
   currency: z.string(),
   waiter: z.optional(z.string()),
   joinCode: z.optional(tableCode),
-  /** What the table waits for: an order to accept, food to serve, the bill, clearing. */
+  /** What the table is waiting for: an order to accept, food to serve, the bill, clearing. */
   needs: z.array(z.enum(['accept', 'fire', 'serve', 'bill', 'clear'])),
   version,
   allowedEvents: z.array(z.enum(tableEvents)),

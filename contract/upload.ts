@@ -13,8 +13,8 @@ export const tableTypes = [
 ] as const
 
 /**
- * A picture as it is; it is drawn anew and stored under a name of ours, which goes where a
- * picture's name is asked for.
+ * The bytes of an image. It is re-encoded and stored under a generated name, which goes into the
+ * field of an image.
  */
 export const uploadImage = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const uploadImage = endpoint({
   refusals: ['TOO_LARGE', 'WRONG_TYPE'],
 })
 
-/** A table to import from: CSV or XLSX. Its id goes to `product/imp`. */
+/** A file to import from: CSV or XLSX. Its id goes to `product/imp`. */
 export const uploadTable = endpoint({
   method: 'POST',
   base: 'business',

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { as, instant } from './wire.ts'
 
 /**
- * Who is signed in and for which company (specification, section 3). `moduleId` is absent until a
+ * The signed-in user and their company (specification, section 3). `moduleId` is absent until a
  * first module was chosen.
  */
 export const userDetails = z.object({
@@ -16,7 +16,7 @@ export const userDetails = z.object({
   /** The stored name of their picture in this company. */
   pictureUrl: z.optional(z.string()),
   roleId: z.literal([1, 2, 3, 4, 5]),
-  /** Always there; empty where none is known. */
+  /** Always present; empty when unknown. */
   phone: z._default(z.string(), ''),
   callingCode: z.optional(z.string()),
   email: z.optional(z.string()),
@@ -27,9 +27,7 @@ export const userDetails = z.object({
   logoUrl: z.optional(z.string()),
   logoStamp: z.int(),
   utcOffset: z.int(),
-  /**
-   * In which language they read the app and are written to: two letters, or with a country behind.
-   */
+  /** The language of the app and of mails: two letters, optionally with a country. */
   language: z.optional(z.string()),
   moduleId: z.optional(z.literal([1, 2, 12, 13, 14, 15, 16])),
   companyDetail: as(
@@ -39,12 +37,12 @@ export const userDetails = z.object({
 })
 export type UserDetails = z.infer<typeof userDetails>
 
-/** One that is typed to prove who one is. */
+/** A password typed as proof of identity. */
 export const typedPassword = z
   .string()
   .check(z.minLength(1), z.maxLength(limits.passwordLength.max))
 
-/** Sign-in takes an e-mail address, or a phone number with its calling code. */
+/** Sign-in with an e-mail address, or a phone number with its calling code. */
 export const signIn = endpoint({
   method: 'POST',
   base: 'login',

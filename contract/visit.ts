@@ -25,7 +25,7 @@ export const queueReasons = ['left', 'no_show', 'full', 'other'] as const
 const visitId = as('visit_id', id)
 const partySize = z.int().check(z.minimum(1), z.maximum(100))
 
-/** An estimate of the wait, as a range, with the figures it was reached from. */
+/** An estimated wait as a range in minutes, with the figures behind it. */
 export const waitEstimate = z.object({
   fromMin: z.int(),
   toMin: z.int(),
@@ -33,8 +33,8 @@ export const waitEstimate = z.object({
 })
 
 /**
- * A visit: someone who checked in, or who waits in the queue. `position` is 1 for the next one;
- * only who waits has it.
+ * A visit: a check-in, or an entry in the queue. `position` is 1 for the next one; only waiting
+ * entries have it.
  */
 export const visit = z.object({
   id: visitId,

@@ -3,7 +3,7 @@ import { dateRange } from './limits.ts'
 
 type Schema = z.core.$ZodType
 type Mapper = (value: unknown, report: Report) => unknown
-/** Told of every key of a body that the contract doesn't know, with the path to it. */
+/** Called with the path of every key that the contract does not know. */
 type Report = (path: readonly PropertyKey[]) => void
 type Source = 'json' | 'query'
 
@@ -11,8 +11,8 @@ const wireNames = z.registry<{ name: string }>()
 const instants = z.registry<{ kind: 'instant' }>()
 
 /**
- * Names a field on the wire where the rule "camelCase becomes snake_case" does not hold:
- * joined rows (`CompanyDetail`), paging (`totalRows`), ids (`order_id`).
+ * Names a field on the wire where it is not the snake_case of its name: joined rows
+ * (`CompanyDetail`), paging (`totalRows`), ids (`order_id`).
  */
 export function as<S extends Schema>(name: string, schema: S): S {
   const named = z.core.clone(schema)
@@ -31,8 +31,8 @@ export function instant(): z.ZodMiniNumber<number> {
 const HOUR_MS = 3_600_000
 
 /**
- * A moment that somebody asks for, inside the range of the specification (section 5) as it is on
- * the clocks of every zone.
+ * A moment chosen by a person, inside the range of the specification (section 5) in every time
+ * zone.
  */
 export function plannedInstant(): z.ZodMiniNumber<number> {
   const first = Date.parse(`${dateRange.first}T00:00:00Z`) - 14 * HOUR_MS

@@ -1,6 +1,6 @@
 /**
- * The primary colours of the specification (section 1) as grounds, in the light and in the dark. The
- * shades that screens draw around them are in `src/views/theme/palettes.ts`.
+ * The primary colours of the specification (section 1) as backgrounds, light and dark. The other
+ * shades are in `src/views/theme/palettes.ts`.
  */
 export const moduleColours = {
   blue: { light: '#1d4ed8', dark: '#60a5fa' },

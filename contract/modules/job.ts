@@ -1,6 +1,6 @@
 import type { Module, Offer } from './module.ts'
 
-/** Jobs and who applies for them. */
+/** Jobs and applications. */
 export const job = {
   id: 16,
   colour: 'teal',

@@ -1,4 +1,4 @@
-/** The screens that a menu or a landing can name, by the words of the entry, with their addresses. */
+/** The screens that a menu or a landing can name, with their addresses. */
 export const screenPaths = {
   businesses: '/staff/businesses',
   dashboard: '/dashboard',
@@ -24,7 +24,7 @@ export const screenPaths = {
 
 export type Screen = keyof typeof screenPaths
 
-/** All actions of the specification (section 2), for the modules that offer every one of them. */
+/** All actions of the specification (section 2), for modules that offer every one. */
 export const allActions = [
   'settings',
   'qrcode',
