@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { run, say } from './run.js'
 
-/** Only where nobody's machine is changed unasked: under CI, as root, on Debian and its kin. */
+/**
+ * Only where it is safe to change the machine unasked: under CI, as root, on Debian and its
+ * derivatives.
+ */
 export function canInstallByApt() {
   return Boolean(process.env['CI']) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 /**
- * Installs one package; when it fails, the caller finds the program still missing and says what to
+ * Installs one package. When it fails, the caller finds the program still missing and says what to
  * do.
  * @param {string} name
  */

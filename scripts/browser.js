@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { canInstallByApt, installByApt } from './apt.js'
 import { command, giveUp, run, say } from './run.js'
 
-/** Chromium without windows: it starts sooner and draws for half the processor time. */
+/** Chromium without windows: it starts faster and renders with half the processor time. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
-/** Where programs of Windows lie: for everybody, in 64 and 32 bits, and for one person. */
+/** Where Windows installs programs: for all users, in 64 and 32 bits, and for one user. */
 const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
   (name) => process.env[name] ?? [],
 )
@@ -38,8 +38,8 @@ export async function findBrowser({ named = process.env['CHROMIUM'], exists = ex
 }
 
 /**
- * The Chromium of the tests, who look at no window: the headless shell where it is installed, else
- * whichever is there. Pictures and measurements take the whole one.
+ * The Chromium for tests, which need no window: the headless shell where it is installed, else any
+ * other. Pictures and measurements use the full browser.
  * @param {{ named?: string | undefined, exists?: (path: string) => boolean }} machine
  */
 export async function findTestBrowser(machine = {}) {
@@ -48,8 +48,8 @@ export async function findTestBrowser(machine = {}) {
 }
 
 /**
- * Finds a browser or gets one: by apt under CI, by playwright's download elsewhere. Ends with what
- * to do when neither works.
+ * Finds a browser or installs one: with apt under CI, by playwright's download elsewhere. Exits
+ * with instructions when neither works.
  */
 export async function ensureBrowser() {
   if (canInstallByApt() && !process.env['CHROMIUM'] && !existsSync(headlessShell))

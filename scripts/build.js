@@ -18,7 +18,7 @@ const appSources = [
 
 /** @typedef {{ outDir: string, config: string, sources: string[] }} Build */
 
-/** What is served by `npm start`. @type {Build} */
+/** The build that `npm start` serves. @type {Build} */
 export const appBuild = { outDir: 'dist', config: 'vite.config.ts', sources: appSources }
 
 /** The same with the samples of the template: `npm run demo`. @type {Build} */
@@ -29,7 +29,7 @@ export const demoBuild = {
 }
 
 /**
- * Builds the web app unless what lies there was built from these very sources.
+ * Builds the web app unless a build of the same sources exists.
  * @param {Build} [wanted]
  */
 export async function buildWhenStale({ outDir, config, sources } = appBuild) {
@@ -38,8 +38,7 @@ export async function buildWhenStale({ outDir, config, sources } = appBuild) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
 
   const startedMs = performance.now()
-  // Whatever the shell says: with another NODE_ENV the packages' development halves would be built
-  // in.
+  // Always production: with another NODE_ENV the packages' development versions would be bundled.
   const { code, output } = await run(
     process.execPath,
     [command('vite'), 'build', '--config', config],
@@ -51,7 +50,7 @@ export async function buildWhenStale({ outDir, config, sources } = appBuild) {
 }
 
 /**
- * One hash over the names and the contents of files and folders.
+ * One hash over the names and contents of files and folders.
  * @param {string[]} paths
  */
 function hashOf(paths) {

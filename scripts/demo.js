@@ -6,7 +6,7 @@ import { ensureOwnNodeRuns } from './own-node.js'
 await ensureOwnNodeRuns()
 await buildWhenStale(demoBuild)
 process.env.WEB_ROOT = demoBuild.outDir
-// A port of its own too: a browser keeps sign-ins and workers by address.
+// Its own port too: a browser stores sign-ins and workers by origin.
 process.env.PORT ??= '3100'
 process.env.DATA_DIR ??= './data/demo'
 process.env.SEED_DEMO ??= '1'

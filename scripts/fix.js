@@ -1,4 +1,4 @@
-// `npm run fix`: what the linter can mend, then the format.
+// `npm run fix`: the linter's automatic fixes, then the formatter.
 import { ensureOwnNodeRuns } from './own-node.js'
 import { command, run } from './run.js'
 

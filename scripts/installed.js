@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { giveUp, npmProgram, ownNode, root, run, say, secondsSince } from './run.js'
 
 /**
- * Whether node_modules holds what the lockfile names. npm keeps its own list of what it put there
- * and writes it last,
- * so an install that was cut short, or an older one, does not pass; an `npm install` by hand does.
+ * Whether node_modules matches the lockfile. npm writes its own list of installed packages last, so
+ * an interrupted or older install does not pass; a manual `npm install` does.
  */
 export function isInstalled() {
   const wanted = packagesOf('package-lock.json')
@@ -18,7 +17,7 @@ export function isInstalled() {
   })
 }
 
-/** Installs exactly the lockfile, quietly; npm's words are shown when it fails. */
+/** Installs exactly the lockfile, quietly; shows npm's output when it fails. */
 export async function install() {
   const startedMs = performance.now()
   say('Installing packages (the first time, and whenever package-lock.json has changed) …')
@@ -40,8 +39,8 @@ export async function install() {
 }
 
 /**
- * Checks that the project's own Node can run here: its package fetches the binary of this platform
- * while it is installed.
+ * Checks that the project's own Node can run here: its package downloads the binary of this
+ * platform during the install.
  */
 export async function ensureOwnNode() {
   const { code, output } = await run(ownNode() ?? 'node_modules/node/bin/node', ['--version'])

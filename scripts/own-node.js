@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { giveUp, ownNode } from './run.js'
 
 /**
- * Goes on only under the project's own Node 24. npm puts it first in PATH, but a script started by
- * hand runs under the
- * machine's Node: then the same script is started again under the right one, and this process ends
- * as that one does.
+ * Continues only under the project's own Node 24. npm puts it first in PATH, but a script started
+ * by hand runs under the machine's Node: then the same script is started again under the right one,
+ * and this process exits with its code.
  */
 export async function ensureOwnNodeRuns() {
   if (process.versions.node.startsWith('24.')) return

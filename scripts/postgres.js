@@ -4,8 +4,8 @@ import { canInstallByApt, installByApt } from './apt.js'
 import { say } from './run.js'
 
 /**
- * Under CI the second database is there, so that it is really tested; elsewhere its tests run when
- * the machine has it.
+ * Under CI PostgreSQL is installed, so that it is really tested; elsewhere its tests run when the
+ * machine has it.
  */
 export async function ensurePostgres() {
   if (hasPostgres()) return
@@ -16,7 +16,7 @@ export async function ensurePostgres() {
     )
 }
 
-/** In PATH, or where Debian puts the server's programs. */
+/** In PATH, or where Debian installs the server's programs. */
 function hasPostgres() {
   const inPath = (process.env['PATH'] ?? '')
     .split(delimiter)

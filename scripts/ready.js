@@ -1,4 +1,4 @@
-// Gets a machine that has git and Node 20 or newer ready for the command that npm runs next. Needs
+// Prepares a machine that has git and Node 20 or newer for the command that npm runs next. Needs
 // nothing installed.
 import { giveUp } from './run.js'
 import { ensureOwnNode, install, isInstalled } from './installed.js'
@@ -14,7 +14,7 @@ if (!isInstalled()) {
   await ensureOwnNode()
 }
 
-// For `npm test`: a browser for the runs through the screens, and under CI the second database.
+// For `npm test`: a browser for the end-to-end tests, and under CI PostgreSQL.
 if (process.argv.includes('--browser')) {
   const { ensureBrowser } = await import('./browser.js')
   const { ensurePostgres } = await import('./postgres.js')

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * @typedef {{ env?: NodeJS.ProcessEnv, show?: boolean }} Options `show` prints what the program
- * says while it runs
+ * @typedef {{ env?: NodeJS.ProcessEnv, show?: boolean }} Options `show` prints the program's output
+ * while it runs
  */
 
 /**
- * Runs a program in the project's folder and answers how it ended and what it said. Never throws: a
- * program that can't be started ends with 127.
+ * Runs a program in the project's folder and returns its exit code and output. Never throws: a
+ * program that can't be started returns 127.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
@@ -34,12 +34,12 @@ export function run(program, args, { env = process.env, show = false } = {}) {
   })
 }
 
-/** Where a package and its command differ in name. @type {Readonly<Record<string, string>>} */
+/** Packages whose command has another name. @type {Readonly<Record<string, string>>} */
 const packageOf = { tsc: 'typescript', redocly: '@redocly/cli' }
 
 /**
- * The file that a package's command starts, as the package itself names it, so that it runs under
- * this very Node and needs no shell: what lies in node_modules/.bin is a shell script on Windows.
+ * The file that a package's command starts, from the package's own manifest, so that it runs under
+ * this Node and needs no shell: on Windows the files in node_modules/.bin are shell scripts.
  * @param {string} name as in `npx <name>`
  */
 export function command(name) {
@@ -52,8 +52,8 @@ export function command(name) {
 }
 
 /**
- * The project's own Node, which its package puts there for this platform while it is installed;
- * undefined where it is missing.
+ * The project's own Node, installed by its package for this platform; undefined where it is
+ * missing.
  */
 export function ownNode() {
   const folder = join(root, 'node_modules/node/bin')
@@ -61,8 +61,8 @@ export function ownNode() {
 }
 
 /**
- * npm's own program, which runs under any Node without a shell: npm says where it lies, else it
- * lies beside Node.
+ * npm's program, which runs under any Node without a shell: npm tells its path, otherwise it is
+ * next to Node.
  */
 export function npmProgram() {
   const told = process.env['npm_execpath']
@@ -75,7 +75,7 @@ export function npmProgram() {
 }
 
 /**
- * One line for the person who waits.
+ * One line of progress.
  * @param {string} text
  */
 export function say(text) {
@@ -83,7 +83,7 @@ export function say(text) {
 }
 
 /**
- * Ends with a text that says what to do.
+ * Exits with a message that says what to do.
  * @param {string} text
  * @returns {never}
  */

@@ -1,5 +1,5 @@
-// A reporter of vitest: names the tests that failed at first and passed on their second try, so
-// that none goes unseen.
+// A vitest reporter: names the tests that failed first and passed on retry, so that flaky tests are
+// noticed.
 
 // oxlint-disable-next-line import/no-default-export -- vitest asks for one
 export default class SecondTries {

@@ -2,7 +2,7 @@ import { command, run, say, secondsSince } from './run.js'
 
 /** @typedef {{ name: string, tool: string, args: string[] }} Step */
 
-/** What can be said about the code without running it. @type {Step[]} */
+/** The static checks of the code. @type {Step[]} */
 export const steps = [
   { name: 'types of the web app', tool: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'types of the worker', tool: 'tsc', args: ['-p', 'tsconfig.worker.json'] },
@@ -13,7 +13,7 @@ export const steps = [
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
 ]
 
-/** The tests of the machines and lifecycles: quick enough to run at every change. @type {Step} */
+/** The tests of the machines and lifecycles: fast enough to run at every change. @type {Step} */
 export const modelTests = {
   name: 'models',
   tool: 'vitest',
@@ -21,8 +21,7 @@ export const modelTests = {
 }
 
 /**
- * Runs steps, two at a time, and prints one line for each; what a failed one said stands below its
- * line.
+ * Runs steps, two at a time, and prints one line for each, followed by the output of a failed one.
  * @param {Step[]} wanted
  * @returns {Promise<{ passed: number, failed: number }>}
  */

@@ -1,4 +1,4 @@
-// `npm test`: all checks, a fresh build, every test; the last line adds all of it up.
+// `npm test`: all checks, a fresh build, every test; the last line is the total.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,8 +18,8 @@ process.exitCode = failed === 0 ? 0 : 1
 say(`${passed} passed, ${failed} failed`)
 
 /**
- * Every test project but the long one. What vitest says is shown as it comes; the figures are read
- * from its own report.
+ * Every test project except the long one. Vitest's output is shown live; the figures come from its
+ * JSON report.
  */
 async function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-test-'))
@@ -46,8 +46,8 @@ async function runTests() {
   )
   const total = totalOf(report)
   rmSync(folder, { recursive: true })
-  // A run that ended badly without a failed test (an error outside of every test, a crash) is a
-  // failure too.
+  // A run that failed without a failed test (an error outside of every test, a crash) counts as one
+  // failure.
   return code !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total
 }
 
@@ -59,7 +59,7 @@ function totalOf(report) {
      * assertionResults: { status: string }[] }[] }}
      */
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    // A file that could not be loaded has no tests to count, so it counts as one itself.
+    // A file that could not be loaded has no tests, so it counts as one failure.
     const brokenFiles = testResults.filter(
       (file) =>
         file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),

@@ -1,5 +1,5 @@
 // `npm run charts`: draws every machine into docs/charts and writes docs/lifecycles.md. With
-// --check it only says what is stale.
+// --check it only reports stale files.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ await runCommand('charts', async () => {
   return stale.length > 0 && args.includes('--check') ? exits.failure : exits.ok
 })
 
-/** The folder holds nothing but what is made, so that a machine that went takes its chart along. */
+/** The folder holds only generated files, so the chart of a removed machine is removed too. */
 function writeAll(docs: string, texts: ReadonlyMap<string, string>): void {
   rmSync(join(docs, 'charts'), { recursive: true, force: true })
   mkdirSync(join(docs, 'charts'), { recursive: true })

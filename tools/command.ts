@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs'
 
-/** How a command ends, as shells and build servers read it. */
+/** Exit codes, as shells and build servers read them. */
 export const exits = { ok: 0, failure: 1, usage: 2 } as const
 
-/** What was asked can't be understood: the text says what would be. */
+/** The arguments are invalid: the message says what would be valid. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command and ends the process as it says; what was asked wrongly ends with 2, what went
- * wrong with 1, each in one line.
+ * Runs a command and exits with its code: 2 for invalid arguments, 1 for failures, each with a
+ * one-line message.
  */
 export async function runCommand(
   name: string,
@@ -17,21 +17,21 @@ export async function runCommand(
   try {
     process.exitCode = await command()
   } catch (error) {
-    // Whoever reads may stop reading, as `head` does.
+    // A reader such as `head` may close the pipe early.
     if (isClosedPipe(error)) return
     process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = error instanceof UsageError ? exits.usage : exits.failure
   }
 }
 
-/** Writes everything before it returns, so that a pipe gets its last line too. */
+/** Writes synchronously, so that a pipe gets the last line too. */
 export function print(text: string, to: 'out' | 'err' = 'out'): void {
   const bytes = Buffer.from(text)
   for (let written = 0; written < bytes.length;)
     written += writeWhenReady(to === 'out' ? 1 : 2, bytes.subarray(written))
 }
 
-/** The name that a mistyped one is nearest to. */
+/** The closest valid name to a mistyped one. */
 export function nearest(wrong: string, names: readonly string[]): string | undefined {
   return names
     .map((name) => ({ name, distance: distance(wrong.toLowerCase(), name) }))
@@ -51,7 +51,7 @@ function isClosedPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }
 
-/** How many letters have to be typed, deleted or changed to come from one word to the other. */
+/** The edit distance: letters to insert, delete or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [at, letter] of [...from].entries()) {

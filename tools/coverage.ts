@@ -17,7 +17,7 @@ Runs the end-to-end tests, the long ones too but for those that only look, with 
   --report       only makes the report of what the last run left
   <test files>   runs only these
 `
-/** They look at what is on the screens, for hours, and move nothing that others don't. */
+/** They only look at screens, for hours, and cause no transitions that others don't. */
 const lookers = ['access-*', '*looks*', '*states*', 'lighthouse*'].flatMap((name) => [
   '--exclude',
   `tests/e2e/${name}`,
@@ -45,7 +45,7 @@ await runCommand('coverage:models', () => {
   return hasPassed ? exits.ok : exits.failure
 })
 
-/** Whether all tests passed; what did run is measured either way. */
+/** Whether all tests passed; coverage is measured either way. */
 function runTests(files: readonly string[]): boolean {
   forgetNotes(folder)
   const { status } = spawnSync(

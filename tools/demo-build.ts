@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Each module of the app that the demo build says more than, with the one that stands in for it;
- * that one alone still finds the original.
+ * Each module of the app that the demo replaces, with its replacement; only the replacement still
+ * imports the original.
  */
 const instead = new Map(
   Object.entries({
@@ -20,9 +20,8 @@ const instead = new Map(
 )
 
 /**
- * Makes the build of `npm run demo` out of the app's own: `src/demo` stands before it and in place
- * of a few of its modules. The app itself knows nothing of it, so its own build holds nothing of it
- * either.
+ * Builds `npm run demo` from the app's own build: `src/demo` starts first and replaces a few of its
+ * modules. The app does not know about the demo, so its own build contains none of it.
  */
 export function demo(): Plugin {
   return {

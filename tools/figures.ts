@@ -1,4 +1,4 @@
-// `npm run figures -- [folder]`: what says how simple the house is, counted over the tracked files.
+// `npm run figures -- [folder]`: measures of the code's simplicity, counted over the tracked files.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const linesOf = (found: Source[]) => found.reduce((sum, { lines }) => sum + line
 const times = (found: Source[], what: RegExp) =>
   found.reduce((sum, { text }) => sum + (text.match(what)?.length ?? 0), 0)
 
-/** Without comments and quoted text, in which `as` is a word. */
+/** Without comments and string literals, in which `as` is a word. */
 const bare = (found: Source[]) =>
   found.map((source) => ({
     ...source,

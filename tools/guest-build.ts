@@ -5,7 +5,7 @@ import { guestScreens } from './screen-files.ts'
 import { boot, compress, leaveOut, themeSheet } from './web-build.ts'
 
 /**
- * React alone is 58 kB of the 60 that a guest page may load. Its pages are written for React and
+ * React alone is 58 kB of the 60 that a guest page may load. The pages are written for React and
  * run on Preact, which does the same in a tenth.
  */
 const preact = Object.entries({
@@ -20,8 +20,8 @@ const preact = Object.entries({
 }))
 
 /**
- * Builds the guest pages (`guest.html`, `src/guest`) beside the app: apart from it, so that neither
- * waits for what only the other needs.
+ * Builds the guest pages (`guest.html`, `src/guest`) separately from the app, so that neither loads
+ * what only the other needs.
  */
 export function guestPages(): Plugin {
   let outDir = 'dist'
@@ -42,8 +42,8 @@ export function guestPages(): Plugin {
 }
 
 /**
- * Writes the guest pages into a folder, and what draws them on the server; on React itself only
- * where both are compared (bench/guest).
+ * Writes the guest pages and their server renderer into a folder; with React itself only for
+ * comparison (bench/guest).
  */
 export async function buildGuestPages(
   outDir: string,
@@ -69,12 +69,12 @@ export async function buildGuestPages(
       target: 'es2023',
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      // The styles of all of them are smaller than a second request for those of one.
+      // The styles of all pages together are smaller than a second request for those of one.
       cssCodeSplit: false,
       rolldownOptions: { input: 'guest.html', output: { comments: false } },
     },
   })
-  // A file that begins with a dot is not served.
+  // Files that begin with a dot are not served.
   await build({
     ...shared,
     ssr: { noExternal: true },

@@ -28,11 +28,11 @@ try {
   await app.getByLabel('Password', { exact: true }).fill('sevenfold-demo')
   await app.getByRole('button', { name: 'Sign in', exact: true }).click()
   await inspector.locator('.inspect-state', { hasText: 'ready' }).waitFor()
-  // The chart moves to the state smoothly, and the light of the transition fades.
+  // The chart scrolls smoothly to the state, and the highlight of the transition fades.
   await inspector.waitForTimeout(1_500)
   await inspector.screenshot({ path: `${folder}/inspector.png` })
 
-  // An order that waits is accepted: it moves under its own name.
+  // Accepts a pending order: its actor moves under its own name.
   await app.goto('/orders/orderlist?order_status_id=1')
   await app.locator('a[href*="/orders/orderview?id="]').first().click()
   const order = inspector.getByRole('button', { name: /^order \d+/ })

@@ -6,7 +6,7 @@ import { type Layer, LAYERS, rooms, screens } from '../oxlint.config.ts'
 const file = fileURLToPath(new URL('../docs/architecture.md', import.meta.url))
 const [begin, end] = ['<!-- layers -->', '<!-- /layers -->']
 
-/** The table of layers as docs/architecture.md has it. */
+/** The table of layers for docs/architecture.md. */
 export function layerTable(): string {
   const rows = Object.values(LAYERS).map(
     ({ files, may, never = [] }) => `| ${listed(files)} | ${allowed(may)} | ${listed(never)} |`,
@@ -14,7 +14,7 @@ export function layerTable(): string {
   return ['| Folder | May import | But never |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** What stands between the marks of the document. */
+/** The current table in the document, between its markers. */
 export function documentedLayers(): string {
   const text = readFileSync(file, 'utf8')
   return text.slice(text.indexOf(begin) + begin.length, text.indexOf(end)).trim()
@@ -26,12 +26,12 @@ function allowed(may: Layer['may']): string {
   return `${listed(others)}${isScreen ? ', packages of screens' : ''}`
 }
 
-/** Each once: what one glob lets through by folder and by file reads the same here. */
+/** Without duplicates: a folder glob and its file glob read the same here. */
 function listed(globs: readonly string[]): string {
   return [...new Set(globs.map(name))].join(', ')
 }
 
-/** A glob without what every glob has: the way up and the stars at its end. */
+/** A glob without the leading `../` and the trailing stars. */
 function name(glob: string): string {
   if (glob === '**') return 'everything'
   if (glob === './**') return 'itself'

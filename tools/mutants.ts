@@ -1,4 +1,4 @@
-// `npm run mutants`: plants faults in every chart and tells which of them no test sees.
+// `npm run mutants`: plants faults in every chart and reports which of them no test detects.
 import { lifecycles } from '#lifecycles/registry.ts'
 import { harmless } from '../tests/models/support/harmless.ts'
 import { lifecycleSurvivors } from '../tests/models/support/survivors.ts'
@@ -39,7 +39,7 @@ await runCommand('mutants', async () => {
   return total.wrong === 0 ? exits.ok : exits.failure
 })
 
-/** One line for a machine and one for each fault to look at; answers how many those are. */
+/** One line for a machine and one for each surviving fault; returns their number. */
 function report({ name, planted, survivors }: Tried): number {
   const known = Object.keys(harmless[name] ?? {})
   const unseen = survivors.filter((mutant) => !known.includes(mutant))

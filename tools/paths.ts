@@ -1,4 +1,4 @@
-// `npm run paths`: what a tester does and sees, step by step, made from a machine.
+// `npm run paths`: a tester's steps and expectations, generated from a machine.
 import { writeFileSync } from 'node:fs'
 import { exits, print, runCommand } from './command.ts'
 import { machines } from './catalogue/machines.ts'
@@ -22,8 +22,8 @@ await runCommand('paths', () => {
 })
 
 /**
- * The paths to the file or the standard output, the coverage last; beside paths it goes to the
- * standard error, so that a pipe carries paths alone.
+ * Writes the paths to the file or the standard output, then the coverage; next to paths it goes to
+ * the standard error, so that a pipe carries paths only.
  */
 function write(
   { text, summary, isComplete }: ReturnType<typeof pathsOf>,

@@ -4,8 +4,7 @@ import { findBrowser } from '../scripts/browser.js'
 
 /**
  * `npm run pictures -- http://localhost:3000`: the pictures of the README, taken from a running
- * server with demo companies. A picture shows what a person sees at a desk in the light scheme, two
- * pixels per point.
+ * server with demo companies, on a desktop in the light scheme, two pixels per point.
  */
 const base = process.argv[2] ?? 'http://localhost:3000'
 const folder = 'docs/pictures'

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
-/** The file a screen is in, and whether it is drawn within the frame of signed-in screens. */
+/** The file of a screen, and whether it is rendered inside the frame of signed-in screens. */
 type Screen = { file: string; isFramed: boolean }
 export type Screens = Readonly<Record<string, Screen>>
 
 const frameFile = '/views/frame/shell/shell.tsx'
 
 /**
- * The screens of the app by their paths, from the table of routes. Its text is read: what it
- * imports is no code for here.
+ * The screens of the app by path, read from the text of the route table: its imports cannot run
+ * here.
  */
 export function appScreens(): Screens {
   const table = readFileSync('src/views/routes.tsx', 'utf8')
   return screensIn(table, /path: '([^']+)'([^]*?)import\('([^']+)'\)/g, 'src/views')
 }
 
-/** The pages behind links by their addresses without the secret, and what those show by name. */
+/** The pages behind links by path without the secret, and what those show by name. */
 export function guestScreens(): Screens {
   const entry = /'(\/[^']+)':( async[^]*?)import\('([^']+)'\)/g
   const text =
@@ -36,8 +36,8 @@ function screensIn(text: string, entry: RegExp, folder: string): Screens {
 }
 
 /**
- * Which files a screen needs beside those of every page, by its path. A dialog that comes on demand
- * is left out: all of it is read before the first paint.
+ * The files that a screen needs beyond those of every page, by its path. Dialogs loaded on demand
+ * are excluded: everything listed is loaded before the first paint.
  */
 export function screenFiles(
   outputs: readonly Output[],
@@ -71,7 +71,7 @@ export function screenFiles(
   )
 }
 
-/** A chunk's files: itself, its styles, and those of all it imports. */
+/** A chunk's files: itself, its styles, and those of its imports. */
 function withImports(
   chunk: Rolldown.OutputChunk,
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
@@ -83,7 +83,7 @@ function withImports(
     const next = chunks.get(name)
     return next ? withImports(next, chunks, seen) : []
   })
-  // Vite takes a chunk of styles alone out of the build again.
+  // Vite removes chunks that hold only styles from the build.
   const isStyles = chunk.moduleIds.every((id) => /\.css($|\?)/.test(id))
   return [
     ...(isStyles ? [] : [chunk.fileName]),

@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { system } from '../src/views/theme/system.ts'
 
-/** The global rules of the design system, exactly as Chakra would write them in the browser. */
+/** The global rules of the design system, identical to what Chakra would insert in the browser. */
 export function themeCss(): string {
   const page = createElement(
     CacheProvider,

@@ -24,8 +24,7 @@ const wordFiles = languageNames.flatMap((language) =>
 const read = (name: string): LanguageFile =>
   JSON.parse(readFileSync(join(languageFolder, name), 'utf8'))
 /**
- * A part of a language (`en/core.json`), or the whole of it (`en.json`) as the specification names
- * it.
+ * A part of a language (`en/core.json`), or all of it (`en.json`) as the specification names it.
  */
 const words = (name: string): string =>
   JSON.stringify(
@@ -36,7 +35,7 @@ const words = (name: string): string =>
 const servedFiles = [...wordFiles, ...languageNames.map((language) => `${language}.json`)]
 
 /**
- * The variables, resets and global rules of the design system as a style sheet: painted before any
+ * The variables, resets and global rules of the design system as a style sheet: applied before any
  * script has run.
  */
 export function themeSheet(): Plugin {
@@ -47,7 +46,7 @@ export function themeSheet(): Plugin {
   }
 }
 
-/** What never changes is worked out here and not in each browser: see src/views/theme/looks.ts. */
+/** Computes constants at build time instead of in each browser: see src/views/theme/looks.ts. */
 export function precomputed(): Plugin {
   return {
     name: 'precomputed',
@@ -58,8 +57,8 @@ export function precomputed(): Plugin {
 }
 
 /**
- * One JSON per language and area, served as `/assets/i18n/{language}/{area}.json`, where the
- * address carries a stamp of the language; and one per language (`/assets/i18n/{language}.json`).
+ * One JSON per language and area, served as `/assets/i18n/{language}/{area}.json` (with a content
+ * hash after the language), and one per language (`/assets/i18n/{language}.json`).
  */
 export function languageFiles(): Plugin {
   return {
@@ -79,8 +78,8 @@ export function languageFiles(): Plugin {
 }
 
 /**
- * Words of the page itself, in every language (`data-words="signIn.title"`): the sign-in is read
- * before any code has come.
+ * Texts inside the page itself, in every language (`data-words="signIn.title"`): the sign-in is
+ * readable before any code has loaded.
  */
 export function pageWords(): Plugin {
   const of = (language: string, key: string): string => {
@@ -101,8 +100,8 @@ export function pageWords(): Plugin {
 }
 
 /**
- * The charts of docs/charts for the inspector, as `/assets/charts/{name}.svg`; their own styles,
- * which the policy refuses, are left out.
+ * The charts of docs/charts for the inspector, as `/assets/charts/{name}.svg`, without their own
+ * styles, which the CSP blocks.
  */
 export function charts(): Plugin {
   const names = readdirSync(chartFolder).filter((name) => name.endsWith('.svg'))
@@ -124,24 +123,21 @@ export function charts(): Plugin {
   }
 }
 
-/** What screens ask for first, by their paths: the start script asks before any code has come. */
+/** The first call of each screen, by path: the start script sends it before any code has loaded. */
 const firstCalls = {
   '/orders/orderlist': `${listOrders.path}?currentPage=1&rowSize=${limits.rowSize.default}`,
   '/orders/orderview': `${getOrder.path}?`,
 }
-/** The same of pages behind links; the secret follows as the last part. */
+/** The same for pages behind links; the secret follows as the last part. */
 const guestCalls = {
   '/receipt': getReceipt.path.replace(/\/:\w+$/, ''),
   '/others/s': openLink.path.replace(/\/:\w+$/, ''),
 }
 
-/** The name of each module by its id, as a browser keeps it. */
+/** The name of each module by its id, as a browser stores it. */
 const nameById = Object.fromEntries(moduleNames.map((name) => [moduleIds[name], name]))
 
-/**
- * Puts `src/boot.js` before everything else, as a file of its own: the policy allows no script in
- * the page.
- */
+/** Puts `src/boot.js` first, as its own file: the CSP allows no inline script. */
 export function boot(screens: Screens): Plugin {
   const stamps = (): Record<string, string> =>
     Object.fromEntries(
@@ -151,8 +147,7 @@ export function boot(screens: Screens): Plugin {
       ]),
     )
   const source = (filesOf: Record<string, string[]>): string => {
-    // Each name once: many screens need the same files, and nothing is painted before this script
-    // has run.
+    // Each name once: many screens share files, and this script runs before the first paint.
     const files = [...new Set(Object.values(filesOf).flat())]
     const numbered = Object.fromEntries(
       Object.entries(filesOf).map(([path, needed]) => [
@@ -197,30 +192,30 @@ export function boot(screens: Screens): Plugin {
 }
 
 /**
- * The first paint needs styles and `boot.js` alone; where a line is shared by priority, the code
- * doesn't come before them.
+ * The first paint needs only styles and `boot.js`; with a low priority the code does not compete
+ * with them for bandwidth.
  */
 function afterTheFirstPaint(html: string): string {
   return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
-/** What packages bring along and this app never reaches, with what stands in for it. */
+/** Parts of packages that this app never uses, with their replacements. */
 const unreached = [
-  // A browser always has XMLHttpRequest, which axios asks for first.
+  // A browser always has XMLHttpRequest, which axios prefers.
   {
     file: /\/axios\/lib\/adapters\/fetch\.js$/,
     code: 'export const getFetch = () => undefined; export default undefined',
   },
-  // Bodies are JSON or files here; nothing is turned into a form or back, and statuses are compared
-  // as numbers.
+  // Bodies are JSON or files here; no form conversion is needed, and statuses are compared as
+  // numbers.
   {
     file: /\/axios\/lib\/helpers\/(toFormData|formDataToJSON)\.js$/,
     code: "export default () => { throw new Error('left out of the build: see tools/web-build.ts') }",
   },
   { file: /\/axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {}' },
-  // Guards against parameters that contain themselves; ours are a flat list.
+  // Protects against cyclic parameters; ours are a flat list.
   { file: /\/axios\/lib\/core\/assertParamsAcyclic\.js$/, code: 'export default () => undefined' },
-  // Calls are given up by a signal, and there is no cookie to answer with.
+  // Calls are aborted by a signal, and there are no cookies.
   { file: /\/axios\/lib\/cancel\/CancelToken\.js$/, code: 'export default undefined' },
   {
     file: /\/axios\/lib\/helpers\/cookies\.js$/,
@@ -231,21 +226,21 @@ const unreached = [
     file: /\/@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/,
     code: 'export const createPreflight = () => ({})',
   },
-  // React has had this hook of its own since version 18.
+  // React has had this hook itself since version 18.
   {
     file: /\/use-sync-external-store-shim\.production\.js$/,
     code: "exports.useSyncExternalStore = require('react').useSyncExternalStore",
   },
-  // The inspector talks to its own browser and to nobody over a socket.
+  // The inspector uses the same browser's channel, never a socket.
   {
     file: /\/(partysocket|isomorphic-ws|superjson)\/.*\.m?js$/,
     code: 'export const stringify = undefined; export default undefined',
   },
-  // Needed by Emotion's `withTheme` alone; themes here are variables.
+  // Only Emotion's `withTheme` needs it; themes here are CSS variables.
   { file: /\/hoist-non-react-statics\/dist\/.*\.js$/, code: 'export default (target) => target' },
 ]
 
-/** Leaves out of the build what is never reached. */
+/** Leaves unused parts of packages out of the build. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',
@@ -271,7 +266,7 @@ export function pageConfig(): Plugin {
   }
 }
 
-/** Writes each text file compressed beside itself, once at build time and as small as it goes. */
+/** Writes a compressed copy next to each text file, at the maximum level. */
 export function compress(): Plugin {
   return {
     name: 'compress',

@@ -8,7 +8,7 @@ const address = '/worker.js'
 
 /**
  * Builds the service worker (`src/worker`) with the list of all files of the app, and names it in
- * the page, which starts it (`src/services/app-worker.ts`).
+ * the page, which registers it (`src/services/app-worker.ts`).
  */
 export function appWorker(): Plugin {
   let outDir = 'dist'
@@ -18,7 +18,7 @@ export function appWorker(): Plugin {
     apply: 'build',
     configResolved: (config) => void ({ outDir } = config.build),
     transformIndexHtml: {
-      // After the bundle: the names of its files hold what is in them.
+      // After the bundle, because file names contain content hashes.
       order: 'post',
       handler: (_, { bundle = {} }) => [
         { tag: 'meta', attrs: { name: 'worker', content: address }, injectTo: 'head' },
@@ -39,7 +39,7 @@ export function appWorker(): Plugin {
 }
 
 /**
- * Keeps the files of the release before this one beside it, so that pages that are still open find
+ * Keeps the previous release's files beside this one, so that pages that are still open find
  * theirs.
  */
 export function keepRelease(): Plugin {
@@ -79,7 +79,7 @@ async function buildWorker(
   })
 }
 
-/** What tells the pages of two builds apart (`src/services/release.ts`). */
+/** An id that tells the pages of two builds apart (`src/services/release.ts`). */
 function releaseOf(bundle: object): string {
   const names = Object.keys(bundle).toSorted().join('\0')
   return createHash('sha256').update(names).digest('hex').slice(0, 10)

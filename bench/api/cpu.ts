@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const MICROS_PER_TICK = 10_000
 
 /**
- * The processor time a process has used so far, in microseconds, with that of its children where
- * asked for. 0 where there is no /proc.
+ * The processor time of a process so far, in microseconds, optionally with that of its children. 0
+ * without /proc.
  */
 export function cpuMicros(pid: number, scope?: 'withChildren'): number {
   const own = statOf(pid)
@@ -23,8 +23,8 @@ export function cpuMicros(pid: number, scope?: 'withChildren'): number {
 type Stat = { parent: number; micros: number; endedChildrenMicros: number }
 
 /**
- * After the name, which may hold spaces and brackets: state, parent, and from the eleventh on the
- * ticks in user and system mode, own and of children that ended.
+ * The fields after the process name (which may contain spaces and brackets): state, parent, and
+ * from the eleventh on the ticks in user and system mode, of the process and of its ended children.
  */
 function statOf(pid: number): Stat | undefined {
   const file = `/proc/${pid}/stat`

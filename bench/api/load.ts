@@ -4,8 +4,8 @@ import { cpuMicros } from './cpu.ts'
 import type { Operation } from './operations.ts'
 
 /**
- * What a server did under load. `databaseMicros` is PostgreSQL's own share per request; 0 for the
- * embedded database, which is in `serverMicros`.
+ * What a server did under load. `databaseMicros` is PostgreSQL's share per request; 0 for SQLite,
+ * whose work is part of `serverMicros`.
  */
 export type Load = {
   perSecond: number
@@ -17,10 +17,7 @@ export type Load = {
 
 const CONNECTIONS = 32
 
-/**
- * Loads a server with one kind of request for some seconds. @throws Error when an answer was not
- * 200
- */
+/** Loads a server with one kind of request for some seconds. @throws Error on any answer but 200 */
 export async function loadServer(
   server: Running,
   postmaster: number | undefined,

@@ -3,7 +3,7 @@ import type { BenchCompany } from '../support/dataset.ts'
 import { createRandom, pick, shuffle } from '../support/random.ts'
 
 /**
- * The requests of one kind. Both servers get the same ones: ours reads the token, the floor the
+ * The requests of one kind. Both servers get the same ones: ours reads the token, the baseline the
  * company.
  */
 export type Operation = { name: string; requests: () => autocannon.Request[] }
@@ -11,15 +11,14 @@ export type Operation = { name: string; requests: () => autocannon.Request[] }
 const DAYS = 30
 const DAY_MS = 86_400_000
 /**
- * Requests that a connection repeats: more than fit into any cache line, few enough to be made
- * beforehand.
+ * Requests that a connection repeats: too many for any cache line, few enough to prepare in
+ * advance.
  */
 const PREPARED = 200
 const COMPLETED = 6
 
 /**
- * The three calls, for one server on one copy of the data: a move changes what the next one has to
- * say.
+ * The three calls, for one server on one copy of the data: a status change affects the next one.
  */
 export function operationsOn(companies: readonly BenchCompany[]): Operation[] {
   const random = createRandom()
@@ -58,7 +57,7 @@ function read({ company, token }: Session): autocannon.Request {
   }
 }
 
-/** Ten finished orders of the last thirty days and how many there are. */
+/** Ten completed orders of the last thirty days and their total number. */
 function listRequest(session: Session): autocannon.Request {
   const day = (daysAgo: number) =>
     new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
@@ -75,8 +74,8 @@ function listRequest(session: Session): autocannon.Request {
 type Open = Session & { id: string; version: number }
 
 /**
- * Orders go to the kitchen and back; one is moved by one request at a time, with the version its
- * last answer had.
+ * Orders go to the kitchen and back. Each order is moved by one request at a time, with the version
+ * of its last answer.
  */
 function moves(
   companies: readonly BenchCompany[],

@@ -9,7 +9,7 @@ import { type BenchCompany, fillDatabase } from '../support/dataset.ts'
 export type Kind = 'sqlite' | 'postgres'
 
 /**
- * One data set twice, so that neither server meets what the other left behind. The settings are
+ * The same data set twice, so that neither server reads what the other wrote. Settings are
  * environment variables.
  */
 export type Places = {
@@ -23,8 +23,8 @@ export type Places = {
 const size = { companies: 100, orders: 100_000, sessions: 300 }
 
 /**
- * Makes the data set in a folder or in a PostgreSQL of its own. @throws Error where PostgreSQL is
- * not installed
+ * Creates the data set in a folder or in its own PostgreSQL. @throws Error where PostgreSQL is not
+ * installed
  */
 export function makePlaces(kind: Kind, folder: string): Promise<Places> {
   return kind === 'sqlite' ? sqlitePlaces(folder) : postgresPlaces(folder)

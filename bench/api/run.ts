@@ -60,7 +60,7 @@ async function measure(kind: Kind): Promise<Measured[]> {
       floor: [],
     }))
     for (const [index, result] of measured.entries()) {
-      // Sides take turns, and who begins changes too, so that a busy moment of the machine meets
+      // The sides alternate, and so does which one starts, so that load peaks of the machine affect
       // both. Round 0 only warms up.
       for (let round = 0; round <= Number(values.rounds); round += 1) {
         for (const { side, server, operations } of round % 2 === 0 ? sides : sides.toReversed()) {
@@ -116,7 +116,7 @@ function ratioTable(heading: string, measured: readonly Measured[]) {
   }
 }
 
-/** The medians as they were on this machine at this moment: for the eye, not to be kept. */
+/** The medians on this machine at this moment: printed, not stored. */
 function figureTable(heading: string, measured: readonly Measured[]) {
   const row = (name: string, loads: readonly Load[]) => [
     name,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-/** A company with orders in its kitchen, and someone else of it who moves them. */
+/** A company with orders in its kitchen, and a colleague who moves them. */
 export type Kitchen = {
   /** Of who looks at the board. */ token: string
   /**
-   * A line of some ticket is cooked, or taken back, by someone else; resolves to its id and new
-   * state, and when that was asked for, once the server has agreed.
+   * A colleague cooks a line of some ticket, or undoes it. Resolves to its id, its new state and
+   * the time of the request, once the server has confirmed.
    */
   change(round: number): Promise<{ id: string; status: string; askedMs: number }>
 }
@@ -24,8 +24,7 @@ const MODULE_ID = '15'
 const MOST_ORDERS = 400
 
 /**
- * The demo company with so many tickets in its kitchen at least. @throws Error when they don't come
- * about
+ * The demo company with at least so many tickets in its kitchen. @throws Error when there are fewer
  */
 export async function openKitchen(url: string, tickets: number): Promise<Kitchen> {
   const [token, other] = await Promise.all(
@@ -64,7 +63,7 @@ export async function openKitchen(url: string, tickets: number): Promise<Kitchen
   }
 }
 
-/** Whether an order of it has to say more than how many. */
+/** Whether ordering it requires a choice of options. */
 function asksForAChoice({ option_groups: groups }: Json): boolean {
   return (
     (groups as { min_choices?: number }[] | undefined)?.some(
@@ -96,7 +95,7 @@ async function order(call: Call, dishes: readonly (Json | undefined)[]): Promise
     await call('PUT', 'addtocart/statusmulupdate', { event: 'item.fire', items: toFire })
 }
 
-/** As the board counts them: a ticket for each station of each order. */
+/** The board's count: one ticket per station of each order. */
 async function ticketsOf(call: Call): Promise<number> {
   return new Set(
     (await linesOf(call)).map(({ order_id: orderId, station }) => `${orderId} ${station}`),

@@ -3,7 +3,7 @@ import type { Kitchen } from './kitchen.ts'
 
 declare global {
   interface Window {
-    /** Longest time from a press to the next frame since it was last set to 0. */
+    /** The longest time from a press to the next frame since the last reset to 0. */
     longestMs: number
     /** When each change of a line was painted, as epoch milliseconds, by line and state. */
     paintedAt: Map<string, number>
@@ -15,12 +15,12 @@ export type Board = { page: Page; slowDown(rate: number): Promise<void>; close()
 const MODULE_ID = '15'
 const PATIENCE_MS = 15_000
 /**
- * Events are told of a frame or two after they were painted, and the answer with all that follows
- * should be over.
+ * Event timings are reported a frame or two after painting; the answer and what it triggers should
+ * be complete by then.
  */
 const SETTLE_MS = 900
 
-/** The kitchen board of someone who is signed in, with so many cards at least. */
+/** The kitchen board of a signed-in user, with at least so many cards. */
 export async function openBoard(
   browser: Browser,
   url: string,
@@ -53,8 +53,8 @@ export async function openBoard(
 }
 
 /**
- * Moves tickets on by the big button of a card or by the key of the first: milliseconds to the next
- * frame.
+ * Moves tickets with the main button of a card or the key of the first card: milliseconds to the
+ * next frame.
  */
 export async function moveHere(
   { page }: Board,
@@ -64,13 +64,12 @@ export async function moveHere(
   const paints: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const button = page.locator('.kitchen-card[data-stage=cook] footer button:enabled').first()
-    // Who presses sees the card already: what scrolling there costs is no part of the press.
+    // A person already sees the card: the cost of scrolling to it is not part of the press.
     await button.hover()
     await page.waitForTimeout(SETTLE_MS)
     await page.evaluate(() => void (window.longestMs = 0))
     const answered = page.waitForResponse((response) => response.url().includes('statusmulupdate'))
-    // With the pointer where it is: a click of the driver asks the page what lies under it, and
-    // that would be counted.
+    // With the pointer in place: a click by the driver hit-tests the page, and that would count.
     await (how === 'key' ? page.keyboard.press('1') : pressHere(page))
     await answered
     await page.waitForTimeout(SETTLE_MS)
@@ -84,7 +83,7 @@ async function pressHere(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Someone else moves lines: milliseconds from their request to the frame that shows it here. */
+/** A colleague moves lines: milliseconds from their request to the frame that shows it here. */
 export async function watchOthers(
   { page }: Board,
   kitchen: Kitchen,
@@ -106,7 +105,7 @@ export async function watchOthers(
   return times
 }
 
-/** Runs in the page: notes the longest press, and when lines were painted in a new state. */
+/** Runs in the page: records the longest press, and when lines were painted in a new state. */
 function watch(): void {
   window.longestMs = 0
   window.paintedAt = new Map()

@@ -1,5 +1,5 @@
-// `node bench/decide/run.ts`: what one question to the lifecycles costs, in microseconds. Every
-// list row asks one, every move two.
+// `node bench/decide/run.ts`: the cost of one call of the lifecycles, in microseconds. Every list
+// row makes one call, every status change two.
 import { moduleIds } from '#contract/modules.ts'
 import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 import { type Actor } from '#lifecycles/rule.ts'
@@ -9,16 +9,14 @@ import type { OrderRecord } from '#lifecycles/order-record.ts'
 import { keepResult, markdown, say } from '../support/report.ts'
 import { median } from '../support/statistics.ts'
 
-/** Small, so that most batches are over before something else gets the processor. */
+/** Small, so that most batches finish before another process gets the processor. */
 const BATCH = 50
 const BATCHES = 3_000
 
 const staff: Actor = { role: 'staff' }
 const statusIds = Object.values(orderStatusIds)
 
-/**
- * Orders of a working day in the given statuses, in turn; some are fresh enough to be taken back.
- */
+/** Orders of a working day with the given statuses in turn; some are recent enough for undo. */
 const ordersIn = (statuses: readonly OrderStatusId[]): OrderRecord[] =>
   Array.from({ length: 1_000 }, (_, index) => ({
     moduleId: moduleIds.foodKart,
@@ -62,7 +60,7 @@ const questions: Question[] = [
   },
 ]
 
-/** Kept, so that nothing is optimised away. */
+/** Kept, so that the calls are not optimized away. */
 let answers = 0
 const costs = questions.map(({ name }) => ({ name, micros: [] as number[] }))
 for (let batch = 0; batch < BATCHES; batch += 1) {
@@ -72,7 +70,7 @@ for (let batch = 0; batch < BATCHES; batch += 1) {
       const order = orders[(batch * BATCH + count) % orders.length]
       if (order && ask(order)) answers += 1
     }
-    // The first batches are compiled while they run.
+    // The first batches run while the code is being compiled.
     if (batch >= BATCHES / 4)
       costs[index]?.micros.push(((performance.now() - startedMs) * 1_000) / BATCH)
   }

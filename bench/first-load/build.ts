@@ -9,8 +9,8 @@ import { say } from '../support/report.ts'
 const peers = ['react-admin', 'refine'] as const
 
 /**
- * Builds our web app and both peers, where what is there is not of these very sources; the first
- * time, the peers' packages are installed.
+ * Builds our web app and both peers, unless a build of the same sources exists; installs the peers'
+ * packages on the first run.
  */
 export async function buildAll(): Promise<void> {
   await buildWhenStale()
@@ -37,13 +37,13 @@ function buildPeer(folder: string): void {
   writeFileSync(finished, '')
 }
 
-/** When a peer's sources, or what both share, were changed last. */
+/** The last change of a peer's sources, or of the sources that both share. */
 function newestOf(folder: string): number {
   const files = ['main.tsx', 'index.html', 'vite.config.ts', 'package-lock.json', '../order-api.ts']
   return Math.max(...files.map((file) => statSync(join(folder, file)).mtimeMs))
 }
 
-/** As small as our own build makes its files: brotli at its best (zlib's default), beside each. */
+/** The same compression as our own build: brotli at its maximum, next to each file. */
 function compress(dist: string): void {
   const assets = join(dist, 'assets')
   for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file)))

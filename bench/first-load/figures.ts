@@ -2,7 +2,7 @@ import { median, ratio } from '../support/statistics.ts'
 import { baseName, sides } from './sides.ts'
 import type { Visit } from './visit.ts'
 
-/** The visits to each side, by its name. */
+/** The visits of each side, by its name. */
 export type Figures = Map<string, Visit[]>
 
 const times = {
@@ -25,8 +25,8 @@ const entriesOf = <Key extends string>(labels: Record<Key, string>) =>
   Object.entries(labels) as [Key, string][]
 
 /**
- * What may be kept and compared: bytes over the wire (brotli), layout shift, and times as ratios to
- * the base.
+ * The figures that are stored and compared: bytes over the wire (brotli), layout shift, and times
+ * as ratios to the base.
  */
 export function ratioTables(title: string, figures: Figures) {
   const isMeasured = (key: keyof Visit) => middle(figures, baseName, key) > 0
@@ -60,7 +60,7 @@ export function ratioTables(title: string, figures: Figures) {
   ]
 }
 
-/** The medians as they were on this machine at this moment: for the eye, not to be kept. */
+/** The medians on this machine at this moment: printed, not stored. */
 export function timeTable(heading: string, figures: Figures) {
   return {
     heading,

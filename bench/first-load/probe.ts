@@ -1,6 +1,6 @@
 /**
- * What the page notes about itself, from its first moment on. Times are milliseconds since the
- * navigation began.
+ * What the page records about itself from its first moment. Times are milliseconds since navigation
+ * start.
  */
 type Notes = {
   seenMs: number
@@ -10,7 +10,7 @@ type Notes = {
   longTasks: { startMs: number; durationMs: number }[]
   clickMs: number
   nextSeenMs: number
-  /** The text whose appearance ends the click's wait. */
+  /** The text that ends the wait after the click. */
   nextText: string
 }
 
@@ -21,8 +21,7 @@ declare global {
 }
 
 /**
- * Runs inside the page before anything of it: `text` is what the visitor waits for; empty: a field
- * for a password.
+ * Runs in the page before any of its code: `text` is the text to wait for; empty: a password field.
  */
 export function probe({ text, nextText }: { text: string; nextText: string }): void {
   const notes: Notes = {
@@ -59,8 +58,7 @@ export function probe({ text, nextText }: { text: string; nextText: string }): v
     notes.longTasks.push({ startMs: startTime, durationMs: duration })
   })
 
-  // Seen is when the frame with it has been painted: after the next animation frame comes a task of
-  // its own.
+  // Seen means painted: a task after the next animation frame.
   const onceSeen = (isThere: () => boolean, note: (ms: number) => void) => {
     const observer = new MutationObserver(() => {
       if (!isThere()) return

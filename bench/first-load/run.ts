@@ -65,7 +65,8 @@ try {
 }
 
 /**
- * One company with its orders; each side's server gets a copy, since a data folder has one server.
+ * One company with its orders; each side's server gets a copy, because a data folder belongs to one
+ * server.
  */
 async function fill(): Promise<string> {
   const databases = await openDatabase({ dataDir: join(folder, 'data') })
@@ -85,18 +86,15 @@ function serve(side: Side, index: number): Promise<Running> {
   })
 }
 
-/**
- * The peers are not made for our content security policy: they put styles into the page as they
- * run.
- */
+/** The peers do not work under our content security policy: they inject styles at run time. */
 function policyOf({ folder }: Side) {
   return { bypassCSP: folder !== 'dist' }
 }
 
 /**
- * Sides take turns, so that a busy moment of the machine meets all of them. The first round warms
- * the servers up and is not counted; what a page keeps in the browser is there at its next visit,
- * as with people who come back to an empty cache.
+ * The sides alternate, so that load peaks of the machine affect all of them. The first round warms
+ * the servers up and is not counted. Local storage is kept between visits, as for returning people
+ * with an empty cache.
  */
 async function measure(
   browser: Browser,

@@ -1,4 +1,6 @@
-/** One web app that shows the order list: where it lies, what to open and what to press. */
+/**
+ * One web app that shows the order list: its folder, the address to open and the element to press.
+ */
 export type Side = {
   name: string
   folder: string
@@ -10,7 +12,7 @@ export type Side = {
 
 const asPeer = (token: string) => ({ token, module: '13' })
 
-/** All talk to the same API and show ten rows with the same columns. */
+/** All use the same API and show ten rows with the same columns. */
 export const sides: readonly Side[] = [
   {
     name: 'Sevenfold',
@@ -38,5 +40,5 @@ export const sides: readonly Side[] = [
   },
 ]
 
-/** What every ratio is to. */
+/** The base of every ratio. */
 export const baseName = 'react-admin'

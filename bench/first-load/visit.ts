@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { probe } from './probe.ts'
 
 /**
- * What one visit with an empty cache measured. Bytes are what came over the wire, compressed; times
+ * The measurements of one visit with an empty cache. Bytes are compressed, as on the wire; times
  * are milliseconds.
  */
 export type Visit = {
@@ -18,35 +18,35 @@ export type Visit = {
   nextMs: number
 }
 
-/** What the page keeps in the browser between visits. */
+/** The local storage of the page, kept between visits. */
 export type Storage = Record<string, string>
 
 type Wanted = {
   url: string
   storage: Storage
-  /** What the visitor waits for; empty: a field for a password. */
+  /** The text that the visitor waits for; empty: a password field. */
   text: string
-  /** What to press then, and what that brings; left out: nothing is pressed. */
+  /** What to press next, and the text that it brings; absent: nothing is pressed. */
   next?: { selector: string; text: string }
-  /** A page made for another policy than our server's runs without it. */
+  /** Disables the CSP for a page that does not work under our server's. */
   bypassCSP: boolean
-  /** Left out: a desk. */
+  /** Absent: a desktop. */
   viewport?: { width: number; height: number }
 }
 
-/** A phone of the middle class on a slow line. */
+/** A mid-range phone on a slow line. */
 const SLOWER_CPU = 4
 const BYTES_PER_SECOND = 1_600_000 / 8
 const LATENCY_MS = 150
-/** Long enough for whatever a page still loads when idle. */
+/** Long enough for whatever a page loads when idle. */
 const SETTLE_MS = 2_000
 const LONG_TASK_MS = 50
-/** A limit for what hangs, not for what is slow. */
+/** A timeout for what hangs, not for what is slow. */
 const PATIENCE_MS = 180_000
 
 /**
- * Opens a page in a browser context of its own and measures until it has settled, then the press of
- * a button. Answers also what the page left in the local storage.
+ * Opens a page in its own browser context and measures until it has settled, then after the press
+ * of a button. Also returns the page's local storage.
  */
 export async function visit(
   browser: Browser,
@@ -71,9 +71,9 @@ export async function visit(
     await settled(page)
     const loaded = await readLoad(page)
     const heapBytes = await heapOf(cdp)
-    // What a press costs is the app's own work, so the line is fast again.
+    // A press measures the app's own work, so the line is fast again.
     await throttleNetwork(cdp, false)
-    // Before the press: who comes back begins on the first page again.
+    // Before the press: the next visit starts on the first page again.
     const kept = await page.evaluate(() => ({ ...localStorage }))
     return {
       figures: { ...loaded, heapBytes, nextMs: next ? await press(page, next.selector) : 0 },
@@ -85,8 +85,8 @@ export async function visit(
 }
 
 /**
- * Until nothing has arrived for a while. Not 'networkidle', which never comes while a page listens
- * for what others change.
+ * Resolves after a while without network traffic. Not 'networkidle', which never comes while a page
+ * has a live stream open.
  */
 async function settled(page: Page): Promise<void> {
   let arrived = -1

@@ -1,5 +1,5 @@
 // `node bench/guest/run.ts [--runs 5]`: guest pages on Preact and on React beside the order list of
-// the administration, first visits on the line and the processor of a phone.
+// the administration, first visits with the network and processor of a phone.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,7 +84,7 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
   const figures = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]))
-  // They take turns; the first round warms up and is not counted.
+  // The sides alternate; the first round warms up and is not counted.
   for (let round = 0; round <= Number(values.runs); round += 1) {
     for (const { name, on, path, text, isSignedIn } of pages) {
       const url = (on === 'preact' ? preact : react) + path
@@ -106,7 +106,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The build as it is, and a copy of it whose guest pages run on React itself. */
+/** The current build, and a copy of it whose guest pages run on React. */
 async function buildBoth(): Promise<{ preact: string; react: string }> {
   await buildWhenStale()
   const [preact, react] = [join(projectFolder, 'dist'), join(folder, 'react')]

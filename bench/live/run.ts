@@ -1,5 +1,5 @@
 // `node bench/live/run.ts [--streams 1000] [--moves 300] [--database sqlite|postgres|both]`: from
-// the press of one person to the event at another, beside many open streams.
+// one person's press to the event at another client, with many open streams.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ async function fill(dataDir: string, databaseUrl: string | undefined): Promise<B
   }
 }
 
-/** p50, p95 and p99 of the way to the other client, and p95 of the answer to the one who moved. */
+/** p50, p95 and p99 of the time to the other client, and p95 of the answer to the sender. */
 async function measured(
   server: Running,
   companies: readonly BenchCompany[],

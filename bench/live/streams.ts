@@ -1,14 +1,15 @@
 import { readEvents } from '../../src/live/read-events.ts'
 import type { BenchCompany } from '../support/dataset.ts'
 
-/** One session may hold ten. */
+/** The limit of one session is ten. */
 const STREAMS_PER_SESSION = 9
 const AT_ONCE = 50
 
 export type Heard = { id: string; version: number | undefined }
 
 /**
- * Opens one stream and hands on what it says until the answer is called; resolves when it is open.
+ * Opens one stream and passes its events on until the returned function is called; resolves when it
+ * is open.
  * @throws Error when it is refused
  */
 export async function openStream(
@@ -35,7 +36,7 @@ export async function openStream(
   return () => controller.abort()
 }
 
-/** Opens many streams, spread over all sessions; the answer closes them. */
+/** Opens many streams, spread over all sessions; the returned function closes them. */
 export async function openStreams(
   url: string,
   companies: readonly BenchCompany[],

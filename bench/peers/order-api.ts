@@ -1,4 +1,4 @@
-/** The few calls of the API that both peers make, spoken as the web app speaks them. */
+/** The few API calls that both peers make, as the web app makes them. */
 
 export type OrderRow = {
   order_id: string
@@ -29,7 +29,7 @@ export const statusChoices = Object.entries(statusLabels).map(([id, name]) => ({
   name,
 }))
 
-/** Whether a token lies in the local storage. */
+/** Whether there is a token in the local storage. */
 export function isSignedIn(): boolean {
   return localStorage.getItem('token') !== null
 }

@@ -6,7 +6,7 @@ const ROUNDS = 9
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
 const last = (days: number) => `from_date=${day(days - 1)}&to_date=${day(0)}`
 
-/** What the screens ask of a company of this size. */
+/** The calls that screens make for a company of this size. */
 const calls: readonly (readonly [name: string, path: string])[] = [
   ['order list, first page', 'order/getall'],
   ['order list, page 1,000', 'order/getall?currentPage=1000'],
@@ -34,7 +34,7 @@ const calls: readonly (readonly [name: string, path: string])[] = [
 ]
 
 /**
- * How long each call takes over HTTP, one at a time: the median in milliseconds, by name. @throws
+ * The time of each call over HTTP, one at a time: the median in milliseconds, by name. @throws
  * Error when one is refused
  */
 export async function timeCalls(url: string, token: string): Promise<Map<string, number>> {
@@ -48,7 +48,7 @@ export async function timeCalls(url: string, token: string): Promise<Map<string,
       })
       await response.text()
       if (!response.ok) throw new Error(`${name}: ${response.status}`)
-      // The first one prepares the statement.
+      // The first call prepares the statement.
       if (round > 0) taken.push(performance.now() - start)
     }
     times.set(name, median(taken))

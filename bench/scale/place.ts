@@ -7,14 +7,14 @@ import { fillDatabase } from '../support/dataset.ts'
 
 export type Kind = 'sqlite' | 'postgres'
 
-/** A large company's data, the settings that lead a server to it, and a key to it. */
+/** A large company's data, the server settings for it, and a token. */
 export type Place = { settings: Record<string, string>; token: string; remove(): void }
 
-/** One shop that has been busy for a year. */
+/** One shop after a busy year. */
 const size = { companies: 1, orders: 100_000, products: 10_000, sessions: 1 }
 
 /**
- * Makes the data, and the demo companies beside it, in a folder or in a PostgreSQL of its own.
+ * Creates the data, and the demo companies, in a folder or in its own PostgreSQL.
  * @throws Error where PostgreSQL is not installed
  */
 export async function makePlace(kind: Kind, folder: string): Promise<Place> {

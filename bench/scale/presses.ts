@@ -7,15 +7,15 @@ import { type Step, steps } from './steps.ts'
 declare global {
   interface Window {
     /**
-     * Longest time from a key or a press to the next frame since it was last set to 0, of presses
-     * after `sinceMs`: what led back is told of late.
+     * The longest time from a key or press to the next frame since the last reset to 0, of presses
+     * after `sinceMs`: timings of the way back are reported late.
      */
     longestMs: number
     sinceMs: number
   }
 }
 
-/** The middle and the worst of several presses; a person remembers the worst. */
+/** The median and the worst of several presses; people remember the worst. */
 export type Pressed = { name: string; paintMs: number; worstMs: number; rowsMs: number }
 
 const SLOWER_CPU = 4
@@ -23,8 +23,8 @@ const ROUNDS = 6
 const LATE_MS = 2_000
 
 /**
- * What presses cost on a slowed processor: from the press to the next frame, and to what it is
- * about. `only` names the steps that are wanted.
+ * The cost of presses on a slowed processor: to the next frame, and to their result. `only` selects
+ * steps by name.
  */
 export async function pressAll(
   browser: Browser,
@@ -95,7 +95,7 @@ async function addPromotions(url: string, token: string): Promise<void> {
   }
 }
 
-/** A demo company has what the large one has not: a queue, bookings. */
+/** A demo company has what the large one lacks: a queue, bookings. */
 async function signIn(url: string, module: string): Promise<{ token: string; moduleId: number }> {
   const answer = await fetch(`${url}/login-api/user/login`, {
     method: 'POST',
@@ -117,7 +117,7 @@ async function pressOne(
   await page.goto(url + path)
   await page.locator(ready).first().waitFor()
   await page.waitForLoadState('load')
-  // What comes when the browser has time for it is not the press's.
+  // Idle work after the press is not part of the press.
   await page.waitForTimeout(LATE_MS)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
@@ -139,13 +139,13 @@ async function pressOne(
       .last()
       .waitFor()
     rows.push(performance.now() - start)
-    // Events are told of a frame or two after they were painted.
+    // Event timings are reported a frame or two after painting.
     await page.waitForTimeout(300)
     paints.push(await page.evaluate(() => window.longestMs))
     await back?.(page)
   }
   await page.close()
-  // What a screen does the first time it compiles, too: no person's usual press.
+  // Without the first press of a screen, which includes compilation and is not typical.
   const [, ...usual] = paints
   return { name, paintMs: median(usual), worstMs: Math.max(...usual), rowsMs: median(rows) }
 }

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright'
 
-/** One press or key of a person, again and again. */
+/** One press or key, repeated. */
 export type Step = {
   name: string
   path: string
-  /** What stands on the screen before the first press. */
+  /** A text on the screen before the first press. */
   ready: string
-  /** A demo company's module; left out: the large company. */
+  /** The module of a demo company; absent: the large company. */
   module?: string
   press: (page: Page, round: number) => Promise<void>
-  /** What is on the screen in the end; left out: the rows of an answer. */
+  /** A text on the screen at the end; absent: the rows of an answer. */
   seen?: string
-  /** Back to where one can press again. */
+  /** Returns to a state from which the step can be repeated. */
   back?: (page: Page) => Promise<void>
 }
 
@@ -24,10 +24,7 @@ const letter =
     await page.getByRole('searchbox').focus()
     await page.keyboard.press(word[round % word.length] ?? word)
   }
-/**
- * With the pointer alone: a click of the driver asks the page what lies under it, and that would be
- * counted.
- */
+/** With the pointer alone: a click by the driver hit-tests the page, and that would count. */
 async function pointTo(what: Locator): Promise<void> {
   await what.hover()
   await what.page().mouse.down()

@@ -10,7 +10,7 @@ import { createSessions } from '../../server/http/session.ts'
 import { orderRows, type OrderRows } from './order-rows.ts'
 import { createRandom, pick } from './random.ts'
 
-/** A company of the data set with keys to it. `days` is how far back its orders lie, evenly. */
+/** A company of the data set with its tokens. Its orders are spread evenly over `days`. */
 export type BenchCompany = {
   id: string
   name: string
@@ -31,10 +31,7 @@ const DAY_MS = 86_400_000
 const DAYS = 365
 const PARAMETERS = 30_000
 
-/**
- * What an order can stand at, as in a shop that has been open for a year: four out of five are
- * done.
- */
+/** The mix of statuses in a shop after a year: four of five orders are completed. */
 const statuses = [
   ...Array.from({ length: 16 }, () => orderStatusIds.Completed),
   orderStatusIds.Unserviceable,
@@ -45,8 +42,8 @@ const statuses = [
 
 /**
  * Fills an empty, migrated database: companies of very different sizes (the n-th has 1/n of the
- * first one's orders), a year of orders with lines, payments and history, and sessions that are
- * signed in. The same rows in every run, except for ids.
+ * first one's orders), a year of orders with lines, payments and history, and signed-in sessions.
+ * The rows are the same in every run, except for ids.
  */
 export async function fillDatabase(databases: Databases, size: Size): Promise<BenchCompany[]> {
   const random = createRandom()
@@ -258,7 +255,7 @@ function productOf(companyId: string, index: number, now: number): Insertable<Sc
   }
 }
 
-/** Many rows in as few statements as the databases' limit on parameters allows. */
+/** Inserts many rows in as few statements as the databases' parameter limit allows. */
 async function insertAll<Table extends keyof Schema>(
   db: Db,
   table: Table,

@@ -5,7 +5,7 @@ import { newId } from '../../server/db/id.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { pick } from './random.ts'
 
-/** One order in all the tables it lies in. */
+/** The rows of one order in all its tables. */
 export type OrderRows = {
   order: Insertable<Schema['sale_order']>
   lines: Insertable<Schema['cart_item']>[]
@@ -36,7 +36,7 @@ const dishes = [
 ] as const
 const MINUTE_MS = 60_000
 
-/** An order of one to four lines; paid and with its history once it is done. */
+/** An order of one to four lines; a completed one is paid and has a history. */
 export function orderRows({
   companyId,
   orderNo,

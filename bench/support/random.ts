@@ -1,6 +1,4 @@
-/**
- * Figures from 0 to 1 that look random and are the same in every run (Park and Miller's generator).
- */
+/** Pseudo-random numbers from 0 to 1, the same in every run (Park and Miller's generator). */
 export function createRandom(seed = 42): () => number {
   let state = seed
   return () => {
@@ -9,14 +7,14 @@ export function createRandom(seed = 42): () => number {
   }
 }
 
-/** One of some things. @throws RangeError for none */
+/** A random element. @throws RangeError for an empty array */
 export function pick<Thing>(random: () => number, things: readonly Thing[]): Thing {
   const found = things[Math.floor(random() * things.length)]
   if (found === undefined) throw new RangeError('nothing to pick from')
   return found
 }
 
-/** The same things in another order. */
+/** A shuffled copy. */
 export function shuffle<Thing>(random: () => number, things: readonly Thing[]): Thing[] {
   return things
     .map((thing) => ({ thing, rank: random() }))

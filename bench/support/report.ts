@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 type Table = { heading: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A table as Markdown, its columns padded so that it reads in a terminal too. */
+/** A Markdown table with padded columns, readable in a terminal too. */
 export function markdown({ heading, columns, rows }: Table): string {
   const widths = columns.map((column, index) =>
     Math.max(column.length, 3, ...rows.map((row) => (row[index] ?? '').length)),
@@ -17,8 +17,8 @@ export function markdown({ heading, columns, rows }: Table): string {
 }
 
 /**
- * Keeps a result as `bench/results/<name>.md`. Times stay out of it: on another machine, or a
- * busier one, they mean nothing; ratios and bytes do.
+ * Stores a result as `bench/results/<name>.md`: ratios and bytes only, because times depend on the
+ * machine and its load.
  */
 export function keepResult(name: string, title: string, parts: readonly string[]): void {
   const folder = fileURLToPath(new URL('../results/', import.meta.url))
@@ -35,7 +35,7 @@ export function keepResult(name: string, title: string, parts: readonly string[]
   )
 }
 
-/** One line for the person who waits. */
+/** One line of progress. */
 export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }

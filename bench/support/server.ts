@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export type Running = { url: string; pid: number; stop(): Promise<void> }
 
 /** The project's folder. */
@@ -11,7 +11,7 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 const PATIENCE_MS = 30_000
 
-/** Our server as people run it, on data that is already there. */
+/** Our server with production settings, on existing data. */
 export function startOurs(port: number, settings: Record<string, string>): Promise<Running> {
   return startProcess('server/main.ts', port, {
     NODE_ENV: 'production',
@@ -21,8 +21,8 @@ export function startOurs(port: number, settings: Record<string, string>): Promi
 }
 
 /**
- * Starts a program that listens on a port of this machine, and waits until it answers at `/health`.
- * @throws Error with what it said when it doesn't
+ * Starts a program that listens on a local port, and waits until it answers at `/health`.
+ * @throws Error with its output when it doesn't
  */
 export async function startProcess(
   program: string,

@@ -1,6 +1,5 @@
 /**
- * The middle of some figures; of an even number of them, the mean of the two in the middle. @throws
- * RangeError for none
+ * The median; of an even number of figures, the mean of the middle two. @throws RangeError for none
  */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
@@ -10,14 +9,14 @@ export function median(figures: readonly number[]): number {
   return (upper + lower) / 2
 }
 
-/** How many times the base a figure is, with two digits; `-` where the base is nothing. */
+/** A figure as a multiple of the base, with two digits; `-` for a base of 0. */
 export function ratio(figure: number, base: number): string {
   return base === 0 ? '-' : (figure / base).toFixed(2)
 }
 
 /**
- * The figure below which so great a part of the others lies: 0.95 for the 95th percentile. Not a
- * number for none.
+ * The figure below which the given share of the figures lies: 0.95 for the 95th percentile. NaN for
+ * none.
  */
 export function quantile(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((a, b) => a - b)

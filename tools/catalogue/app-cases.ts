@@ -47,7 +47,7 @@ const jobs = [
   { output: job('done', false) },
 ]
 
-/** The app's own machines, each with what may happen to it. */
+/** The app's own machines, each with the events to explore it with. */
 export const appCases: MachineCase[] = [
   {
     name: 'toasts',

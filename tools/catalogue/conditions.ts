@@ -1,4 +1,4 @@
-/** What the conditions of the lifecycles ask, for people who have never seen the code. */
+/** The conditions of the lifecycles in words, for people who have never seen the code. */
 const words: Readonly<Record<string, string>> = {
   areItemsReady: 'no line is waiting for the kitchen',
   areItemsServed: 'every line is served or cancelled',
@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   isByHand: 'it is paid in cash or by transfer',
 }
 
-/** A condition in words. @throws RangeError for one that nobody has put into words yet */
+/** A condition in words. @throws RangeError for one without words */
 export function conditionWords(name: string): string {
   const said = words[name]
   if (said === undefined)

@@ -30,7 +30,7 @@ export const goodFacts = {
 }
 
 /**
- * Facts that exclude each other: a walk that people can follow holds one row of them from its first
+ * Facts that exclude each other: a path that people can follow keeps one row of them from its first
  * step to its last.
  */
 const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
@@ -41,11 +41,11 @@ const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
       { isForDelivery: true, isForCollection: false },
     ],
   },
-  // A guest may do less once the order was accepted, the house more.
+  // After acceptance a guest may do less, the team more.
   { asked: 'isEarlyEnoughForGuest', rows: [{ isOrderAccepted: true }, { isOrderAccepted: false }] },
 ]
 
-/** The rule of an arrow of a lifecycle: who may, and what must hold. */
+/** The rule of a lifecycle's transition: who may, and what must hold. */
 export function ruleOfArrow(arrow: Pick<Arrow, 'guards'>): Required<AnyRule> {
   const rules = arrow.guards.map(({ params }) => params as AnyRule)
   return {
@@ -55,8 +55,8 @@ export function ruleOfArrow(arrow: Pick<Arrow, 'guards'>): Required<AnyRule> {
 }
 
 /**
- * What may happen to a lifecycle: every event by every role, in every situation of which only one
- * can be.
+ * The exploration of a lifecycle: every event by every role, with every row of the alternative
+ * facts.
  */
 export function lifecycleOptions(machine: AnyStateMachine): ExploreOptions {
   const arrows = arrowsOf(machine)

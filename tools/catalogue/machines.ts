@@ -2,7 +2,10 @@ import { lifecycles, type RegisteredLifecycle } from '#lifecycles/registry.ts'
 import { appCases, type MachineCase } from './app-cases.ts'
 import { lifecycleCases } from './lifecycle-cases.ts'
 
-/** A machine by its name, with what may happen to it; `lifecycle` is there where roles decide. */
+/**
+ * A machine by its name, with the events to explore it with; `lifecycle` is present where roles
+ * decide.
+ */
 export type Catalogued = MachineCase & { title: string; lifecycle?: RegisteredLifecycle }
 
 /** Every machine of the product: the lifecycles first, then the app's own. */

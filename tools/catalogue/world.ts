@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { type UserDetails, userDetails } from '#contract/user.ts'
 import type { CallFailure } from '../../src/machines/failure.ts'
 
-/** An owner of a shop, as the server answers. */
+/** An owner of a shop, as the server returns it. */
 export const aUser: UserDetails = userDetails.parse({
   userId: 'u1',
   companyUserId: 'u1',
@@ -30,7 +30,7 @@ export const aUserElsewhere: UserDetails = {
   },
 }
 
-/** What a service throws when the server refuses. */
+/** The error that a service throws when the server refuses. */
 export function refused(status: number, code: ProblemCode, more: Partial<CallFailure> = {}): Error {
   return Object.assign(new Error(`refused with ${code}`), {
     kind: 'refused',

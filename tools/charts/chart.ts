@@ -3,7 +3,7 @@ import { type Arrow, arrowsOf, isInside } from '../model/transitions.ts'
 import { labelOf } from './label.ts'
 import type { Line } from './text.ts'
 
-/** What an arrow says, under the key by which the inspector finds it again. */
+/** The label of a transition, with the key by which the inspector finds it. */
 export type Labelled = { key: string; lines: readonly Line[] }
 
 export type ChartState = {
@@ -11,22 +11,20 @@ export type ChartState = {
   title: string
   description?: string
   isClosed: boolean
-  /** The id of the state in which this one begins. */
+  /** The id of the initial child state. */
   initial?: string
-  /** What is at work while the machine is here. */
+  /** The actors invoked in this state. */
   works: readonly string[]
-  /**
-   * Arrows that end where they begin or inside: written into the state instead of drawn around it.
-   */
+  /** Internal transitions: written into the state instead of drawn around it. */
   rows: readonly Labelled[]
   children: readonly ChartState[]
 }
 
-/** All arrows from one state to another: one line in the drawing. */
+/** All transitions from one state to another: one line in the drawing. */
 export type ChartEdge = { source: string; target: string; arrows: readonly Labelled[] }
 export type Chart = { root: ChartState; edges: readonly ChartEdge[] }
 
-/** A machine as it is drawn, without places. */
+/** A machine as a chart, before layout. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const arrows = arrowsOf(machine)
   const label = (arrow: Arrow): Labelled => ({
@@ -73,7 +71,10 @@ function stateOf(
   }
 }
 
-/** Arrows between two states are drawn; those that stay, begin anew or lead inside are written. */
+/**
+ * Transitions between two states are drawn; those that stay, reenter or lead inside are written
+ * into the state.
+ */
 function isDrawn(machine: AnyStateMachine, { source, targets }: Arrow): boolean {
   const target = targets[0]
   return (

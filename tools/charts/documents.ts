@@ -4,9 +4,7 @@ import { lifecyclesPage } from './lifecycles-page.ts'
 import { mermaidOf } from './mermaid.ts'
 import { svgOf } from './svg.ts'
 
-/**
- * Every text that is made from the machines, by its path inside docs/. The same bytes on every run.
- */
+/** Every document generated from the machines, by its path inside docs/. Deterministic. */
 export async function documents(): Promise<Map<string, string>> {
   const texts = new Map([['lifecycles.md', lifecyclesPage()]])
   for (const { name, machine } of machines) {
@@ -17,7 +15,7 @@ export async function documents(): Promise<Map<string, string>> {
   return texts
 }
 
-/** Where the transitions of a machine are written down, one to a line. */
+/** The file with a machine's transitions, one per line. */
 export function signaturePath(name: string): string {
   return `charts/${name}.signature.txt`
 }

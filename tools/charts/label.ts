@@ -3,12 +3,12 @@ import type { Arrow } from '../model/transitions.ts'
 import { doing } from '../model/words.ts'
 import type { Line } from './text.ts'
 
-/** A line of roles or conditions is broken before it gets longer than this. */
+/** The longest line of roles or conditions before it wraps. */
 const longest = 34
 
 /**
- * What is written on an arrow: the event or the wait, who may, and what must hold. `isElse`: the
- * branch that is left when those before it do not hold.
+ * The label of a transition: event or delay, roles, and conditions. `isElse`: the branch taken when
+ * the conditions of the earlier ones do not hold.
  */
 export function labelOf(machine: AnyStateMachine, arrow: Arrow, isElse: boolean): Line[] {
   const event = arrow.event === '' ? 'at once' : doing(machine, { type: arrow.event })

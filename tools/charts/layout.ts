@@ -6,13 +6,13 @@ type Box = { x: number; y: number } & Size
 export type Placed = Size & {
   states: readonly (Box & { state: ChartState; depth: number })[]
   starts: readonly Box[]
-  /** `edge` is missing for the short lines from a start. */
+  /** `edge` is absent for the short lines of initial states. */
   lines: readonly { points: readonly ElkPoint[]; edge?: ChartEdge; label?: Box }[]
 }
 
 export const padding = 14
 const startSize = 12
-/** Between the name of a state and what is written below. */
+/** Between the name of a state and the text below it. */
 export const titleGap = 4
 /** Between two transitions that share a line. */
 export const labelGap = 6
@@ -36,12 +36,12 @@ const rules = {
 }
 
 /**
- * The order of the chart is the order of events for people and leads the drawing too; elkjs fails
- * over it where arrows cross the border of a state.
+ * The chart's order is the order of events for people, so it guides the layout too; elkjs fails on
+ * it when edges cross the border of a state.
  */
 const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }
 
-/** Gives everything of a chart its place, the same on every run. */
+/** Positions everything in a chart. Deterministic. */
 export async function layOut({ root, edges }: Chart): Promise<Placed> {
   const laidOut: ElkNode = await new Elk().layout({
     ...nodeOf(root),
@@ -66,12 +66,12 @@ export async function layOut({ root, edges }: Chart): Promise<Placed> {
   }
 }
 
-/** The name of a state, as it stands at its top. */
+/** The title of a state. */
 export function titleLine({ title }: ChartState): Line {
   return { text: title, tone: 'strong' }
 }
 
-/** What stands below the name: what works in the state, and what may happen without leaving it. */
+/** The text below the title: invoked actors and internal transitions. */
 export function bodyOf({ works, rows }: Pick<ChartState, 'works' | 'rows'>): Line[] {
   return [
     ...works.map((work): Line => ({ text: `at work: ${work}`, tone: 'quiet' })),

@@ -16,7 +16,7 @@ What may happen to each thing, and who may do it. Made from the statecharts in \
 - A state with two frames is closed: the thing is done with, though there may be a way back.
 `
 
-/** The page about all lifecycles: purpose, chart, who may, what follows. */
+/** The page about all lifecycles: purpose, chart, permissions, effects. */
 export function lifecyclesPage(): string {
   const contents = lifecycles.map(({ title, name }) => `- [${title}](#${name})\n`).join('')
   return `${intro}\n${contents}\n${lifecycles.map(sectionOf).join('\n')}`
@@ -67,7 +67,7 @@ function rolesTable(
   return matrix(machine, {
     roles,
     eventOf: (type, role) => ({ type, by: { role } }) as { type: string },
-    // A guest may change what is not accepted yet, the house what is.
+    // A guest may change what is not accepted yet, the team what is accepted.
     contextOf: (role) => ({ ...goodFacts, isOrderAccepted: role !== 'guest' }),
   })
 }
@@ -94,8 +94,8 @@ function effectsOf(machine: RegisteredLifecycle['machine'], arrow: Arrow): strin
 }
 
 /**
- * The code of a condition that does not hold, as the lifecycles themselves answer it: a guest, and
- * no fact that helps.
+ * The refusal code of a failed condition, from the lifecycles themselves: asked as a guest, with
+ * all facts false.
  */
 function refusalOf(condition: string): string {
   return (

@@ -2,9 +2,8 @@ import type { AnyStateMachine } from 'xstate'
 import { type Chart, chartOf, type ChartState, chartStates, type Labelled } from './chart.ts'
 
 /**
- * A machine as Mermaid text, for places that draw it themselves. A flowchart, since Mermaid's state
- * diagrams refuse arrows out of a state inside another. What stays in a state hangs on it as a
- * note.
+ * A machine as Mermaid text. A flowchart, because Mermaid's state diagrams reject transitions out
+ * of nested states. Internal transitions become a note on their state.
  */
 export function mermaidOf(machine: AnyStateMachine): string {
   const chart = chartOf(machine)

@@ -3,7 +3,7 @@ export type Point = { x: number; y: number }
 const rounding = 8
 const tip = { length: 8, half: 4 }
 
-/** The way of a line through its points, with rounded corners, as SVG writes it. */
+/** A line through points with rounded corners, as SVG path data. */
 export function pathOf(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -18,8 +18,7 @@ export function pathOf(points: readonly Point[]): string {
 }
 
 /**
- * The triangle at the end of a line. It is drawn as a shape, not as a marker, so that it takes the
- * colour of its line.
+ * The arrowhead of a line. A shape instead of a marker, so that it takes the colour of its line.
  */
 export function tipOf(points: readonly Point[]): string {
   const [end, before] = [points.at(-1), points.at(-2)]
@@ -33,12 +32,12 @@ export function tipOf(points: readonly Point[]): string {
   return `M${at(end)}L${at(corner(1))}L${at(corner(-1))}Z`
 }
 
-/** One digit after the point is finer than a screen shows. */
+/** One decimal is finer than a screen shows. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** The point a little before a corner, half the way at most. */
+/** A point shortly before a corner, at most halfway. */
 function towards(corner: Point, other: Point): Point {
   const length = Math.hypot(other.x - corner.x, other.y - corner.y) || 1
   const step = Math.min(rounding, length / 2)

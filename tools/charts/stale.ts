@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { diff } from '../model/diff.ts'
 
 /**
- * What a folder of documents says otherwise than the machines: one line per file, changed
- * signatures with their transitions.
+ * How a folder of documents differs from the machines: one line per file; for a changed signature
+ * also its transitions.
  */
 export function staleDocuments(folder: string, texts: ReadonlyMap<string, string>): string[] {
   const changed = [...texts].flatMap(([path, text]) => {

@@ -1,6 +1,4 @@
-/**
- * What a chart is coloured with, light and dark. The lines of a drawing are quieter than its words.
- */
+/** The colours of a chart, light and dark. Lines are less prominent than text. */
 const colours = {
   light: {
     paper: '#ffffff',
@@ -25,9 +23,9 @@ const colours = {
 }
 
 /**
- * The look of a chart. `:where` weighs nothing, so that a page can say otherwise; what is needed to
- * read a chart stands in the attributes as well, for pages whose policy refuses styles. A page
- * marks a state with `is-active` and an edge with `is-taken`.
+ * The style of a chart. `:where` has no specificity, so that a page can override it; whatever is
+ * needed to read a chart is in attributes as well, for pages whose CSP blocks styles. A page marks
+ * a state with `is-active` and an edge with `is-taken`.
  */
 export const style = `:where(.chart){${variables('light')}}
 @media (prefers-color-scheme:dark){:where(.chart){${variables('dark')}}}

@@ -8,10 +8,7 @@ import { fontSizes, type Line, lineHeight } from './text.ts'
 const margin = 12
 const corner = 8
 
-/**
- * A machine as a drawing: every state carries `data-id`, every transition `data-key`. The same
- * bytes on every run.
- */
+/** A machine as SVG: every state has `data-id`, every transition `data-key`. Deterministic. */
 export async function svgOf(machine: AnyStateMachine): Promise<string> {
   const placed = await layOut(chartOf(machine))
   const width = Math.ceil(placed.width + 2 * margin)
@@ -49,7 +46,7 @@ function stateSvg({ state, x, y, width, height }: Placed['states'][number]): str
     `<g class="${classes.join(' ')}" data-id="${escape(state.id)}">`,
     ...(state.description === undefined ? [] : [`<title>${escape(state.description)}</title>`]),
     frame(0),
-    // Two frames: it is over, though there may be a way back.
+    // Two frames: a state of a closed record, although it may be reopened.
     ...(state.isClosed ? [frame(3)] : []),
     title,
     write(bodyOf({ ...state, rows: [] })),
@@ -58,8 +55,8 @@ function stateSvg({ state, x, y, width, height }: Placed['states'][number]): str
 }
 
 /**
- * What may happen inside a state, above all lines: where one has to cross the words, a seam of
- * paper keeps them legible.
+ * Internal transitions, on top of all lines: where a line crosses the text, an outline in the
+ * background colour keeps it legible.
  */
 function rowsSvg({ state, x, y }: Placed['states'][number]): string[] {
   const below = (1 + state.works.length) * lineHeight + titleGap
@@ -71,8 +68,8 @@ function rowsSvg({ state, x, y }: Placed['states'][number]): string[] {
 }
 
 /**
- * Transitions that go the same way share one line; all but the first show theirs only while they
- * are marked.
+ * Transitions between the same states share one line; all but the first show theirs only while
+ * marked.
  */
 function edgeSvg({ edge, label, points }: Placed['lines'][number]): string[] {
   const write = label ? writer(label.x + label.width / 2, label.y + 4, 'middle') : () => ''
@@ -87,7 +84,7 @@ function lineSvg(points: Placed['lines'][number]['points'], isShared = false): s
   return `<path d="${pathOf(points)}" stroke="currentColor" stroke-width="1.4"${opacity}/><path d="${tipOf(points)}" fill="currentColor"${opacity}/>`
 }
 
-/** Writes lines one below the other, going on where it stopped. */
+/** Writes lines below each other, continuing where it stopped. */
 function writer(
   x: number,
   y: number,

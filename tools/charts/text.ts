@@ -12,13 +12,13 @@ export const fontSizes = { strong: 15, plain: 12.5, quiet: 11.5 } as const satis
 export const lineHeight = 17
 
 /**
- * Widths of letters in parts of the font's size, for a common sans serif; drawings are made without
- * a browser that could measure.
+ * Letter widths relative to the font size, for a common sans serif; drawings are made without a
+ * browser that could measure.
  */
 const narrow = new Set("iljtfrI.,:;'|![]() ")
 const wide = new Set('mwMW@%→')
 
-/** How much room lines need, one below the other; rather a little too much, since fonts differ. */
+/** The size of lines below each other; slightly too large, because fonts differ. */
 export function sizeOf(lines: readonly Line[]): Size {
   return { width: Math.ceil(Math.max(0, ...lines.map(widthOf))), height: lines.length * lineHeight }
 }

@@ -13,15 +13,14 @@ export type Measured = {
   taken: ReadonlySet<string>
   percent: number
   /**
-   * Of a lifecycle whose paths were walked at its screens: how many transitions a person may take,
-   * and which of them nobody took there.
+   * For a lifecycle whose paths were walked through its screens: how many transitions a person may
+   * take, and which of them nobody took there.
    */
   atScreens: { all: number; missed: readonly string[] } | undefined
 }
 
 /**
- * How much of each machine really ran: the app's own by what browsers told, lifecycles by what
- * servers wrote down.
+ * The coverage of each machine: the app's own from browsers' notes, lifecycles from servers' notes.
  */
 export function measure(notes: readonly Note[]): Measured[] {
   const walked = new Set(notes.flatMap((note) => ('walked' in note ? note.walked : [])))
@@ -60,7 +59,7 @@ function atScreens(arrows: readonly Arrow[], walked: ReadonlySet<string>): Measu
 }
 
 /**
- * The transition that a move was. A row doesn't say of which lifecycle it is: a move that two of
+ * The transition of a history row. The row does not name its lifecycle: a transition that two of
  * them share counts for the first.
  */
 function arrowOf({ event, from, to, role }: Move): Arrow | undefined {

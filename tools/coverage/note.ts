@@ -2,17 +2,17 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { join } from 'node:path'
 
 /**
- * A transition that a real browser's machine took, a move that a real server wrote down, or a
- * transition that a person took at its screen and then saw there.
+ * A transition that a machine took in a browser, a status change that a server recorded, or a
+ * transition that a person took on its screen and then saw there.
  */
 export type Note = { key: string } | { move: Move } | { walked: string }
 /** A row of `state_history`. */
 export type Move = { event: string; from: string; to: string; role: string }
 
-/** Set while the end-to-end tests run to be measured: the folder that the notes go to. */
+/** Set while coverage is measured: the folder for notes. */
 export const noteFolder = process.env['COVERAGE_MODELS']
 
-/** Writes down what happened; one file per process, so that nobody waits for anybody. */
+/** Writes notes; one file per process, so that processes do not block each other. */
 export function note(folder: string, notes: readonly Note[]): void {
   if (notes.length === 0) return
   mkdirSync(folder, { recursive: true })
@@ -22,7 +22,7 @@ export function note(folder: string, notes: readonly Note[]): void {
   )
 }
 
-/** Everything that the processes of a run wrote down. */
+/** The notes of all processes of a run. */
 export function readNotes(folder: string): Note[] {
   return noteFiles(folder).flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -32,7 +32,7 @@ export function readNotes(folder: string): Note[] {
   )
 }
 
-/** Takes away what earlier runs wrote down. */
+/** Deletes the notes of earlier runs. */
 export function forgetNotes(folder: string): void {
   for (const file of noteFiles(folder)) rmSync(file)
 }

@@ -19,8 +19,8 @@ svg{max-width:100%;height:auto}
 code{font-size:.85em}`
 
 /**
- * What ran as a page of its own: a table, and each chart with its transitions coloured. `drawingOf`
- * gives the chart of a machine as SVG.
+ * The coverage as an HTML page: a table, and each chart with its transitions coloured. `drawingOf`
+ * returns the chart of a machine as SVG.
  */
 export function reportPage(
   measured: readonly Measured[],
@@ -39,7 +39,7 @@ ${measured.map((one) => section(one, drawingOf(one.name))).join('\n')}
 `
 }
 
-/** The same as lines of text, the app's own machines first. */
+/** The coverage as text, the app's own machines first. */
 export function reportText(measured: readonly Measured[]): string {
   const line = ({ name, taken, arrows, percent }: Measured): string =>
     `${name.padEnd(18)} ${String(taken.size).padStart(4)} of ${String(arrows.length).padStart(3)}  ${percent.toFixed(0).padStart(3)} %\n`
@@ -58,10 +58,7 @@ export function reportText(measured: readonly Measured[]): string {
   )
 }
 
-/**
- * What people took at the screens of each lifecycle that was walked there, and by name what nobody
- * did.
- */
+/** What people took on the screens of each lifecycle walked there, and the names of the rest. */
 function screensText(measured: readonly Measured[]): string {
   const lines = measured.flatMap(({ name, atScreens }) =>
     atScreens
@@ -85,7 +82,7 @@ function section({ name, title, arrows, taken, percent }: Measured, drawing: str
   return `<h2 id="${name}">${escape(title)}: ${percent.toFixed(0)} %</h2>${list}${coloured(drawing, taken)}`
 }
 
-/** The drawing names every transition by `data-key`. */
+/** The drawing marks every transition with `data-key`. */
 function coloured(drawing: string, taken: ReadonlySet<string>): string {
   const names = new Set([...taken].map(escape))
   return drawing.replace(

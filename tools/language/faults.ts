@@ -3,9 +3,9 @@ import type { LanguageFile, Words } from '../../src/i18n/wording.ts'
 const plural = /_(zero|one|two|few|many|other)$/
 
 /**
- * What a file of a language has wrong against the English one, a line each: `missing`, `extra`,
- * `empty`, `placeholders`, `untranslated`, with the key. Plural forms are those that
- * `Intl.PluralRules` asks of the language; `_zero` stands where English has it.
+ * The faults of a language's file compared with the English one, a line each: `missing`, `extra`,
+ * `empty`, `placeholders`, `untranslated`, with the key. Plural forms are those of
+ * `Intl.PluralRules` for the language; `_zero` exists where English has it.
  */
 export function languageFaults(
   language: string,
@@ -26,7 +26,7 @@ export function languageFaults(
   ]
 }
 
-/** Every key of a file with its text; `wording` with all modules is part of it. */
+/** Every key of a file with its text, `wording` of all modules included. */
 export function leavesOf(words: Words, path = ''): Map<string, string> {
   return new Map(
     Object.entries(words).flatMap(([key, value]) =>
@@ -37,13 +37,13 @@ export function leavesOf(words: Words, path = ''): Map<string, string> {
   )
 }
 
-/** The keys that a language has to have, each with the English text to hold it against. */
+/** The keys a language must have, each with its English text. */
 function wantedOf(language: string, english: ReadonlyMap<string, string>): Map<string, string> {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return new Map(
     [...english].flatMap(([key, text]) => {
       const base = key.replace(plural, '')
-      // What only looks like a plural form: `step_one` without a `step_other`.
+      // Not a plural form, only looks like one: `step_one` without a `step_other`.
       if (base === key || !english.has(`${base}_other`)) return [[key, text] as const]
       if (key.endsWith('_zero')) return [[key, text] as const]
       return key.endsWith('_other')
@@ -53,7 +53,7 @@ function wantedOf(language: string, english: ReadonlyMap<string, string>): Map<s
   )
 }
 
-/** The same `{{values}}` and `$t(keys)`; a plural form may do without the number: "one order". */
+/** The same `{{values}}` and `$t(keys)`; a plural form may omit the number: "one order". */
 function hasSameParts(key: string, english: string, text: string): boolean {
   const parts = (from: string) =>
     new Set([...from.matchAll(/\{\{\w+\}\}|\$t\([^)]*\)/g)].map(([part]) => part))
@@ -62,10 +62,7 @@ function hasSameParts(key: string, english: string, text: string): boolean {
   return wanted.size === found.size && [...wanted].every((part) => found.has(part))
 }
 
-/**
- * Two words of Latin letters or more and not one letter of the language's own script: a sentence
- * that was left as it was.
- */
+/** Two or more Latin words and no letter of the language's own script: an untranslated sentence. */
 function isUntranslated(language: string, text: string): boolean {
   const { script = 'Latn' } = new Intl.Locale(language).maximize()
   if (script === 'Latn') return false

@@ -1,16 +1,13 @@
 import type { Words } from '../../src/i18n/wording.ts'
 
 /**
- * `en-XA`: long words with accents in brackets, so that what is cut off, or not in the files at
- * all, is seen. `ar-XB`: from right to left.
+ * `en-XA`: longer words with accents in brackets, which reveal clipped text and text outside the
+ * language files. `ar-XB`: right to left.
  */
 export const pseudoLanguages = ['en-XA', 'ar-XB'] as const
 export type PseudoLanguage = (typeof pseudoLanguages)[number]
 
-/**
- * The words of English made up to look like another language; `{{values}}` and `$t(keys)` stay.
- * Never part of a build.
- */
+/** English words as a pseudo language; `{{values}}` and `$t(keys)` stay. Never part of a build. */
 export function pseudoWords<W extends Words>(words: W, language: PseudoLanguage): W
 export function pseudoWords(words: Words, language: PseudoLanguage): Words {
   return Object.fromEntries(
@@ -21,7 +18,7 @@ export function pseudoWords(words: Words, language: PseudoLanguage): Words {
   )
 }
 
-/** One text: about 40 % longer with its vowels doubled, or with every word turned round. */
+/** One text: about 40 % longer with its vowels doubled, or with every word reversed. */
 export function pseudoText(text: string, language: PseudoLanguage): string {
   const parts = text.split(/(\{\{\w+\}\}|\$t\([^)]*\))/)
   const changed = parts.map((part, place) =>
@@ -57,7 +54,7 @@ function longer(text: string): string {
 }
 
 /**
- * Latin letters written from right to left, as Arabic would be: the marks turn each word round, the
+ * Latin letters written from right to left, like Arabic: direction marks reverse each word, the
  * page does the rest.
  */
 function turned(text: string): string {

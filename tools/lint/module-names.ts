@@ -1,6 +1,6 @@
 import { moduleNames } from '../../contract/modules.ts'
 
-/** As much of a syntax tree as the rule reads (ESTree, as ESLint's plugins get it). */
+/** The part of a syntax tree that the rule reads (ESTree, as ESLint plugins get it). */
 type Node = {
   type: string
   value?: unknown
@@ -25,14 +25,14 @@ type Context = {
 }
 
 const names = new Set<unknown>(moduleNames)
-/** Names of modules that mean something else too, so that only their use tells. */
+/** Names of modules that are also ordinary words, so that only their use tells. */
 const words = new Set<unknown>(['service', 'job'])
 const message =
   'What differs between modules is declared in contract/modules/ and asked by `has(module, …)`.'
 
 /**
- * Refuses code that names a module to decide something: comparisons, lists and tables by name. A
- * new module would have to be added to each of them.
+ * Rejects code that decides by the name of a module: comparisons, lists and tables. A new module
+ * would have to be added to each of them.
  */
 const noModuleNames = {
   create({ sourceCode, report: tell }: Context) {

@@ -5,8 +5,8 @@ import { type Arrow, arrowsOf } from './transitions.ts'
 export type Coverage = { percent: number; missed: readonly Arrow[] }
 
 /**
- * How much of a chart ran: the share of its arrows that were really taken, and those that never
- * were.
+ * The coverage of a chart: the share (0 to 1) of its transitions that were taken, and those that
+ * were not.
  */
 export function coverage(machine: AnyStateMachine, runs: readonly Pick<Run, 'taken'>[]): Coverage {
   const taken = new Set(runs.flatMap((run) => run.taken))

@@ -3,7 +3,7 @@ import { type Arrow, arrowsOf, type Named } from './transitions.ts'
 
 /**
  * A machine as text, one line per transition, sorted: committed beside it, so that a change of a
- * chart is read line by line.
+ * chart is reviewed line by line.
  */
 export function signature(machine: AnyStateMachine): string[] {
   return arrowsOf(machine)
@@ -11,7 +11,7 @@ export function signature(machine: AnyStateMachine): string[] {
     .toSorted()
 }
 
-/** What changed between two signatures: `- ` went, `+ ` came. Equal charts have no lines. */
+/** The difference between two signatures: `- ` removed, `+ ` added. Empty for equal charts. */
 export function diff(before: readonly string[], after: readonly string[]): string[] {
   return [
     ...without(before, after).map((line) => `- ${line}`),
@@ -30,14 +30,14 @@ function lineOf(
   return `${short(source)} | ${event || 'always'} -> ${where}${when}${actions.length === 0 ? '' : ` / ${actions.join(', ')}`}`
 }
 
-/** A guard with its parameters as values, without the names that are the same everywhere. */
+/** A guard with its parameters, without the names that are the same everywhere. */
 function guardText({ name, params }: Named): string {
   if (typeof params !== 'object' || params === null) return name
   const values = Object.values(params).filter((value) => !Array.isArray(value) || value.length > 0)
   return `${name} ${values.map((value) => (Array.isArray(value) ? value.join(', ') : JSON.stringify(value))).join('; ')}`
 }
 
-/** Lines count: the same line twice (an event with two branches alike) is not the same as once. */
+/** A multiset difference: two equal lines (an event with two equal branches) differ from one. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return lines.filter((line) => {

@@ -15,7 +15,9 @@ import type { Path } from './explore.ts'
 import { arrowId } from './transitions.ts'
 
 export type Effect = { type: string; params: unknown }
-/** What really ran: the arrows taken, the named effects asked for, and where it ended. */
+/**
+ * The result of a run: the transitions taken, the effects requested by name, and the final state.
+ */
 export type Run = {
   path: Path
   taken: readonly string[]
@@ -24,10 +26,10 @@ export type Run = {
 }
 
 type GateEvent = { type: 'gate.resolve'; output: unknown } | { type: 'gate.reject'; error: unknown }
-/** With a context, as a parent that follows the snapshots of a machine expects. */
+/** With a context, as a parent that follows a machine's snapshots expects. */
 type GateSnapshot = Snapshot<unknown> & { input?: unknown; context: object }
 
-/** Stands in for every invoked actor: works until the path says how it ends. */
+/** Replaces every invoked actor: active until the path says how it ends. */
 const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
   getInitialSnapshot: (_, input) => ({
     status: 'active',
@@ -47,8 +49,8 @@ const gate: ActorLogic<GateSnapshot, AnyEventObject, NonReducibleUnknown> = {
 }
 
 /**
- * A started machine whose world is closed: gates for actors, a clock moved by hand, effects written
- * down instead of done.
+ * A started machine in isolation: gates for actors, a simulated clock, effects recorded instead of
+ * executed.
  */
 export type Stage = {
   actor: ReturnType<typeof createActor<AnyStateMachine>>
@@ -56,13 +58,13 @@ export type Stage = {
   taken: string[]
   effects: Effect[]
   /**
-   * Makes one thing happen: an event, a delay passing, an actor ending. @throws when nothing of
-   * that kind is under way
+   * Triggers one thing: an event, an elapsed delay, the end of an actor. @throws when nothing of
+   * that kind is active
    */
   happen(event: EventObject): void
 }
 
-/** Sets a machine on a stage and starts it. */
+/** Isolates a machine and starts it. */
 export function stage(machine: AnyStateMachine, input?: unknown): Stage {
   const clock = new SimulatedClock()
   const taken: string[] = []
@@ -71,7 +73,7 @@ export function stage(machine: AnyStateMachine, input?: unknown): Stage {
     clock,
     input,
     inspect: (event) => {
-      // Everything beside the machine itself is a gate, and gates have no transitions.
+      // All actors except the machine itself are gates, and gates have no transitions.
       if (event.type === '@xstate.microstep') taken.push(...event._transitions.map(arrowId))
     },
   })
@@ -80,8 +82,8 @@ export function stage(machine: AnyStateMachine, input?: unknown): Stage {
 }
 
 /**
- * Walks a path with a real actor. @throws when the actor comes to another state than the
- * exploration did
+ * Walks a path with a real actor. @throws when the actor reaches another state than the exploration
+ * did
  */
 export function execute(machine: AnyStateMachine, path: Path): Run {
   const { actor, taken, effects, happen } = stage(machine, path.input)
@@ -118,8 +120,8 @@ function childOf(actor: Stage['actor'], id: string): AnyActorRef {
 }
 
 /**
- * How many milliseconds an `xstate.after.{delay}.{state}` event was put off for: what was
- * scheduled, not what the context would say now.
+ * The delay in milliseconds of an `xstate.after.{delay}.{state}` event: as scheduled, not as the
+ * context would compute it now.
  */
 function delayOf(actor: Stage['actor'], type: string): number {
   const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents).find(
@@ -130,7 +132,7 @@ function delayOf(actor: Stage['actor'], type: string): number {
 }
 
 /**
- * The machine with gates for actors and notes for effects. XState's own actions (assign and the
+ * The machine with gates for actors and recorded effects. XState's own actions (assign and the
  * like) stay.
  */
 function closed(machine: AnyStateMachine, effects: Effect[]): AnyStateMachine {

@@ -8,37 +8,39 @@ import {
   transition,
 } from 'xstate'
 
-/** How an invoked actor may end. */
+/** How an invoked actor ends. */
 export type Outcome = { output: unknown } | { error: unknown }
 
 export type ExploreOptions = {
-  /** Where a walk may begin; left out: without input. */
+  /** The inputs to start with; absent: no input. */
   inputs?: readonly unknown[]
-  /** Every event a person or the world may send; several of one type for several payloads. */
+  /** Every event from people or the outside; several of one type for several payloads. */
   events: readonly EventObject[]
   /**
-   * The ends of invoked actors by the name of their source; left out: done without output, and
+   * The outcomes of invoked actors by the name of their source; absent: done without output, and
    * failed.
    */
   outcomes?: Readonly<Record<string, readonly Outcome[]>>
-  /** The part of the context that makes two situations different; left out: none. */
+  /** The part of the context that distinguishes situations; absent: none. */
   distinguish?: (context: unknown) => unknown
-  /** A chart with more situations than this is refused: `distinguish` lets something grow. */
+  /**
+   * A chart with more situations is rejected: `distinguish` includes something that grows without
+   * limit.
+   */
   maxSituations?: number
 }
 
-/** One step of a path: what happens and which state is expected after it. */
+/** One step of a path: the event, and the expected state after it. */
 export type Step = { event: EventObject; value: StateValue }
-/** The shortest way over one edge: from the start to the edge's beginning, then over it. */
+/** The shortest path that takes one edge: from the start to the edge's source, then over it. */
 export type Path = { input: unknown; start: StateValue; steps: readonly Step[] }
 
 type Situation = { snapshot: AnyMachineSnapshot; path: Path }
 
 /**
- * One shortest path for every edge between situations, breadth first, by XState's own pure
- * `transition()`.
- * A situation is the state value, the chosen context and what history states remember. Delays and
- * the ends of actors come by themselves.
+ * One shortest path for every edge between situations, breadth first, with XState's pure
+ * `transition()`. A situation is the state value, the selected context and the memory of history
+ * states. Delays and the ends of actors are added automatically.
  */
 export function explore(machine: AnyStateMachine, options: ExploreOptions): Path[] {
   const seen = new Set<string>()
@@ -77,8 +79,8 @@ export function explore(machine: AnyStateMachine, options: ExploreOptions): Path
 }
 
 /**
- * What may happen in a situation: the given events, the delays that run, and the ends of the actors
- * at work.
+ * The possible events in a situation: the given ones, running delays, and the ends of active
+ * actors.
  */
 export function possibleEvents(
   snapshot: AnyMachineSnapshot,

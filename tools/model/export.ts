@@ -5,18 +5,18 @@ import { doing, expecting, startOf, titleOf } from './words.ts'
 export const formats = ['md', 'gherkin', 'csv', 'json'] as const
 export type Format = (typeof formats)[number]
 
-/** How a product says it; what is left out is said in the words of the chart. */
+/** The product's wording; the chart's own words are the default. */
 export type Wording = {
   start?(path: Path): string
   doing?(event: EventObject): string
-  /** A step that somebody else takes: the tester sees to it that it has happened. */
+  /** A step of somebody else: the tester makes sure that it has happened. */
   isGiven?(event: EventObject): boolean
 }
 
 type ScenarioStep = { event: string; do: string; expect: string; given: boolean }
 type Scenario = { title: string; start: string; steps: readonly ScenarioStep[] }
 
-/** Paths as a person tests by them, in one of four formats. */
+/** Paths for manual testing, in one of four formats. */
 export function exportPaths(
   machine: AnyStateMachine,
   paths: readonly Path[],
@@ -84,8 +84,8 @@ function marked(step: Pick<ScenarioStep, 'do' | 'given'>): string {
 }
 
 /**
- * A quoted cell. A spreadsheet takes what begins like this for a formula; an apostrophe makes it
- * text.
+ * A quoted cell. Spreadsheets read a cell with such a first character as a formula; an apostrophe
+ * makes it text.
  */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

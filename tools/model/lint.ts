@@ -4,8 +4,8 @@ import { actionName, guardsOf, statesOf } from './transitions.ts'
 type Names = { guards: Set<string>; actions: Set<string>; delays: Set<string>; actors: Set<string> }
 
 /**
- * What is wrong with a machine that neither TypeScript nor XState reports: one line per fault, none
- * for a sound machine.
+ * Faults of a machine that neither TypeScript nor XState reports: one line each, none for a sound
+ * machine.
  */
 export function machineLint(machine: AnyStateMachine): string[] {
   const { guards, actions, delays, actors } = machine.implementations
@@ -60,7 +60,7 @@ function nameFaults(node: AnyStateNode, names: Names): string[] {
         (name) =>
           `${node.id}: the guard ${name} ${name === 'inline' ? 'has no name' : 'is not implemented'}`,
       ),
-    // What XState adds by itself for delays: to send the event later and to take it back.
+    // XState's own actions for delays: raise the event later, and cancel it.
     ...actions
       .filter(
         (name) => !names.actions.has(name) && name !== 'xstate.raise' && name !== 'xstate.cancel',

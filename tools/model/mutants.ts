@@ -6,15 +6,15 @@ type Transition = Readonly<Record<string, unknown>>
 type Site = { place: Place; index: number; arrow: Arrow }
 
 /**
- * One fault that somebody could make in a chart, in or below the outermost state `within`. `plant`
- * makes it, in a copy.
+ * One planted fault in a chart, in or below the outermost state `within`. `plant` makes it, in a
+ * copy.
  */
 export type Mutant = { name: string; within?: string; plant(): AnyStateMachine }
 
 /**
- * Every small fault of a kind: a transition dropped or led elsewhere, a guard dropped or turned
- * round, a word of a guard's lists (roles, conditions) dropped or swapped for another that the
- * machine uses, a delay a millisecond longer or shorter. The same list on every run.
+ * Every small fault of a kind: a transition removed or retargeted, a guard removed or negated, an
+ * entry of a guard's lists (roles, conditions) removed or replaced by another that the machine
+ * uses, a delay one millisecond longer or shorter. Deterministic.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   return [
@@ -119,7 +119,7 @@ function mutant(
   }
 }
 
-/** All transitions, with their places in the chart as it is written. */
+/** All transitions, with their places in the machine's configuration. */
 function sitesOf(machine: AnyStateMachine): Site[] {
   const arrows = arrowsOf(machine)
   return statesOf(machine).flatMap((node) =>
@@ -157,8 +157,9 @@ function holdersOf(node: AnyStateNode): { place: Place; event: string }[] {
 }
 
 /**
- * The next state that is neither the target nor inside nor around it; of a transition that stays,
- * its source counts as the target, and of one that stays anywhere, the last state is elsewhere.
+ * The next state that is neither the target, nor a descendant or ancestor of it. For a transition
+ * that stays, the source counts as the target; for one on the root that stays, it is the last
+ * state.
  */
 function elsewhere(machine: AnyStateMachine, { source, targets }: Arrow): AnyStateNode | undefined {
   const states = statesOf(machine)
@@ -170,10 +171,7 @@ function elsewhere(machine: AnyStateMachine, { source, targets }: Arrow): AnySta
   )
 }
 
-/**
- * The word after this one in the order in which the machine first uses them, that the list does not
- * have yet.
- */
+/** The next word, in the order of the machine's first use, that the list does not contain yet. */
 function nextWord(
   machine: AnyStateMachine,
   key: string,
@@ -211,8 +209,8 @@ function changedAt(
 }
 
 /**
- * A transition may be written as a target, as an object, or as a list of branches. Without any left
- * the event is unknown.
+ * A transition is written as a target, an object, or a list of branches. Without branches the event
+ * is unknown.
  */
 function changedIn(
   written: unknown,

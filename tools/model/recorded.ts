@@ -2,14 +2,14 @@ import type { EventObject, StateValue } from 'xstate'
 import type { Path } from './explore.ts'
 
 /**
- * A session of one actor as the inspector saved it: a path with the machine's id, and the arrows
- * that were taken then.
+ * A session of one actor, saved by the inspector: a path with the machine's id and the transitions
+ * taken.
  */
 export type Recorded = Path & { machine: string; taken: readonly string[] }
 
 /**
- * Reads a saved session. Errors of actors become errors again, since machines ask what kind they
- * are. @throws when it is none
+ * Reads a saved session. Errors of actors are revived, because machines check their class. @throws
+ * for other text
  */
 export function readRecorded(text: string): Recorded {
   const { machine, input, start, steps, taken } = JSON.parse(text, (_, value) =>

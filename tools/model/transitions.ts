@@ -1,17 +1,19 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** One arrow of a chart. `id` stays the same for copies of the machine, such as `provide` makes. */
+/**
+ * One transition of a chart. `id` is stable across copies of the machine, such as `provide` makes.
+ */
 export type Arrow = {
   id: string
   source: string
-  /** '' for a transition that needs no event. */
+  /** '' for an eventless transition. */
   event: string
   targets: readonly string[]
   guards: readonly Named[]
   actions: readonly string[]
 }
 
-/** A guard by its name with what it is given. */
+/** A guard by its name with its parameters. */
 export type Named = { name: string; params?: unknown }
 
 /** Every state of a machine, the root first, in the order of the chart. */
@@ -26,23 +28,21 @@ export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 /**
- * Whether a state lies inside another or is it. Ids don't tell: a state may have one of its own.
+ * Whether a state is another one or its descendant. Compares parents, because a state may have a
+ * custom id.
  */
 export function isInside(inner: AnyStateNode, outer: AnyStateNode): boolean {
   return inner === outer || (inner.parent !== undefined && isInside(inner.parent, outer))
 }
 
-/**
- * Every arrow of a machine: events, delays, what invoked actors end with, and those that need no
- * event.
- */
+/** Every transition of a machine: on events, delays, ends of invoked actors, and eventless ones. */
 export function arrowsOf(machine: AnyStateMachine): Arrow[] {
   return statesOf(machine).flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(describeArrow),
   )
 }
 
-/** The id of the arrow that a running machine took. */
+/** The id of the transition that a running machine took. */
 export function arrowId(taken: AnyTransitionDefinition): string {
   const { source, eventType } = taken
   const siblings: readonly AnyTransitionDefinition[] =
@@ -63,9 +63,7 @@ export function guardsOf(guard: unknown): Named[] {
   return Array.isArray(inner) ? inner.flatMap(guardsOf) : [{ name: 'inline' }]
 }
 
-/**
- * The name of an action; an unnamed function is called 'inline', a built-in one by its own name.
- */
+/** The name of an action; an unnamed function is called 'inline', a built-in one by its type. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action
   if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type)

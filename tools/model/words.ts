@@ -3,8 +3,8 @@ import type { Path } from './explore.ts'
 import { statesOf } from './transitions.ts'
 
 /**
- * What a tester does for an event: a wait, an answer of the world, or the event with what goes with
- * it.
+ * A tester's instruction for an event: wait for a delay, an outcome of an actor, or send the event
+ * with its payload.
  */
 export function doing(machine: AnyStateMachine, event: EventObject): string {
   const after = /^xstate\.after\.([^.]+)\.(.+)$/.exec(event.type)
@@ -15,7 +15,7 @@ export function doing(machine: AnyStateMachine, event: EventObject): string {
   return event.type + payload(event)
 }
 
-/** A state value as a path of words: `signedOut > refused`; regions side by side with `+`. */
+/** A state value as a path of words: `signedOut > refused`; parallel regions joined by `+`. */
 export function stateWords(value: StateValue): string {
   if (typeof value === 'string') return value
   return Object.entries(value)
@@ -27,7 +27,7 @@ export function stateWords(value: StateValue): string {
     .join(' + ')
 }
 
-/** What is expected of a state, from the descriptions in the chart, the outer ones first. */
+/** The expectation for a state, from the descriptions in the chart, the outer ones first. */
 export function expecting(machine: AnyStateMachine, value: StateValue): string {
   const active = new Set(machine.resolveState({ value, context: {} })._nodes.map((node) => node.id))
   const said = statesOf(machine).filter(
@@ -36,7 +36,7 @@ export function expecting(machine: AnyStateMachine, value: StateValue): string {
   return [stateWords(value), ...said.map((node) => node.description)].join(': ')
 }
 
-/** Where a path begins, with what the machine is given at its start. */
+/** The start of a path, with the machine's input. */
 export function startOf(
   machine: AnyStateMachine,
   { start, input }: Pick<Path, 'start' | 'input'>,
@@ -47,7 +47,7 @@ export function startOf(
   )
 }
 
-/** One path in a line: where it ends. */
+/** A one-line title of a path: its final state. */
 export function titleOf(machine: AnyStateMachine, end: StateValue, steps: number): string {
   return `${machine.root.description ?? machine.id}: to ${stateWords(end)} in ${steps} ${steps === 1 ? 'step' : 'steps'}`
 }
@@ -79,7 +79,7 @@ function membersOf(given: object): string {
     : ` (${members.map(([key, value]) => `${key}: ${valueWords(value)}`).join(', ')})`
 }
 
-/** A value as it is; of a large one the names of its parts, since nobody types it in by hand. */
+/** A value as text; of a large one only the keys, because nobody types it in by hand. */
 function valueWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const whole = JSON.stringify(value)

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const standIn = fileURLToPath(new URL('planting-xstate.ts', import.meta.url))
 
 /**
- * The tests that say by hand what the app's machines do. The generated paths are left out: they are
- * made from the chart, fault and all.
+ * The hand-written tests of the app's machines. Generated paths are excluded: they come from the
+ * faulty chart itself.
  */
 const judges = [
   'app-moves',
@@ -23,8 +23,8 @@ const judges = [
 ].map((name) => `tests/models/${name}.test.ts`)
 
 /**
- * Tries every fault of the app's machines, each on a fresh run of the tests that know them, and
- * tells which no test sees.
+ * Tries every fault of the app's machines, each with a fresh run of their tests, and reports the
+ * survivors.
  */
 export async function* triedAppMachines(): AsyncGenerator<Tried> {
   const vitest = await createVitest(

@@ -1,5 +1,5 @@
-// Stands in for `xstate` while a mutant is tried: the machine of that name leaves `setup` with the
-// fault in it, all else is XState as it is.
+// Replaces `xstate` while a mutant is tried: the machine of that name leaves `setup` with the
+// fault, everything else is unchanged XState.
 import { inject } from 'vitest'
 import { type AnyStateMachine, setup as realSetup } from 'xstate'
 import { mutantsOf } from '../model/mutants.ts'
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** XState's own `setup`, but for the one machine that is to be faulty. */
+/** XState's own `setup`, except for the machine under test. */
 export const setup: typeof realSetup = (kit) => {
   const made = realSetup(kit)
   const createMachine = (config: Parameters<typeof made.createMachine>[0]): AnyStateMachine => {

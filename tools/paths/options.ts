@@ -39,10 +39,7 @@ Ends with 0 when every transition is taken, 1 when not or when something failed,
   npm run -s paths -- --machine session --format csv --out session.csv
 `
 
-/**
- * What a command line asks for. @throws UsageError for what it can't mean, with the nearest that it
- * can
- */
+/** Parses a command line. @throws UsageError for invalid arguments, with the closest valid one */
 export function optionsOf(args: readonly string[]): PathOptions | { show: 'help' | 'list' } {
   const values = parse(args)
   if (values.help) return { show: 'help' }

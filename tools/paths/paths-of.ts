@@ -12,8 +12,8 @@ import type { PathOptions } from './options.ts'
 export type WrittenPaths = { text: string; summary: string; isComplete: boolean }
 
 /**
- * The paths that were asked for, walked by the machine itself, with what they reach. @throws when
- * the role may cause nothing here
+ * The requested paths, walked by the machine itself, with their coverage. @throws when the role can
+ * cause nothing here
  */
 export function pathsOf({
   machine: { name, machine, lifecycle, options },
@@ -41,7 +41,7 @@ export function pathsOf({
   }
 }
 
-/** Of equally short ways the one on which the role acts itself. */
+/** Prefers, of equally short paths, the one on which the role acts itself. */
 function ownFirst(options: ExploreOptions, role: string | undefined): ExploreOptions {
   return {
     ...options,
@@ -67,10 +67,7 @@ function takenBy(machine: AnyStateMachine, path: Path, role: string): string[] {
     .flatMap(({ ids }) => ids)
 }
 
-/**
- * Each step with the transitions that it takes. A lifecycle keeps its facts, so where it stands is
- * enough to know.
- */
+/** Each step with its transitions. A lifecycle's facts do not change, so its state is enough. */
 function steps(
   machine: AnyStateMachine,
   { input, start, steps: taken }: Path,
@@ -84,7 +81,7 @@ function steps(
   }))
 }
 
-/** A lifecycle in a tester's words: who does what, and what has to be so from the beginning. */
+/** A lifecycle in a tester's words: who does what, and the preconditions. */
 function lifecycleWording(machine: AnyStateMachine, role: string | undefined): Wording {
   const asked = new Map(arrowsOf(machine).map((arrow) => [arrow.id, ruleOfArrow(arrow).when]))
   return {

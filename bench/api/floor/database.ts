@@ -15,10 +15,7 @@ export type Floor = {
 
 const INT8 = 20
 
-/**
- * The embedded database with one connection and the settings of our server; every statement is
- * prepared once.
- */
+/** SQLite with one connection and our server's settings; every statement is prepared once. */
 export function sqliteFloor(dataDir: string): Floor {
   const database = new DatabaseSync(join(dataDir, 'sevenfold.db'), {
     timeout: 5_000,
@@ -34,8 +31,7 @@ export function sqliteFloor(dataDir: string): Floor {
   const run: Run = (name, values) => prepared.get(name)?.all(...values) ?? []
   return {
     run,
-    // Nothing in it waits for the outside, so it runs to its end before the next request is looked
-    // at.
+    // Fully synchronous, so it completes before the next request is handled.
     async transaction(work) {
       database.exec('begin immediate')
       const result = await work(run)

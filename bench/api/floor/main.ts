@@ -1,4 +1,4 @@
-// The floor under our API: the same three calls on nothing but node:http and the database's own
+// The baseline for our API: the same three calls on nothing but node:http and the database's own
 // driver. No session, no contract, no framework, no log.
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -10,7 +10,7 @@ const moduleId = moduleIds.foodKart
 const { DATABASE_URL, DATA_DIR = '', PORT } = process.env
 const floor: Floor = DATABASE_URL ? postgresFloor(DATABASE_URL) : sqliteFloor(DATA_DIR)
 
-/** The two moves of the load, there and back. */
+/** The two status changes of the load, there and back. */
 const moves: Record<string, { from: string; to: string; statusId: number }> = {
   'order.start': { from: 'Received', to: 'Processing', statusId: 3 },
   'order.undo': { from: 'Processing', to: 'Received', statusId: 2 },
@@ -67,8 +67,8 @@ createServer((request, response) => {
 type Wish = { order_id: string; expected_version: number; event: string }
 
 /**
- * Everything our move leaves behind: the order, its history, the live event, and the answer under
- * its key.
+ * Writes everything a status change of ours writes: the order, its history, the live event, and the
+ * answer under its idempotency key.
  */
 function move(company: string, wish: Wish, key: string): Promise<string> {
   const { order_id: id, expected_version: version, event } = wish

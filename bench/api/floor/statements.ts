@@ -1,7 +1,7 @@
 /**
- * What the three calls ask of the database, by hand: the same tables, conditions and order as our
- * stores, the columns that the answers show, and as few statements as they need. `$1` counts the
- * values, on both databases.
+ * The queries of the three calls, written by hand: the same tables, conditions and order as our
+ * stores, the columns of the answers, and as few statements as possible. `$1` numbers the
+ * parameters on both databases.
  */
 export type Dialect = {
   /** An aggregate of the rows of `p` as one JSON text. */
@@ -43,7 +43,7 @@ const tables = `sale_order o
 const wanted =
   'o.company_id = $1 and o.module_id = $2 and o.order_status_id in ($3) and o.created_ms >= $4 and o.created_ms < $5'
 
-/** Every statement by its name, in the words of a database. */
+/** Every statement by its name, in the database's dialect. */
 export function statementsFor({ jsonArray }: Dialect) {
   const packed = (columns: readonly string[], table: string, key: string, orderBy: string) =>
     `(select ${jsonArray(columns, orderBy)} from ${table} p where p.company_id = $1 and p.${key} = $2)`
