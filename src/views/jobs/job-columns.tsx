@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { JobPosting, JobTag } from '#contract/job.ts'
@@ -6,17 +7,20 @@ import { ActionMenu } from '../parts/list/action-menu.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
-import { useViewer } from '../seams/viewer.ts'
 import { JobCounts } from './job-counts.tsx'
 import { jobSteps } from './job-steps.ts'
 import { JobTags } from './job-tags.tsx'
 import { jobMarks } from './job-words.ts'
 import type { JobMoves } from './use-job-moves.ts'
 
+type Cells = { tags: readonly JobTag[]; press: JobMoves['press'] }
+
 /** The columns of the list of postings. */
-export function useJobColumns(tags: readonly JobTag[], moves: JobMoves): Column<JobPosting>[] {
-  const { t } = useTranslation()
-  const { timeZone: zone } = useViewer()
+export function jobColumns(
+  t: TFunction,
+  zone: string,
+  { tags, press }: Cells,
+): Column<JobPosting>[] {
   return [
     {
       key: 'title',
@@ -69,15 +73,16 @@ export function useJobColumns(tags: readonly JobTag[], moves: JobMoves): Column<
       heading: <span className="sr-only">{t('jobs.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (job) => <JobRowStep job={job} moves={moves} />,
+      cell: (job, isMoving) => <JobRowStep job={job} isBusy={isMoving} onPress={press} />,
     },
   ]
 }
 
-function JobRowStep({ job, moves: { busy, press } }: { job: JobPosting; moves: JobMoves }) {
+type StepProps = { job: JobPosting; isBusy: boolean; onPress: JobMoves['press'] }
+
+function JobRowStep({ job, isBusy, onPress }: StepProps) {
   const { t } = useTranslation()
   const { main, others } = jobSteps(job.allowedEvents)
-  const isBusy = busy.has(job.id)
   return (
     <span className="row-steps">
       {main && (
@@ -87,7 +92,7 @@ function JobRowStep({ job, moves: { busy, press } }: { job: JobPosting; moves: J
           variant={main === 'job.publish' ? 'solid' : 'surface'}
           disabled={isBusy}
           aria-label={t('jobs.stepOf', { step: t(`jobs.event.${main}`), name: job.title })}
-          onClick={() => press(job, { event: main })}
+          onClick={() => onPress(job, { event: main })}
         >
           {t(`jobs.event.${main}`)}
         </Button>
@@ -99,7 +104,7 @@ function JobRowStep({ job, moves: { busy, press } }: { job: JobPosting; moves: J
           key: event,
           label: t(`jobs.event.${event}`),
           isEnding: event === 'job.archive',
-          onPick: () => press(job, { event }),
+          onPick: () => onPress(job, { event }),
         }))}
       />
     </span>

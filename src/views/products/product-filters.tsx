@@ -6,7 +6,6 @@ import { type listProducts, productTypes } from '#contract/product.ts'
 import { has } from '#contract/modules.ts'
 import { SelectFilter, StatusChips } from '../parts/list/filters.tsx'
 import type { FilterPart, FilterProps } from '../parts/list/list-declaration.ts'
-import { useNarrow } from '../parts/list/list-filters.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { List } from '../parts/list/use-list.ts'
 import { useMay } from '../seams/use-may.ts'
@@ -33,7 +32,6 @@ type Around = { list: List<typeof listProducts>; children: ReactNode }
 export function StandingChips({ list, children }: Around) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const narrow = useNarrow<typeof listProducts>(list)
   const standing = standingOf(list.query.filter)
   const chips = standings.filter(
     (one) => has(module, 'stock') || (one !== 'soldOut' && one !== 'lowStock'),
@@ -51,7 +49,7 @@ export function StandingChips({ list, children }: Around) {
         onPick={(picked) => {
           // One at a time: they shut each other out.
           const next = picked.find((one) => one !== standing)
-          narrow({ ...noStanding, ...(next && filterOf[next]) })
+          list.narrow({ ...noStanding, ...(next && filterOf[next]) })
         }}
       />
       {children}

@@ -5,7 +5,7 @@ import { type listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import type { Intent } from '../../../machines/screen/move.ts'
 import { BulkBar } from '../../parts/list/bulk-bar.tsx'
 import { useBulkMoves } from '../../parts/moves/use-bulk-moves.ts'
-import type { List } from '../../parts/list/use-list.ts'
+import type { BulkProps } from '../../parts/list/list-declaration.ts'
 import { useApp } from '../../seams/app-context.ts'
 import type { MoveDetails } from '../order-acts.ts'
 import type { OrderMove } from '../use-order-moves.ts'
@@ -16,15 +16,11 @@ const ConfirmReason = lazy(async () => ({
   default: (await import('../../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 }))
 
-type Props = Pick<List<typeof listOrders>, 'rows' | 'selected' | 'send'> & {
-  /** The same function at every render. */ onMoved: () => void
-}
-
 /**
  * Moves all chosen orders by a step that each of them allows; those that refuse are named with the
  * reason, the others can be moved back.
  */
-export function OrderBulk({ onMoved, ...list }: Props) {
+export function OrderBulk({ onMoved, ...list }: BulkProps<typeof listOrders>) {
   const { t } = useTranslation()
   const { call } = useApp()
   const [asking, setAsking] = useState<OrderEventName>()

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { listOrders } from '#contract/order.ts'
 import {
@@ -8,33 +8,44 @@ import {
   orderStatusLabels,
   paymentStatuses,
 } from '#contract/order-status.ts'
-import { DateRangeFilter, FilterBar, SelectFilter, StatusChips } from '../../parts/list/filters.tsx'
-import { SearchBox } from '../../parts/list/search-box.tsx'
+import { choiceFilter } from '../../parts/list/filter-parts.tsx'
+import { StatusChips } from '../../parts/list/filters.tsx'
+import type { FilterOf, List } from '../../parts/list/use-list.ts'
 import { orderMarks } from '../../parts/notice/status-mark.ts'
-import type { List } from '../../parts/list/use-list.ts'
-import { useStable } from '../../parts/hooks/use-stable.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-type Orders = List<typeof listOrders>
-type Filter = Orders['query']['filter']
-type Props = {
-  list: Pick<Orders, 'query' | 'send'>
-  counts: ReadonlyMap<OrderStatusId, number> | undefined
-}
+type Filter = FilterOf<typeof listOrders>
 
 const OrderNarrowed = lazy(async () => ({
   default: (await import('../order-narrowed.tsx')).OrderNarrowed,
 }))
 
-/** Search and filters of the order list; all of them stand in its address. */
-export function OrderFilters({ list: { query, send }, counts }: Props) {
+/** Narrows the list to orders that are delivered, picked up, eaten here. */
+export const deliveryFilter = choiceFilter<Filter, 'deliveryType'>(
+  'deliveryType',
+  'orders.delivery',
+  ({ t }) => deliveryTypes.map((value) => ({ value, label: t(`delivery.${value}`) })),
+)
+
+/** Narrows the list to what is paid, or still to be paid. */
+export const paymentFilter = choiceFilter<Filter, 'paymentStatus'>(
+  'paymentStatus',
+  'orders.payment',
+  ({ t }) => paymentStatuses.map((value) => ({ value, label: t(`orders.paymentStatus.${value}`) })),
+)
+
+type Props = {
+  list: List<typeof listOrders>
+  own: { counts: ReadonlyMap<OrderStatusId, number> | undefined }
+  children: ReactNode
+}
+
+/** Above the filters the statuses with how many there are, below them what else narrows the list. */
+export function AroundFilters({ list, own: { counts }, children }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const { filter } = query
-  const narrow = useStable((part: Partial<Filter>) =>
-    send({ type: 'list.filter', filter: { ...filter, ...part } }),
-  )
-  const { deliveryType, paymentStatus, fromDate, toDate } = filter
+  const { narrow, clear } = list
+  const { filter } = list.query
   const known = orderStatusLabels(module)
   return (
     <div className="order-filters">
@@ -51,80 +62,17 @@ export function OrderFilters({ list: { query, send }, counts }: Props) {
         picked={filter.orderStatusId ?? []}
         onPick={(ids) => narrow({ orderStatusId: ids.length > 0 ? ids : undefined })}
       />
-      <Fields
-        {...{ deliveryType, paymentStatus, fromDate, toDate, narrow, send }}
-        search={query.search}
-      />
+      {children}
       {isNarrowed(filter) && (
         <Suspense>
-          <OrderNarrowed
-            filter={filter}
-            onNarrow={narrow}
-            onClear={() =>
-              send({
-                type: 'list.query',
-                query: { ...query, currentPage: 1, search: '', filter: {} },
-              })
-            }
-          />
+          <OrderNarrowed filter={filter} onNarrow={narrow} onClear={clear} />
         </Suspense>
       )}
     </div>
   )
 }
 
-type FieldsProps = Pick<Filter, 'deliveryType' | 'paymentStatus' | 'fromDate' | 'toDate'> & {
-  search: string
-  narrow: (part: Partial<Filter>) => void
-  send: Orders['send']
-}
-
-/** A press elsewhere does not draw them again: fields for days are the dearest of all. */
-const Fields = memo(function Fields({
-  deliveryType,
-  paymentStatus,
-  fromDate,
-  toDate,
-  search,
-  narrow,
-  send,
-}: FieldsProps) {
-  const { t } = useTranslation()
-  return (
-    <FilterBar
-      set={
-        [deliveryType, paymentStatus, fromDate, toDate].filter((value) => value !== undefined)
-          .length
-      }
-      search={
-        <SearchBox
-          label={t('orders.search')}
-          value={search}
-          onType={(text) => send({ type: 'list.search', search: text })}
-        />
-      }
-    >
-      <SelectFilter
-        label={t('orders.delivery')}
-        value={deliveryType}
-        choices={deliveryTypes.map((value) => ({ value, label: t(`delivery.${value}`) }))}
-        onPick={(picked) => narrow({ deliveryType: picked })}
-      />
-      <SelectFilter
-        label={t('orders.payment')}
-        value={paymentStatus}
-        choices={paymentStatuses.map((value) => ({
-          value,
-          label: t(`orders.paymentStatus.${value}`),
-        }))}
-        onPick={(picked) => narrow({ paymentStatus: picked })}
-      />
-      <DateRangeFilter fromDate={fromDate} toDate={toDate} onPick={narrow} />
-    </FilterBar>
-  )
-})
-
-/** By anything but the statuses, which stand in the open. */
+/** By anything but the statuses, which are shown above. */
 function isNarrowed({ orderStatusId: _, ...others }: Filter): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }

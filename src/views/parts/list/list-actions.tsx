@@ -20,15 +20,16 @@ type Props<E extends Endpoint, Cells> = {
 /** The buttons beside the title of a list, as a component; undefined where it has none. */
 export function listActions<E extends Endpoint, Own extends Beside>(
   endpoint: E,
-  { tools, exportAs, fileName, After, add }: ListDeclaration<E, Own>,
+  { tools, exportAs, fileName, Before, After, add }: ListDeclaration<E, Own>,
 ) {
-  if (!tools && !After && !add) return undefined
+  if (!tools && !Before && !After && !add) return undefined
 
   function Actions({ query, title, cells, onAdd }: Props<E, Own['cells']>) {
     const { role, module } = useViewer()
     const mayExport = !exportAs || refusalOf(exportAs, role, module) === undefined
     return (
       <>
+        {Before && <Before />}
         {tools === 'views' && <SavedViews />}
         {tools === 'all' && (
           <ListTools

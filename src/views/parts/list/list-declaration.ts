@@ -1,35 +1,13 @@
-import type { ParseKeys, TFunction, TypeOptions } from 'i18next'
-import type { ReactNode } from 'react'
+import type { ParseKeys, TFunction } from 'i18next'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permission.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
+import type { UsualSort } from '../../../machines/screen/list.connect.ts'
 import type { Viewer } from '../../seams/viewer.ts'
-import type { Live } from '../live/use-live.ts'
 import type { Column } from './data-table.tsx'
-import type { UsualSort } from './list-question.ts'
-import type { FilterOf, List, RowOf } from './use-list.ts'
-
-/** The words of the app; where its types are not known, as in the tests, any. */
-type App = TypeOptions['resources'] extends { app: infer Words } ? Words : Record<string, Said>
-type Said = {
-  title: string
-  search: string
-  nothing: { title: string; text: string; action: string }
-  empty: { title: string; text: string }
-}
-/** The places in the words of the app that hold what a list screen says. */
-export type ListWords = {
-  [Place in keyof App & string]: App[Place] extends Said ? Place : never
-}[keyof App & string]
-
-/** What a list screen says, in the language of who looks. */
-export type ListTexts = {
-  title: string
-  lead?: string | undefined
-  search: string
-  caption: (count: number) => string
-  nothing: Said['nothing']
-  empty: Said['empty']
-}
+import type { ListTexts, ListWords } from './list-texts.ts'
+import type { FilterOf, List, ListOptions, RowOf } from './use-list.ts'
 
 type CallRule = Pick<Endpoint, 'access' | 'method' | 'whileInactive'>
 
@@ -51,10 +29,9 @@ export type Given<Cells> = {
   cells: Cells
 }
 
-export type Narrow<Filter> = (part: Partial<Filter>) => void
-
 export type FilterProps<Filter, Cells = unknown> = {
-  filter: Filter
+  /** Of the filter the part that it shows: its `names`. */
+  filter: Partial<Filter>
   sort: string | undefined
   cells: Cells
   /** A method, so that a filter of days fits every list that has days. */
@@ -77,6 +54,8 @@ export type Beside<Cells = unknown> = {
   cells: Cells
   /** The rows on which something is under way. */
   moving?: ReadonlySet<string>
+  /** Why the last press on a row was refused, where no dialog and no toast says it. */
+  failure?: CallFailure | undefined
   /** Opens a dialog for a new record, where that is no screen. */
   onAdd?: (() => void) | undefined
   /** Called when a bulk action has changed something. */
@@ -84,28 +63,45 @@ export type Beside<Cells = unknown> = {
   dialogs?: ReactNode
 }
 
-export type ListDeclaration<E extends Endpoint, Own extends Beside> = {
-  /** The place of its words. */
-  words: ListWords
+export type BulkProps<E extends Endpoint, Cells = unknown> = Pick<
+  List<E>,
+  'rows' | 'selected' | 'send'
+> & { cells: Cells; onMoved: () => void }
+
+export type ListDeclaration<E extends Endpoint, Own extends Beside> = Pick<
+  ListOptions<E>,
+  'live' | 'always'
+> & {
+  /** The place of its words, or a hook that answers them (`listTexts`). */
+  words: ListWords | (() => ListTexts)
   className: string
   /** A quiet line under the title. */
   lead?: ParseKeys
-  live?: Live['live']
   /** A hook: called once, at every render of the screen. */
-  useBeside: (list: List<E>) => Own
+  useBeside?: (list: List<E>) => Own
   add?: ListAdd
+  /** What leads on from a list without any record, where that is not `add`. */
+  EmptyAction?: () => ReactNode
   /** `all`: saved views, file and paper; `views`: saved views alone. */
   tools?: 'all' | 'views'
   /** Who may take the whole table away; left out: everyone who sees it. */
   exportAs?: Permission
   fileName?: string
-  /** Buttons after these tools. */
+  /** Buttons before and after these tools. */
+  Before?: () => ReactNode
   After?: (props: { cells: Own['cells'] }) => ReactNode
   filters: readonly FilterPart<FilterOf<E>, Own['cells']>[]
   /** What appears around the filter bar, its children. */
   Around?: (props: { list: List<E>; own: Own; children: ReactNode }) => ReactNode
   columns: (given: Given<Own['cells']>) => readonly Column<RowOf<E>>[]
+  /** Left out where the id of a row is its own alone. */
+  keyOf?: (row: RowOf<E>) => string
   sort?: UsualSort
   pick?: { may?: CallRule; nameOf: (row: RowOf<E>) => string }
-  Bulk?: (props: Pick<List<E>, 'rows' | 'selected' | 'send'> & { onMoved: () => void }) => ReactNode
+  Bulk?: (props: BulkProps<E, Own['cells']>) => ReactNode
+  /** Keys that act on the row whose link has the focus, and the line that says so. */
+  keys?: {
+    hint: ParseKeys
+    onKey: (event: KeyboardEvent, rows: readonly RowOf<E>[], cells: Own['cells']) => void
+  }
 }

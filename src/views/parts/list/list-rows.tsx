@@ -7,10 +7,11 @@ import { useViewer } from '../../seams/viewer.ts'
 import { EmptyState } from '../notice/empty-state.tsx'
 import { DataTable } from './data-table.tsx'
 import { AddButton } from './list-actions.tsx'
-import type { Beside, ListDeclaration, ListTexts } from './list-declaration.ts'
-import { isNarrowed, sortingOf, withoutFilters } from './list-question.ts'
+import { sortingOf } from '../../../machines/screen/list.connect.ts'
+import type { Beside, ListDeclaration } from './list-declaration.ts'
+import type { ListTexts } from './list-texts.ts'
 import { ListPager } from './pager.tsx'
-import type { FilterOf, List } from './use-list.ts'
+import type { List } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 
 type Props<E extends Endpoint, Own> = {
@@ -24,7 +25,7 @@ type Props<E extends Endpoint, Own> = {
 export function listRows<E extends Endpoint, Own extends Beside>(
   declared: ListDeclaration<E, Own>,
 ) {
-  const { columns: columnsOf, pick, sort } = declared
+  const { columns: columnsOf, keyOf = idOf, pick, sort, keys } = declared
   const Nothing = listNothing(declared)
 
   return function Rows({ list, own, texts, onAdd }: Props<E, Own>) {
@@ -32,59 +33,76 @@ export function listRows<E extends Endpoint, Own extends Beside>(
     const viewer = useViewer()
     const may = useMay()
     const selection = useSelection(list)
-    const { query, rows, totalRows, ways, failure, isBusy, send } = list
+    const { query, rows, totalRows, ways, shows, isBusy, send } = list
     const { cells, moving } = own
     const columns = useMemo(() => columnsOf({ t, viewer, may, cells }), [t, viewer, may, cells])
-    if (rows?.length === 0)
-      return failure ? null : <Nothing list={list} texts={texts} onAdd={onAdd} />
+    if (shows === 'failure') return null
+    if (shows !== 'rows') return <Nothing list={list} texts={texts} onAdd={onAdd} />
+    const table = (
+      <DataTable
+        caption={texts.caption(totalRows)}
+        columns={columns}
+        rows={rows}
+        rowSize={query.rowSize}
+        keyOf={keyOf}
+        isBusy={isBusy}
+        {...(moving && { moving })}
+        picking={
+          pick && (!pick.may || may(pick.may)) ? { selection, nameOf: pick.nameOf } : undefined
+        }
+        {...(sort && { sorting: { ...sortingOf(query, sort), onSort: list.sort } })}
+      />
+    )
+    const pager = <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
+    if (!keys)
+      return (
+        <>
+          {table}
+          {pager}
+        </>
+      )
     return (
-      <>
-        <DataTable
-          caption={texts.caption(totalRows)}
-          columns={columns}
-          rows={rows}
-          rowSize={query.rowSize}
-          keyOf={({ id }) => id}
-          isBusy={isBusy}
-          {...(moving && { moving })}
-          picking={
-            pick && (!pick.may || may(pick.may)) ? { selection, nameOf: pick.nameOf } : undefined
-          }
-          {...(sort && {
-            sorting: {
-              ...sortingOf(query, sort),
-              onSort: (by, order) => send({ type: 'list.sort', sort: by, order }),
-            },
-          })}
-        />
-        <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-      </>
+      <div
+        className={declared.className}
+        role="group"
+        aria-label={texts.title}
+        onKeyDown={(event) => keys.onKey(event, rows ?? [], cells)}
+      >
+        {table}
+        <p className="keys-hint desk-only">{t(keys.hint)}</p>
+        {pager}
+      </div>
     )
   }
 }
 
+function idOf({ id }: { id: string }): string {
+  return id
+}
+
 /** No record yet, or none that fits what is asked for. */
-function listNothing<E extends Endpoint, Own extends Beside>({ add }: ListDeclaration<E, Own>) {
+function listNothing<E extends Endpoint, Own extends Beside>({
+  add,
+  EmptyAction,
+}: ListDeclaration<E, Own>) {
   return function Nothing({
-    list: { query, send },
+    list: { shows, clear },
     texts: { empty, nothing },
     onAdd,
   }: Omit<Props<E, Own>, 'own'>) {
-    if (!isNarrowed<FilterOf<E>>(query))
+    if (shows === 'nothing')
       return (
         <EmptyState
-          title={empty.title}
-          text={empty.text}
-          action={add && onAdd && <AddButton add={add} onAdd={onAdd} />}
+          title={nothing.title}
+          text={nothing.text}
+          action={<Button onClick={clear}>{nothing.action}</Button>}
         />
       )
-    const clear = () => send({ type: 'list.query', query: withoutFilters<FilterOf<E>>(query) })
-    return (
-      <EmptyState
-        title={nothing.title}
-        text={nothing.text}
-        action={<Button onClick={clear}>{nothing.action}</Button>}
-      />
+    const toFirst = EmptyAction ? (
+      <EmptyAction />
+    ) : (
+      add && onAdd && <AddButton {...{ add, onAdd }} />
     )
+    return <EmptyState title={empty.title} text={empty.text} action={toFirst} />
   }
 }

@@ -8,10 +8,11 @@ import { useStable } from '../hooks/use-stable.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { Page } from '../page/page.tsx'
 import { listActions } from './list-actions.tsx'
-import type { Beside, ListAdd, ListDeclaration, ListTexts } from './list-declaration.ts'
+import type { Beside, ListAdd, ListDeclaration } from './list-declaration.ts'
 import { listFilters } from './list-filters.tsx'
 import { listRows } from './list-rows.tsx'
-import { useList } from './use-list.ts'
+import { listTexts } from './list-texts.ts'
+import { type List, useList } from './use-list.ts'
 import '../page/parts.css'
 
 /**
@@ -19,26 +20,29 @@ import '../page/parts.css'
  * pages, sort, selection, saved views, file, paper and live news. A screen declares the rest
  * (recipe in CONTRIBUTING).
  */
-export function listScreen<E extends Endpoint, Own extends Beside>(
+export function listScreen<E extends Endpoint, Own extends Beside = Beside<undefined>>(
   endpoint: E,
   declared: ListDeclaration<E, Own>,
 ) {
-  const { Around = Plain, className, useBeside, live = [] } = declared
+  const { Around = Plain, className, lead, words, live = [], always } = declared
+  const useBeside: (list: List<E>) => Own = declared.useBeside ?? (() => nothingBeside as Own)
+  const useTexts = typeof words === 'string' ? listTexts(words) : words
   const Actions = listActions(endpoint, declared)
   const Filters = listFilters<E, Own['cells']>(declared.filters)
   const Rows = listRows(declared)
   const Bulk = declared.Bulk && (memo(declared.Bulk) as typeof declared.Bulk)
 
   return function ListScreen() {
-    const list = useList(endpoint, { live })
+    const { t } = useTranslation()
+    const list = useList(endpoint, { live, always })
     const own = useBeside(list)
-    const texts = useTexts(declared)
+    const texts = useTexts()
     const onAdd = useAdd(declared.add, own.onAdd)
     const { query, rows, selected, failure, send } = list
     return (
       <Page
         title={texts.title}
-        lead={texts.lead}
+        lead={lead && t(lead)}
         actions={
           Actions && <Actions query={query} title={texts.title} cells={own.cells} onAdd={onAdd} />
         }
@@ -47,12 +51,11 @@ export function listScreen<E extends Endpoint, Own extends Beside>(
           <Around list={list} own={own}>
             <Filters list={list} label={texts.search} cells={own.cells} />
           </Around>
-          {failure && (
-            <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />
-          )}
+          {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
+          {own.failure && <FailureNotice failure={own.failure} />}
           <Rows list={list} own={own} texts={texts} onAdd={onAdd} />
           {Bulk && (
-            <Bulk rows={rows} selected={selected} send={send} onMoved={own.onMoved ?? noOne} />
+            <Bulk {...{ rows, selected, send }} cells={own.cells} onMoved={own.onMoved ?? noOne} />
           )}
         </div>
         {own.dialogs}
@@ -61,6 +64,7 @@ export function listScreen<E extends Endpoint, Own extends Beside>(
   }
 }
 
+const nothingBeside: Beside<undefined> = { cells: undefined }
 const noOne = () => undefined
 
 function Plain({ children }: { children: ReactNode }) {
@@ -73,20 +77,4 @@ function useAdd(add: ListAdd | undefined, open: (() => void) | undefined) {
   const [, navigate] = useLocation()
   const onAdd = useStable(() => (add?.to === undefined ? open?.() : navigate(add.to)))
   return add && may(add.may) ? onAdd : undefined
-}
-
-function useTexts({ words, lead }: Pick<ListDeclaration<Endpoint, Beside>, 'words' | 'lead'>) {
-  const { t } = useTranslation()
-  return {
-    title: t(`${words}.title`),
-    lead: lead && t(lead),
-    search: t(`${words}.search`),
-    caption: (count) => t(`${words}.caption`, { count }),
-    empty: { title: t(`${words}.empty.title`), text: t(`${words}.empty.text`) },
-    nothing: {
-      title: t(`${words}.nothing.title`),
-      text: t(`${words}.nothing.text`),
-      action: t(`${words}.nothing.action`),
-    },
-  } satisfies ListTexts
 }

@@ -1,16 +1,20 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import type { CallInput, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
-import type { CallFailure } from '../../../machines/failure.ts'
+import {
+  connectList,
+  type ListActs,
+  type ListView,
+  viewOfList,
+} from '../../../machines/screen/list.connect.ts'
 import {
   createListMachine,
   type ListEvents,
   type ListQuery,
   type Way,
-  type Ways,
 } from '../../../machines/screen/list.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { afterFirst, afterPaint, type Waiting } from '../hooks/after-paint.ts'
@@ -28,19 +32,8 @@ type ListActor<E extends Endpoint> = ActorRefFrom<
   ReturnType<typeof createListMachine<RowOf<E>, FilterOf<E>>>
 >
 
-export type List<E extends Endpoint> = {
-  query: ListQuery<FilterOf<E>>
-  /** Undefined until the first page has come. */
-  rows: readonly RowOf<E>[] | undefined
-  totalRows: number
-  /** Which page is shown, and the ways on and back from it. */
-  ways: Ways
-  /** The rows that are chosen. */
-  selected: readonly string[]
-  failure: CallFailure | undefined
-  isBusy: boolean
-  send: (event: ListEvents<RowOf<E>, FilterOf<E>>) => void
-}
+export type List<E extends Endpoint> = ListView<RowOf<E>, FilterOf<E>> &
+  ListActs<FilterOf<E>> & { send: (event: ListEvents<RowOf<E>, FilterOf<E>>) => void }
 
 /** Where each list was left, so that a screen behind it leads back to the same page of it. */
 const left = new Map<string, string>()
@@ -54,7 +47,9 @@ export function listAddress(path: string): string {
  * `always` is asked with every page and stands in no address: a list that is one part of what its
  * call can tell.
  */
-type ListOptions<E extends Endpoint> = Live & { always?: Partial<InputOf<E>> }
+export type ListOptions<E extends Endpoint> = Live & {
+  always?: Partial<InputOf<E>> | undefined
+}
 
 /**
  * A list whose page, filters, sort and search stand in the address: a reload keeps them, the back
@@ -87,26 +82,19 @@ export function useList<E extends Endpoint>(
   const actor = useActorRef(machine, { input, inspect })
   useAddress(endpoint, actor)
 
+  const [usual] = useState(() => queryOf(endpoint, '').filter)
+  const [acts] = useState(() =>
+    connectList<RowOf<E>, FilterOf<E>>(actor.send, () => actor.getSnapshot().context.query, usual),
+  )
   const rows = useSelector(actor, (state) => state.context.rows)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isPaused = useHoldWhileReading(actor)
   useLive(
     live,
     (news) => (isKnown(news, rows) ? undefined : actor.send({ type: 'list.refresh' })),
     { isPaused, everyMs },
   )
-  return {
-    query: useSelector(actor, (state) => state.context.query),
-    rows: isBusy && rows.length === 0 ? undefined : rows,
-    totalRows: useSelector(actor, (state) => state.context.totalRows),
-    ways: useSelector(actor, (state) => state.context.ways),
-    selected: useSelector(actor, (state) => state.context.selected),
-    failure: useSelector(actor, (state) =>
-      state.matches('failed') ? state.context.failure : undefined,
-    ),
-    isBusy,
-    send: actor.send,
-  }
+  const view = useSelector(actor, (state) => viewOfList(state, usual), shallowEqual)
+  return { ...view, ...acts, send: actor.send }
 }
 
 /** What the browser, and who leads from screen to screen, say when the address has changed. */

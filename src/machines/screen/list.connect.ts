@@ -1,0 +1,139 @@
+import type { SnapshotFrom } from 'xstate'
+import type { CallFailure } from '../failure.ts'
+import type { createListMachine, ListEvents, ListQuery, Ways } from './list.ts'
+
+type Row = { id: string; version?: number }
+type SortOrder = 'asc' | 'desc'
+/** What a list is sorted by until someone says otherwise, and how its other columns begin. */
+export type UsualSort = { by: string; order: SortOrder; others?: SortOrder }
+type Asked<Filter> = Pick<ListQuery<Filter>, 'search' | 'filter'>
+type Snapshot<R extends Row, Filter> = Pick<
+  SnapshotFrom<ReturnType<typeof createListMachine<R, Filter>>>,
+  'context' | 'hasTag' | 'matches'
+>
+
+export type ListView<R extends Row, Filter> = {
+  query: ListQuery<Filter>
+  /** Undefined until the first page has come. */
+  rows: readonly R[] | undefined
+  totalRows: number
+  /** Which page is shown, and the ways on and back from it. */
+  ways: Ways
+  /** The ids of the selected rows. */
+  selected: readonly string[]
+  failure: CallFailure | undefined
+  isBusy: boolean
+  /** Its filter before anyone has asked for anything. */
+  usual: Filter
+  /**
+   * Rows (or their skeleton), no record yet, none that fits the question, or nothing beside the
+   * failure.
+   */
+  shows: 'rows' | 'empty' | 'nothing' | 'failure'
+}
+
+/** What a screen shows of its list. */
+export function viewOfList<R extends Row, Filter extends object>(
+  state: Snapshot<R, Filter>,
+  usual: Filter,
+): ListView<R, Filter> {
+  const { query, rows, totalRows, ways, selected, failure } = state.context
+  const isBusy = state.hasTag('busy')
+  const isFailed = state.matches('failed')
+  const noRows = isFailed ? 'failure' : isNarrowed(query, usual) ? 'nothing' : 'empty'
+  return {
+    query,
+    rows: isBusy && rows.length === 0 ? undefined : rows,
+    totalRows,
+    ways,
+    selected,
+    failure: isFailed ? failure : undefined,
+    isBusy,
+    usual,
+    shows: isBusy || rows.length > 0 ? 'rows' : noRows,
+  }
+}
+
+export type ListActs<Filter> = {
+  /** Narrows the list by a part of its filter; a method, so that a part may know less of it. */
+  narrow(part: Partial<Filter>): void
+  search: (text: string) => void
+  sort: (by: string, order: SortOrder) => void
+  /** Takes the search and the filters away. */
+  clear: () => void
+  reload: () => void
+}
+
+/**
+ * What a screen can do to its list. `queryNow` is asked at each press: what was drawn may be of
+ * before.
+ */
+export function connectList<R extends Row, Filter extends object>(
+  send: (event: ListEvents<R, Filter>) => void,
+  queryNow: () => ListQuery<Filter>,
+  usual: Filter,
+): ListActs<Filter> {
+  return {
+    narrow: (part) => send({ type: 'list.filter', filter: { ...queryNow().filter, ...part } }),
+    search: (text) => send({ type: 'list.search', search: text }),
+    sort: (by, order) => send({ type: 'list.sort', sort: by, order }),
+    clear: () => send({ type: 'list.query', query: withoutFilters(queryNow(), usual) }),
+    reload: () => send({ type: 'list.reload' }),
+  }
+}
+
+/**
+ * Whether a list is asked for less than it shows by itself: then no row does not mean no record.
+ */
+export function isNarrowed<Filter extends object>(
+  { search, filter }: Asked<Filter>,
+  usual: Filter,
+): boolean {
+  return search.trim() !== '' || countSet(filter, namesOf(filter), usual) > 0
+}
+
+/** The same list without search and filters, from its first page. */
+export function withoutFilters<Filter extends object>(
+  query: ListQuery<Filter>,
+  usual: Filter,
+): ListQuery<Filter> {
+  return {
+    ...query,
+    currentPage: 1,
+    after: undefined,
+    before: undefined,
+    search: '',
+    filter: usual,
+  }
+}
+
+/** How many of these filters are set. */
+export function countSet<Filter extends object>(
+  filter: Filter,
+  names: readonly (keyof Filter)[],
+  usual: Filter,
+): number {
+  return names.filter((name) => filter[name] !== undefined && filter[name] !== usual[name]).length
+}
+
+/** The part of a filter that one control shows; it can't hand on what it doesn't know. */
+export function partOf<Filter extends object>(
+  filter: Filter,
+  names: readonly (keyof Filter)[],
+): Partial<Filter> {
+  const part: Partial<Filter> = {}
+  for (const name of names) part[name] = filter[name]
+  return part
+}
+
+/** How the rows are sorted: as the address says, or as this list usually is. */
+export function sortingOf(
+  { sort, order }: { sort?: string | undefined; order?: SortOrder | undefined },
+  { by, order: usual, others = usual }: UsualSort,
+): { by: string; order: SortOrder } {
+  return { by: sort ?? by, order: order ?? (sort === undefined || sort === by ? usual : others) }
+}
+
+function namesOf<Filter extends object>(filter: Filter): (keyof Filter)[] {
+  return Object.keys(filter) as (keyof Filter)[]
+}

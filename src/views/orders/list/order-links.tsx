@@ -1,0 +1,33 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { has } from '#contract/modules.ts'
+import { createOrder } from '#contract/order.ts'
+import { closedBecause, routeOf } from '../../routes.tsx'
+import { useMay } from '../../seams/use-may.ts'
+import { useViewer } from '../../seams/viewer.ts'
+
+/** To the board of the kitchen, for who may see it. */
+export function KitchenLink() {
+  const { t } = useTranslation()
+  const { role, module } = useViewer()
+  const board = routeOf('/kitchen/board')
+  if (!board || closedBecause(board, role, module)) return null
+  return (
+    <Button asChild size="sm" variant="surface">
+      <Link href="/kitchen/board">{t('orders.kitchen')}</Link>
+    </Button>
+  )
+}
+
+/** To the calendar, where orders are bookings. */
+export function CalendarLink() {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  if (!useMay()(createOrder) || !has(module, 'bookings')) return null
+  return (
+    <Button asChild variant="surface" size="sm">
+      <Link href="/bookings/calendar">{t('orders.calendar')}</Link>
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { TFunction, TypeOptions } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useViewer, type Viewer } from '../../seams/viewer.ts'
+
+/** The words of the app; where its types are not known, as in the tests, any. */
+type App = TypeOptions['resources'] extends { app: infer Words } ? Words : Record<string, Said>
+type Said = {
+  title: string
+  search: string
+  nothing: { title: string; text: string; action: string }
+  empty: { title: string; text: string }
+}
+/** The places in the words of the app that hold what a list screen says. */
+export type ListWords = {
+  [Place in keyof App & string]: App[Place] extends Said ? Place : never
+}[keyof App & string]
+
+/** What a list screen says, in the language of who looks. */
+export type ListTexts = {
+  title: string
+  search: string
+  caption: (count: number) => string
+  nothing: Said['nothing']
+  empty: Said['empty']
+}
+
+type Says = (given: { t: TFunction; viewer: Viewer }) => Partial<ListTexts>
+
+/** What a list screen says, by the place of its words, as a hook; `own` says some of it otherwise. */
+export function listTexts(words: ListWords, own?: Says) {
+  return function useTexts(): ListTexts {
+    const { t } = useTranslation()
+    const viewer = useViewer()
+    return {
+      title: t(`${words}.title`),
+      search: t(`${words}.search`),
+      caption: (count) => t(`${words}.caption`, { count }),
+      empty: { title: t(`${words}.empty.title`), text: t(`${words}.empty.text`) },
+      nothing: {
+        title: t(`${words}.nothing.title`),
+        text: t(`${words}.nothing.text`),
+        action: t(`${words}.nothing.action`),
+      },
+      ...own?.({ t, viewer }),
+    }
+  }
+}
