@@ -105,6 +105,21 @@ export const resetPassword = endpoint({
   refusals: ['LINK_EXPIRED'],
 })
 
+/**
+ * By the link that the former address gets when an account's address is changed: the address comes
+ * back, with a new password.
+ */
+export const undoAddressChange = endpoint({
+  method: 'POST',
+  base: 'login',
+  path: 'user/undoemail',
+  summary: 'Undo the change of an e-mail address by the link mailed to the former one',
+  access: 'link',
+  input: z.strictObject({ code: mailedCode, password: newPassword }),
+  output: z.object({}),
+  refusals: ['LINK_EXPIRED', 'DUPLICATE'],
+})
+
 export const companyEvents = ['company.activate', 'company.deactivate'] as const
 /**
  * For each event of a company: the resulting status, the question asked first (`asks`) and the
@@ -205,7 +220,7 @@ export const updateUser = endpoint({
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
     email: z.optional(email),
-    /** The code mailed to a new address. Without it the change is pending and a code is sent. */
+    /** The six digits mailed to a new address. Without them the change is pending and they are sent. */
     emailCode: z.optional(mailedCode),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
     companyName: z.optional(shortText),
@@ -231,6 +246,7 @@ export const updateUser = endpoint({
     'MODULE_FORBIDDEN',
     'VERSION_CONFLICT',
     'PASSWORD_NEEDED',
+    'TOO_MANY',
   ],
   whileInactive: true,
 })

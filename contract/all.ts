@@ -11,6 +11,7 @@ import {
   requestResetCode,
   resetPassword,
   signUp,
+  undoAddressChange,
   updateUser,
 } from './account.ts'
 import {
@@ -124,6 +125,7 @@ import {
   accountStatus,
   calculatePrice,
   connectAccount,
+  disconnectAccount,
   dropRefund,
   listInvoices,
   listPayments,
@@ -169,6 +171,7 @@ export const endpoints = {
   readInvitation,
   requestResetCode,
   resetPassword,
+  undoAddressChange,
   listBusinesses,
   chooseBusiness,
   leaveBusiness,
@@ -230,6 +233,7 @@ export const endpoints = {
   dropRefund,
   accountStatus,
   connectAccount,
+  disconnectAccount,
   getFourBoxes,
   listReport,
   listCategories,

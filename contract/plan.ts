@@ -241,3 +241,14 @@ export const connectAccount = endpoint({
   }),
   refusals: ['PASSWORD_NEEDED', 'LINK_EXPIRED', 'RETRY_LATER'],
 })
+
+export const disconnectAccount = endpoint({
+  method: 'DELETE',
+  base: 'business',
+  path: 'store/oauth/stripe/acc',
+  summary: 'Take the connection to the payment account back',
+  access: 'account.connect',
+  input: z.strictObject({}),
+  output: z.object({}),
+  refusals: ['NOT_FOUND', 'PASSWORD_NEEDED', 'RETRY_LATER'],
+})

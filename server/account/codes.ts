@@ -13,6 +13,8 @@ export const codeLifeMs = {
   'staff-invitation': 7 * DAY_MS,
   'password-reset': 10 * MINUTE_MS,
   'email-change': 30 * MINUTE_MS,
+  /** With it the former address of an account takes the account back. */
+  'email-undo': 7 * DAY_MS,
   /** Lets the owner of an account try their password past the tries of strangers. */
   'sign-in-pass': 60 * MINUTE_MS,
   /** Where the owner connects a payment account and comes back. */
@@ -38,8 +40,8 @@ export async function makeCode(
   subjectId: string,
   now: number,
   payload: Record<string, string> = {},
+  code = randomBytes(16).toString('base64url'),
 ): Promise<string> {
-  const code = randomBytes(16).toString('base64url')
   const row = {
     code_hash: hashOf(code),
     payload: JSON.stringify(payload),

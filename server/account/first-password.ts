@@ -7,19 +7,20 @@ import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
-import { endSessions, refreshSessions } from '../live/end-sessions.ts'
+import { refreshSessions } from '../live/end-sessions.ts'
 import { acceptInvitation } from '../staff/accept.ts'
 import type { InvitedAs } from '../staff/staff-store.ts'
 import { auditAccount } from '../user/account-audit.ts'
 import { mailPasswordChanged } from '../user/change-password.ts'
 import { expectNewPassword } from '../user/expect-new-password.ts'
 import { expectPassword } from '../user/expect-password.ts'
-import { forgetDevices, rememberDevice } from '../user/known-devices.ts'
+import { rememberDevice } from '../user/known-devices.ts'
 import { hashPassword } from '../user/password.ts'
 import { noteSignIn, readUserDetails } from '../user/user-store.ts'
 import { companyOfCode, dropCode, expectCode, type UsedCode, useCode } from './codes.ts'
 import { invitedAccount } from './invited-account.ts'
 import { firstNameOf } from './new-company.ts'
+import { resetPasswordOf } from './reset-password.ts'
 import { isSwitchedOff } from './switched-off.ts'
 
 const firstPurposes = ['sign-up', 'business-invitation', 'staff-invitation'] as const
@@ -83,7 +84,7 @@ export function firstPasswordRoutes(app: App): void {
       const passwordHash = await hashPassword(password)
       await inTransaction(databases, async (db) => {
         const { subjectId } = await useCode(db, code, ['password-reset'], clock.now())
-        await setPassword(db, subjectId, passwordHash, clock.now())
+        await resetPasswordOf(db, subjectId, passwordHash, clock.now())
         await auditAccount(db, subjectId, 'account.password-reset', clock.now())
         await mailPasswordChanged(db, subjectId, post)
       })
@@ -126,27 +127,6 @@ async function setFirstPassword(
     .where('password_hash', 'is', null)
     .executeTakeFirstOrThrow()
   if (set.numUpdatedRows !== 1n) throw new Refusal('RETRY_LATER').with({ retryAfterSeconds: 1 })
-}
-
-/** Whoever knew the old password is signed out everywhere, and no browser is trusted any more. */
-async function setPassword(
-  db: Db,
-  userId: string,
-  passwordHash: string,
-  now: number,
-): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set((row) => ({
-      password_hash: passwordHash,
-      status: 'Active',
-      updated_ms: now,
-      version: row('version', '+', 1),
-    }))
-    .where('id', '=', userId)
-    .execute()
-  await forgetDevices(db, userId)
-  await endSessions(db, { user_id: userId }, now)
 }
 
 async function takePlace(

@@ -18,6 +18,7 @@ import { fault, invalid, Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { endSessions } from '../live/end-sessions.ts'
 import { expectConfirmed } from '../user/confirm.ts'
+import { countTries, ownTries } from '../user/login-attempts.ts'
 import { readUserDetails } from '../user/user-store.ts'
 import { chooseCompany } from './choose-business.ts'
 import { createBusinessFor } from './create-business.ts'
@@ -27,6 +28,7 @@ import { listCompanies } from './list-businesses.ts'
 import { listOwnSessions } from './own-sessions.ts'
 import { readCompany } from './read-company.ts'
 import { signUpRoutes } from './sign-up.ts'
+import { undoAddressRoute } from './undo-address.ts'
 import { companyFieldsOf, setCompanyStatus, updateCompany } from './update-company.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -35,9 +37,10 @@ import { updateProfile } from './update-profile.ts'
  * company.
  */
 export function accountRoutes(app: App): void {
-  const { clock, post } = app
+  const { clock, databases, post } = app
   signUpRoutes(app)
   firstPasswordRoutes(app)
+  undoAddressRoute(app)
 
   serve(app, listBusinesses, (query, caller, db) => listCompanies(db, caller, query))
 
@@ -65,20 +68,30 @@ export function accountRoutes(app: App): void {
     userId: await createBusinessFor(db, caller, input, { post, now: clock.now() }),
   }))
 
-  serve(app, updateUser, async (input, caller, db) => {
-    const tenant = tenantOf(caller, db)
-    const now = clock.now()
-    if ((input.status === undefined) !== (input.id === undefined))
-      throw invalid('status', 'with_company', 'statusWithCompany')
-    if (input.id !== undefined && input.status !== undefined) {
-      if (companyFieldsOf(input).length > 0) throw new Refusal('ROLE_FORBIDDEN')
-      await setCompanyStatus(db, caller, input.id, input.status, now)
-    }
-    if (input.usesPaymentAccount !== undefined) await expectConfirmed(db, caller, now)
-    await updateCompany(tenant, caller, input, now)
-    await updateProfile(tenant, caller, input, { post, now })
-    return readUserDetails(tenant, caller.companyUserId)
-  })
+  serve(
+    app,
+    updateUser,
+    async (input, caller, db) => {
+      const tenant = tenantOf(caller, db)
+      const now = clock.now()
+      if ((input.status === undefined) !== (input.id === undefined))
+        throw invalid('status', 'with_company', 'statusWithCompany')
+      if (input.id !== undefined && input.status !== undefined) {
+        if (companyFieldsOf(input).length > 0) throw new Refusal('ROLE_FORBIDDEN')
+        await setCompanyStatus(db, caller, input.id, input.status, now)
+      }
+      if (input.usesPaymentAccount !== undefined) await expectConfirmed(db, caller, now)
+      await updateCompany(tenant, caller, input, now)
+      await updateProfile(tenant, caller, input, { post, now })
+      return readUserDetails(tenant, caller.companyUserId)
+    },
+    {
+      first: async ({ emailCode }, { userId }) => {
+        if (emailCode !== undefined)
+          await countTries(databases, ownTries(`${userId} email-code`), clock.now())
+      },
+    },
+  )
 
   serve(app, getCompany, (_input, caller, db) => readCompany(tenantOf(caller, db), caller))
 

@@ -5,14 +5,15 @@ import { isDuplicate } from '../db/fault.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { checkPictures } from '../file/own-pictures.ts'
 import type { Caller } from '../http/caller.ts'
-import { fault, Refusal } from '../http/refusal.ts'
+import { fault, invalid, Refusal } from '../http/refusal.ts'
 import { endOtherSessions, refreshSessions } from '../live/end-sessions.ts'
 import type { Post } from '../mail/post.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { noCompany } from '../outbox/enqueue.ts'
 import { auditAccount } from '../user/account-audit.ts'
 import { expectConfirmed } from '../user/confirm.ts'
-import { makeCode, useCode } from './codes.ts'
+import { makeTypedCode, useTypedCode } from './typed-code.ts'
+import { makeUndoPath } from './undo-address.ts'
 import { firstNameOf } from './new-company.ts'
 
 type Input = InputOf<typeof updateUser>
@@ -21,7 +22,7 @@ type With = { post: Post; now: number }
 /**
  * Changes one's own name, picture, number, language and clock; an e-mail address once its code is given.
  * What others would take the account over by asks for the password first.
- * @throws Refusal PASSWORD_NEEDED, LINK_EXPIRED, DUPLICATE, TOO_MANY for mails
+ * @throws Refusal PASSWORD_NEEDED, VALIDATION for a wrong code, DUPLICATE, TOO_MANY for mails
  */
 export async function updateProfile(
   { db, companyId }: Tenant,
@@ -113,7 +114,8 @@ function changedNumber(
 type Old = With & { email: string | null; full_name: string; language: string }
 
 /**
- * The account has another address: its other screens are signed out, and the old address is told.
+ * The account has another address: its other screens are signed out, and the old address is told,
+ * with a link that undoes it.
  */
 async function tellOldAddress(
   db: Db,
@@ -125,7 +127,13 @@ async function tellOldAddress(
   if (email)
     await post.mail(
       { db, companyId: noCompany },
-      { kind: 'address-changed', to: email, language, values: { fullName: full_name } },
+      {
+        kind: 'address-changed',
+        to: email,
+        language,
+        values: { fullName: full_name },
+        path: await makeUndoPath(db, { userId, email }, now),
+      },
     )
 }
 
@@ -137,8 +145,9 @@ async function provenAddress(
   code: string,
   now: number,
 ): Promise<string> {
-  const { subjectId, payload } = await useCode(db, code, ['email-change'], now)
-  if (subjectId !== userId || payload['email'] !== email) throw new Refusal('LINK_EXPIRED')
+  const typed = { purpose: 'email-change', path: 'email_code', now } as const
+  const { payload } = await useTypedCode(db, code, userId, typed)
+  if (payload['email'] !== email) throw invalid('email_code', 'wrong_code', 'wrongCode')
   return email
 }
 
@@ -161,7 +170,7 @@ async function sendAddressCode(
     .select(['full_name', 'language'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const code = await makeCode(db, 'email-change', userId, now, { email })
+  const code = await makeTypedCode(db, 'email-change', userId, now, { email })
   const companyId = noCompany
   if (taken)
     await post.mail(

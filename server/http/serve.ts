@@ -53,6 +53,14 @@ type TableOption<E extends Endpoint> = {
   csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile
 }
 
+/**
+ * Done ahead of the work and its transaction, so that it stays when the work is refused: tries are
+ * counted here.
+ */
+type FirstOption<E extends Endpoint> = {
+  first?: (input: InputOf<E>, caller: Caller) => Promise<void>
+}
+
 /** Nobody's: writes of people without a session keep their idempotency keys under it. */
 const nobody = { companyId: '', userId: '' }
 
@@ -64,7 +72,7 @@ export function serve<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: Handler<NoInfer<E>>,
-  options: Options & KeyOption & TableOption<NoInfer<E>> = {},
+  options: Options & KeyOption & FirstOption<NoInfer<E>> & TableOption<NoInfer<E>> = {},
 ): void {
   const connection = options.connection ?? (isWrite(endpoint) ? 'transaction' : 'read')
   if ((options.csv === undefined) !== (endpoint.table === undefined))
@@ -81,6 +89,7 @@ export function serve<E extends Endpoint>(
     app.throttle.check(caller.userId)
     const input = readInput(endpoint, request)
     if (table) return sendCsv(reply, table(input, caller, app.databases.longRead(caller.companyId)))
+    await options.first?.(input, caller)
     const walk = app.cursors(endpoint, caller, input)
     const who =
       options.keysOf === 'person' ? { companyId: nobody.companyId, userId: caller.userId } : caller

@@ -15,6 +15,11 @@ export type Provider = {
    */
   connect(code: string): Promise<Connected>
   /**
+   * Takes back what `connect` was given, if it is not taken back already. @throws Refusal
+   * RETRY_LATER
+   */
+  disconnect(account: string): Promise<void>
+  /**
    * Asks for money of a guest on the company's own account. The same key asks once. @throws Refusal
    * RETRY_LATER
    */
@@ -78,6 +83,16 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
           secret: { accessToken: token.access_token, refreshToken: token.refresh_token },
         }
       } catch (error) {
+        throw refusalOf(error)
+      }
+    },
+    async disconnect(account) {
+      try {
+        const whose = { client_id: settings.clientId, stripe_user_id: account }
+        await stripe.oauth.deauthorize(whose)
+      } catch (error) {
+        // The provider answers so for an account that is not connected to us.
+        if (error instanceof Stripe.errors.StripeInvalidClientError) return
         throw refusalOf(error)
       }
     },

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { accountStatus, connectAccount } from '#contract/plan.ts'
+import { accountStatus, connectAccount, disconnectAccount } from '#contract/plan.ts'
 import { startCheckout } from '#contract/plan-payment.ts'
 import { makeCode, useCode } from '../account/codes.ts'
 import { newId } from '../db/id.ts'
@@ -9,9 +9,9 @@ import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { auditAccount } from '../user/account-audit.ts'
 import { expectConfirmed } from '../user/confirm.ts'
 import { findAccount, storeAccount } from './account-store.ts'
+import { disconnect, tellOwner } from './disconnect.ts'
 import { openPlanCheckout } from './plan-checkout.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { handleRefunds } from './refund-job.ts'
@@ -23,7 +23,7 @@ import { serveWebhook } from './webhook.ts'
  */
 export function stripeRoutes(app: App): void {
   const provider = createProvider(app.config)
-  const { clock, databases, secrets } = app
+  const { clock, databases, post, secrets } = app
 
   // A link to connect is a one-use code, so asking writes.
   serve(app, accountStatus, (_, caller, db) => statusOf(provider, db, caller, clock.now()), {
@@ -45,13 +45,27 @@ export function stripeRoutes(app: App): void {
       const sealed = secrets.encrypt(JSON.stringify(secret), `payment_account/${caller.companyId}`)
       await inTransaction(databases, async (db) => {
         await storeAccount(tenantOf(caller, db), account, sealed, clock.now())
-        await auditAccount(db, caller.userId, 'account.connect', clock.now())
+        await tellOwner({ post, now: clock.now() }, tenantOf(caller, db), caller, {
+          event: 'account.connect',
+          account: account.label ?? account.ref,
+        })
       })
       return {
         accountId: account.ref,
         isChargesEnabled: account.isChargesEnabled,
         isPayoutsEnabled: account.isPayoutsEnabled,
       }
+    },
+    { connection: 'plain' },
+  )
+
+  serve(
+    app,
+    disconnectAccount,
+    async (_, caller) => {
+      await expectConfirmed(databases.read, caller, clock.now())
+      await disconnect(app, provider, caller)
+      return {}
     },
     { connection: 'plain' },
   )

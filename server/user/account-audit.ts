@@ -3,7 +3,7 @@ import { writeAudit } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
 
 export type AccountEvent =
-  `account.${'new-device' | 'password-reset' | 'password-change' | 'email-change' | 'phone-change' | 'connect'}`
+  `account.${'new-device' | 'password-reset' | 'password-change' | 'email-change' | 'email-undo' | 'phone-change' | 'connect' | 'disconnect'}`
 
 /**
  * Writes down what happened to someone's account, in every company in which they have a place: each

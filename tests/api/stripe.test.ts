@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listNotifications } from '#contract/activity.ts'
+import { listAudit, listNotifications } from '#contract/activity.ts'
 import type { Id } from '#contract/fields.ts'
 import { getOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
-import { accountStatus, connectAccount, refundOrder } from '#contract/plan.ts'
+import { accountStatus, connectAccount, disconnectAccount, refundOrder } from '#contract/plan.ts'
 import { getUser } from '#contract/user.ts'
 import { findOrder } from '../../server/order/order-head.ts'
 import { startOnlinePayment } from '../../server/stripe/online-payment.ts'
 import { createProvider } from '../../server/stripe/provider.ts'
 import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
+import { type Mailbox, startMailbox } from '../support/mailbox.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { startStripe, type StripeStandIn } from '../support/stripe.ts'
 
@@ -36,15 +37,21 @@ test('without keys money is taken by hand', async () => {
 describe.each(databases())('the payment provider on %s', (database) => {
   let server: TestServer
   let stripe: StripeStandIn
+  let mailbox: Mailbox
   let accountNo = 0
   let eventNo = 0
 
   beforeAll(async () => {
     stripe = await startStripe()
-    server = await startServer({ database, config: { stripe: stripe.settings } })
+    mailbox = await startMailbox()
+    server = await startServer({
+      database,
+      config: { stripe: stripe.settings, smtpUrl: mailbox.url },
+    })
   })
   afterAll(async () => {
     await server.close()
+    await mailbox.close()
     await stripe.close()
   })
 
@@ -169,6 +176,51 @@ describe.each(databases())('the payment provider on %s', (database) => {
     expect(
       (await server.call(connectAccount, { code: 'ac', state: late }, { as: other })).problem.code,
     ).toBe('LINK_EXPIRED')
+  })
+
+  test('an owner disconnects, with their password; the provider is told first, and it is mailed and written down', async () => {
+    const { owner, ref } = await connected()
+    const again = () => server.call(disconnectAccount, {}, { as: owner })
+    await server.databases.write
+      .updateTable('session')
+      .set({ confirmed_ms: null })
+      .where('user_id', '=', owner.userId)
+      .execute()
+    expect((await again()).problem.code).toBe('PASSWORD_NEEDED')
+    await server.databases.write
+      .updateTable('session')
+      .set({ confirmed_ms: server.clock.now() })
+      .where('user_id', '=', owner.userId)
+      .execute()
+    stripe.answer('/oauth/deauthorize', () => 'silence')
+    expect((await again()).problem.code).toBe('RETRY_LATER')
+    expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('active')
+    stripe.answer('/oauth/deauthorize', () => ({ status: 200, body: { stripe_user_id: ref } }))
+    expect((await again()).status).toBe(200)
+    expect(stripe.asked.at(-1)).toMatchObject({
+      path: '/oauth/deauthorize',
+      fields: { client_id: stripe.settings.clientId, stripe_user_id: ref },
+    })
+    expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('none')
+    expect((await server.call(getUser, {}, { as: owner })).data.usesPaymentAccount).toBe(false)
+    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as: owner })).data
+    expect(rows.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['account.connect', 'account.disconnect']),
+    )
+    await expect
+      .poll(() => mailbox.mails.map(({ subject }) => subject))
+      .toContainEqual(expect.stringContaining('the payment account was disconnected'))
+    expect((await again()).problem.code).toBe('NOT_FOUND')
+  })
+
+  test('what the provider does not know as connected any more is let go of too', async () => {
+    const { owner } = await connected()
+    stripe.answer('/oauth/deauthorize', () => ({
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'This application is not connected' },
+    }))
+    expect((await server.call(disconnectAccount, {}, { as: owner })).status).toBe(200)
+    expect((await server.call(accountStatus, {}, { as: owner })).data.status).toBe('none')
   })
 
   test('a code that the provider does not know is expired; a provider that is away is tried later', async () => {

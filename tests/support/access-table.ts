@@ -42,6 +42,7 @@ POST user/createpwd                    open
 GET user/invitation                    open
 POST user/pwresetcode                  open
 POST user/resetpw                      open
+POST user/undoemail                    open
 POST user/confirm                      MPBSC - always
 PUT user/password                      MPBSC - always
 GET user/getuser                       MPBSC -
@@ -105,6 +106,7 @@ PUT payment/module                     B     - always
 GET payment/invoice                    BMP   -
 GET store/stripeaccountinteg           B     -
 POST store/oauth/stripe/acc            B     -
+DELETE store/oauth/stripe/acc          B     -
 
 GET product/getall                     BSMP  selling
 GET product/getbyid                    BS    selling

@@ -21,7 +21,7 @@ function newestLink(dataDir: string, to: string): string | undefined {
     .filter((text) => text.includes(`To: ${to}`))
     .map(
       (mail) =>
-        /https?:\/\/[^\s"<]*\/sessions\/\w+\?code=[\w-]+/.exec(
+        /https?:\/\/[^\s"<]*\/sessions\/\w+\?code=[\w-]+(?:&\w+=\w+)*/.exec(
           mail.replaceAll('=\r\n', '').replaceAll('=3D', '='),
         )?.[0],
     )

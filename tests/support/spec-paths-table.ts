@@ -181,6 +181,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'POST user/choosebus': 'who belongs to several companies says which one is meant',
   'POST user/confirm': 'what others would take an account over by asks for the password again',
   'PUT user/password': 'a password is changed by who knows it, beside the reset by mail',
+  'POST user/undoemail': 'the former address of an account undoes the change to another',
+  'DELETE store/oauth/stripe/acc': 'an owner takes the connection to the payment account back',
   'POST user/leavebus': 'a place that was accepted can be given up',
   'GET user/invitation':
     'who is invited and has an account gives its password, anyone else chooses one',

@@ -12,15 +12,18 @@ import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { UndoAddress } from './undo-address.tsx'
 import './sign-up.css'
 
 /**
  * `/sessions/reset`: asks for a code, then takes it with the new password. The mailed link begins
- * at the second step.
+ * at the second step; that of a changed address (`undo`) gives the account its former one back.
  */
 export function Reset() {
-  const mailed = new URLSearchParams(useSearch()).get('code') ?? ''
+  const search = new URLSearchParams(useSearch())
+  const mailed = search.get('code') ?? ''
   const [asked, setAsked] = useState<string>()
+  if (mailed && search.has('undo')) return <UndoAddress code={mailed} />
   return mailed || asked !== undefined ? (
     <NewPassword mailed={mailed} sentTo={asked} onAgain={() => setAsked(undefined)} />
   ) : (

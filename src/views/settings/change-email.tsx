@@ -60,7 +60,9 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
             value={emailCode}
             error={errorAt('emailCode')}
             label={t('settings.email.code')}
+            inputMode="numeric"
             autoComplete="one-time-code"
+            maxLength={6}
             onChange={setCode}
           />
         </>

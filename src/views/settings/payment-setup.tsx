@@ -1,14 +1,16 @@
 import { Button } from '@chakra-ui/react/button'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { accountStatus, connectAccount } from '#contract/plan.ts'
+import { accountStatus, connectAccount, disconnectAccount } from '#contract/plan.ts'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Mark } from '../parts/notice/status-mark.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { Page } from '../parts/page/page.tsx'
+import { useApp } from '../seams/app-context.ts'
 import '../parts/page/parts.css'
 import './payment-setup.css'
 
@@ -60,10 +62,45 @@ export function PaymentSetup() {
                 </a>
               </Button>
             )}
+            {(answer.status === 'active' || answer.status === 'pending') && (
+              <Disconnect onDone={reload} />
+            )}
           </>
         )}
       </section>
     </Page>
+  )
+}
+
+function Disconnect({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const [isAsked, setAsked] = useState(false)
+  const { send, isBusy, failure } = useSubmit(disconnectAccount, () => {
+    toasts.send({ type: 'toast.show', kind: 'success', text: t('payacc.disconnect.done') })
+    setAsked(false)
+    onDone()
+  })
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsked(true)}>
+        {t('payacc.disconnect.button')}
+      </Button>
+      {isAsked && (
+        <AskFrame
+          title={t('payacc.disconnect.title')}
+          confirm={t('payacc.disconnect.button')}
+          keep={t('payacc.disconnect.keep')}
+          isEnding
+          failure={failure?.message}
+          isBusy={isBusy}
+          onConfirm={() => send({})}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('payacc.disconnect.text')}</p>
+        </AskFrame>
+      )}
+    </>
   )
 }
 

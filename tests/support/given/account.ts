@@ -44,6 +44,14 @@ async function aCode(
   })
 }
 
+async function anUndo({ server, company }: Ground): Promise<Given> {
+  const { userId } = await aUser(server, { company })
+  const payload = { userId, email: `${newId()}@example.com`, changedMs: '0' }
+  const now = server.clock.now()
+  const code = await makeCode(server.databases.write, 'email-undo', newId(), now, payload)
+  return { fields: { code, password: PASSWORD } }
+}
+
 async function anotherSession(ground: Ground): Promise<Given> {
   const { server, as } = ground
   if (!as) return { fields: {} }
@@ -112,6 +120,7 @@ export const accountGivers: Givers = [
       fields: { code: await aCode(ground, 'password-reset'), password: PASSWORD },
     }),
   ],
+  [calls.undoAddressChange, anUndo],
   [calls.endSession, anotherSession],
   [calls.connectAccount, accountState],
   [calls.retryOutbox, aDeadJob],

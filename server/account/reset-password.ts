@@ -1,0 +1,24 @@
+import type { Db } from '../db/tenant.ts'
+import { endSessions } from '../live/end-sessions.ts'
+import { forgetDevices } from '../user/known-devices.ts'
+
+/** Whoever knew the old password is signed out everywhere, and no browser is trusted any more. */
+export async function resetPasswordOf(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set((row) => ({
+      password_hash: passwordHash,
+      status: 'Active',
+      updated_ms: now,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute()
+  await forgetDevices(db, userId)
+  await endSessions(db, { user_id: userId }, now)
+}

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '../db/tenant.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import { type CodePurpose, makeCode, type UsedCode, useCode } from './codes.ts'
+
+/**
+ * Makes a code that is typed from a mail: six digits, good for its subject alone. So few can be
+ * guessed, hence whoever takes it counts the tries.
+ */
+export async function makeTypedCode(
+  db: Db,
+  purpose: CodePurpose,
+  subjectId: string,
+  now: number,
+  payload: Record<string, string>,
+): Promise<string> {
+  const digits = String(randomInt(1_000_000)).padStart(6, '0')
+  await makeCode(db, purpose, subjectId, now, payload, codeOf(subjectId, digits))
+  return digits
+}
+
+/** @throws Refusal VALIDATION at the field, for a wrong, old or used one */
+export async function useTypedCode(
+  db: Db,
+  digits: string,
+  subjectId: string,
+  { purpose, path, now }: { purpose: CodePurpose; path: string; now: number },
+): Promise<UsedCode> {
+  try {
+    return await useCode(db, codeOf(subjectId, digits), [purpose], now)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'LINK_EXPIRED')
+      throw invalid(path, 'wrong_code', 'wrongCode')
+    throw error
+  }
+}
+
+function codeOf(subjectId: string, digits: string): string {
+  return `${subjectId} ${digits.trim()}`
+}

@@ -1,0 +1,131 @@
+import { undoAddressChange } from '#contract/account.ts'
+import { newId } from '../db/id.ts'
+import type { Db } from '../db/tenant.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { App } from '../http/app-parts.ts'
+import { fault, Refusal } from '../http/refusal.ts'
+import { servePublic } from '../http/serve.ts'
+import type { Post } from '../mail/post.ts'
+import { noCompany } from '../outbox/enqueue.ts'
+import { auditAccount } from '../user/account-audit.ts'
+import { mailPasswordChanged } from '../user/change-password.ts'
+import { expectNewPassword } from '../user/expect-new-password.ts'
+import { hashPassword } from '../user/password.ts'
+import { dropCode, expectCode, makeCode, type UsedCode, useCode } from './codes.ts'
+import { resetPasswordOf } from './reset-password.ts'
+
+type Former = { userId: string; email: string }
+
+/**
+ * The link for the former address. Each change has its own: a second change must not make the link
+ * of the first one worthless.
+ */
+export async function makeUndoPath(
+  db: Db,
+  { userId, email }: Former,
+  now: number,
+): Promise<string> {
+  const payload = { userId, email, changedMs: String(now) }
+  const code = await makeCode(db, 'email-undo', `${userId} ${newId()}`, now, payload)
+  return `/sessions/reset?code=${code}&undo=1`
+}
+
+/**
+ * The former address takes the account back. Whoever changed it knew the password, so there is a new
+ * one, and nothing that they could still use is left.
+ */
+export function undoAddressRoute(app: App): void {
+  const { databases, clock, post } = app
+  servePublic(
+    app,
+    undoAddressChange,
+    async ({ code, password }, _facts, db) => {
+      const { userId } = formerOf(await expectCode(db, code, ['email-undo'], clock.now()))
+      await expectNewPassword(db, userId, password)
+      const passwordHash = await hashPassword(password)
+      await inTransaction(databases, async (db) => {
+        const used = await useCode(db, code, ['email-undo'], clock.now())
+        await takeBack(db, used, { passwordHash, post, now: clock.now() })
+      })
+      return {}
+    },
+    { connection: 'plain' },
+  )
+}
+
+type With = { passwordHash: string; post: Post; now: number }
+
+async function takeBack(db: Db, used: UsedCode, { passwordHash, post, now }: With): Promise<void> {
+  const { userId, email } = formerOf(used)
+  await freeAddress(db, { userId, email }, now)
+  const account = await db
+    .selectFrom('app_user')
+    .select(['email', 'full_name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('app_user').set({ email }).where('id', '=', userId).execute()
+  await resetPasswordOf(db, userId, passwordHash, now)
+  for (const purpose of ['email-change', 'password-reset', 'sign-in-pass'] as const)
+    await dropCode(db, purpose, userId)
+  await dropLaterLinks(db, userId, Number(used.payload['changedMs']))
+  await auditAccount(db, userId, 'account.email-undo', now)
+  await mailPasswordChanged(db, userId, post)
+  if (account.email)
+    await post.mail(
+      { db, companyId: noCompany },
+      {
+        kind: 'address-restored',
+        to: account.email,
+        language: account.language,
+        values: { fullName: account.full_name },
+      },
+    )
+}
+
+/**
+ * The address may stand in an account that nobody has opened, since whoever invites someone or signs
+ * up may type any address: its places go to the account that the address belongs to.
+ * @throws Refusal DUPLICATE when the address has an account with a password by now
+ */
+async function freeAddress(db: Db, { userId, email }: Former, now: number): Promise<void> {
+  const other = await db
+    .selectFrom('app_user')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('id', '!=', userId)
+    .executeTakeFirst()
+  if (!other) return
+  if (other.password_hash !== null)
+    throw new Refusal('DUPLICATE').with({
+      errors: [fault('code', 'duplicate', 'formerAddressTaken')],
+    })
+  await db
+    .updateTable('app_user')
+    .set((row) => ({ email: null, updated_ms: now, version: row('version', '+', 1) }))
+    .where('id', '=', other.id)
+    .execute()
+  const own = db.selectFrom('company_user').select('company_id').where('user_id', '=', userId)
+  await db
+    .updateTable('company_user')
+    .set({ user_id: userId })
+    .where('user_id', '=', other.id)
+    .where('company_id', 'not in', own)
+    .execute()
+}
+
+/** What was changed after that is undone with it: those addresses were not the owner's. */
+async function dropLaterLinks(db: Db, userId: string, changedMs: number): Promise<void> {
+  await db
+    .deleteFrom('auth_code')
+    .where('purpose', '=', 'email-undo')
+    .where('subject_id', 'like', `${userId} %`)
+    .where('created_ms', '>=', changedMs)
+    .execute()
+}
+
+/** @throws Refusal LINK_EXPIRED */
+function formerOf({ payload }: UsedCode): Former {
+  const { userId, email } = payload
+  if (userId === undefined || email === undefined) throw new Refusal('LINK_EXPIRED')
+  return { userId, email }
+}
