@@ -114,7 +114,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
 ]
 
 /**
- * The server, put together but not listening. @throws Error when an endpoint of the contract has no
+ * Builds the server without listening. @throws Error when an endpoint of the contract has no
  * handler
  */
 export function buildApp({
@@ -124,7 +124,7 @@ export function buildApp({
   log = createLog(config),
   areas = allAreas,
 }: Parts): FastifyInstance {
-  // What mails and drawn pages say in Sinhala is what browsers say: ADR 0025.
+  // Mails and server-rendered pages format Sinhala like browsers do: ADR 0025.
   Object.assign(Intl, sinhala)
   const http = createHttp(config, log)
   const drain = createDrain(http)
@@ -168,7 +168,7 @@ export function buildApp({
     }),
   )
   http.addHook('onReady', async () => outbox.start())
-  // Jobs under way and connections have the same ten seconds, not one after the other.
+  // Jobs and connections share the same ten seconds, instead of getting them one after the other.
   let jobsEnded: Promise<void> | undefined
   http.addHook('preClose', async () => void (jobsEnded = outbox.stop()))
   http.addHook('onClose', () => jobsEnded?.then(mailer.close))

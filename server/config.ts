@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { isProxyAddress, type TrustedProxies } from './http/address.ts'
 import { type CipherName, ciphers } from './secret/cipher.ts'
 
-/** What the environment decides, parsed once at start-up. Nothing else reads `process.env`. */
+/** All settings from the environment, parsed once at startup. Nothing else reads `process.env`. */
 export type Config = {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** For migrations, when `databaseUrl` leads through a pooler. */
+  /** For migrations, when `databaseUrl` points to a pooler. */
   databaseDirectUrl: string | undefined
   databasePoolSize: number
   hasNamedStatements: boolean
   /**
-   * Paths under which this process serves: a base that lies on another host is served under its
-   * default path here.
+   * The paths this process serves: a base that is configured on another host is served here under
+   * its default path.
    */
   basePath: { login: string; business: string; image: string; root: string }
-  /** What the web app is told. `authHost` is empty for our own sign-in. */
+  /** The settings passed to the web app. `authHost` is empty for our own sign-in. */
   web: {
     bases: { login: string; business: string; image: string; root: string }
     authHost: string
@@ -25,43 +25,43 @@ export type Config = {
     storagePrefix: string
     /** Whether visitors are asked about the pixel. */ pixel: boolean
     /** Whether addresses are completed. */ maps: boolean
-    /**
-     * The payment provider and its public key, where one is configured; left out: money is taken by
-     * hand.
-     */
+    /** The payment provider and its public key; absent: payments are recorded by hand. */
     payment?: { provider: 'stripe'; publishableKey: string | undefined } | undefined
     /** Developers may watch the machines of the web app, in the browser alone (docs/inspector.md). */ inspector: boolean
   }
-  /** The advertising pixel, in production alone; undefined: there is none, and nobody is asked. */
+  /**
+   * The advertising pixel, in production only; undefined: there is none, and nobody is asked for
+   * consent.
+   */
   pixel: { id: string; src: string } | undefined
-  /** Of the places library of Google Maps; undefined: addresses are plain fields. */
+  /** The key for Google Maps' places library; undefined: addresses are plain fields. */
   mapsKey: string | undefined
   /**
-   * The one user who sees the Queue entry of the cConnect menu: one of the five that are configured
-   * (spec 9).
+   * The one user who sees the Queue entry of the cConnect menu: one of the five configured (spec
+   * 9).
    */
   queueUserId: string | undefined
   /**
-   * Where people reach the web app: links in mails begin with it, never with what a request says of
-   * itself.
+   * The public address of the web app: links in mails start with it, never with a request's host
+   * header.
    */
   publicUrl: string
   /** Undefined: mails are written to files in the data folder. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Undefined: a key made at the first start, in the data folder. */
+  /** Undefined: a key generated at the first start, in the data folder. */
   secretKey: string | undefined
   secretCipher: CipherName
   /**
-   * The payment provider; undefined: money is taken by hand. `host` is another address of it, for
-   * tests.
+   * The payment provider; undefined: payments are recorded by hand. `host` overrides its address
+   * for tests.
    */
   stripe:
     | { secretKey: string; clientId: string; webhookSecret: string; host: string | undefined }
     | undefined
-  /** Where the delivery service is reached; undefined: nobody can be connected with it. */
+  /** The delivery service's address; undefined: it can't be connected. */
   deliveryUrl: string | undefined
-  /** Object storage for uploaded files; undefined: they lie in the database. */
+  /** Object storage for uploaded files; undefined: they are stored in the database. */
   s3:
     | {
         endpoint: string
@@ -72,41 +72,40 @@ export type Config = {
       }
     | undefined
   isProduction: boolean
-  /** Undefined: on a first start with an empty database, unless in production. */
+  /** Undefined: seed on a first start with an empty database, unless in production. */
   seedDemo: boolean | undefined
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** Whose `x-forwarded-for` is believed; 0: nobody's. */
+  /** The proxies whose `x-forwarded-for` is trusted; 0: none. */
   trustProxy: TrustedProxies
   /**
-   * Calls that would wait longer than about this are refused at once (503, to be tried again); 0:
-   * all wait.
+   * Calls that would wait longer than about this are refused at once (503, to be retried); 0: no
+   * limit.
    */
   maxWaitMs: number
-  /** How long a message about a move that can be undone waits for the undo. */
+  /** How long a message about an undoable move is delayed, so that an undo can cancel it. */
   undoWaitMs: number
-  /** Calls a minute of one person, or of one address without a session; 0: no limit. */
+  /** Calls per minute of one person, or of one address without a session; 0: no limit. */
   callsPerMinute: number
   /**
-   * Secrets that nobody holds which one address may ask for in a minute, and receipts that it may
-   * read; 0: no limit.
+   * Wrong secrets that one address may try per minute, and receipts that it may read; 0: no limit.
    */
   linkCallsPerMinute: number
   /**
-   * Orders, bookings, tickets and the like a minute by one short link, whoever sends them, and by
-   * one address; 0: no limit.
+   * Orders, bookings, tickets and other guest posts per minute through one short link (all senders
+   * together), and by one address; 0: no limit.
    */
   guestPostsPerMinute: number
-  /** Bytes of files that guests may send to one company in a day; one link takes half of it. */
+  /** Bytes of files that guests may upload to one company per day; one link gets half of it. */
   guestUploadBytesPerDay: number
   /**
-   * Connections that are open at once; those beyond are closed at once. A stream of changes holds
-   * one as long as a page is open.
+   * The most open connections; further ones are closed at once. A live stream holds one as long as
+   * its page is open.
    */
   maxConnections: number
-  /** Live streams at once, of all companies. */
+  /** The most live streams at once, of all companies. */
   maxStreams: number
   webRoot: string
-  /** Holds every answer against the contract. For tests: it costs. */
+  /** Validates every answer against the contract. For tests, because it is slow. */
   validateAnswers: boolean
 }
 
@@ -133,7 +132,7 @@ const number = (fallback: number, min: number, max: number) =>
     fallback,
   )
 
-/** To believe every `x-forwarded-for` is to believe what callers say of themselves. */
+/** Trusting every `x-forwarded-for` means trusting what callers claim about themselves. */
 const proxyAdvice =
   'must name the proxies to believe: their addresses or ranges, such as TRUST_PROXY=10.0.0.7 or TRUST_PROXY=10.0.0.0/8,::1. ' +
   'Where these are not known, say how many proxies stand in front of the server instead: TRUST_PROXY_HOPS=1'
@@ -276,17 +275,17 @@ const environment = z.object({
   TRUST_PROXY_HOPS: number(0, 0, 10),
   MAX_WAIT_MS: number(2_000, 0, 60_000),
   CALLS_PER_MINUTE: number(600, 0, 1_000_000),
-  // About 500 applications of 1 MB; loose ones are let go after a day.
+  // About 500 applications of 1 MB; unused uploads are deleted after a day.
   GUEST_UPLOAD_MB_PER_DAY: number(500, 1, 1_000_000),
-  // As many as there may be streams (live/routes.ts), each some 30 kB: what a server with 1 GB of
-  // memory bears.
+  // As many as streams (live/routes.ts), each about 30 kB: what a server with 1 GB of memory can
+  // hold.
   MAX_CONNECTIONS: number(10_000, 10, 1_000_000),
   WEB_ROOT: z._default(z.string(), './dist'),
 })
 
 type Environment = z.infer<typeof environment>
 
-/** Reads the settings. @throws Error that names every variable that is wrong, and how */
+/** Reads the settings. @throws Error that names every invalid variable, and why */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -302,7 +301,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(parsed.data)
 }
 
-/** Each is right by itself, together they are not. */
+/** Combinations of settings that are valid separately but not together. */
 function contradictions(env: Environment): string[] {
   const bases = [env.LOGIN_API_BASE, env.API_BASE, env.IMAGE_BASE]
   const overlaps = bases.some((a, i) =>
@@ -397,7 +396,7 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY_HOPS || proxiesOf(env.TRUST_PROXY),
     maxWaitMs: env.MAX_WAIT_MS,
-    // The notice that offers Undo stands ten seconds.
+    // The toast that offers Undo is shown for ten seconds.
     undoWaitMs: 12_000,
     callsPerMinute: env.CALLS_PER_MINUTE,
     linkCallsPerMinute: 20,

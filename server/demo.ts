@@ -4,9 +4,9 @@ import { seedReference } from './seed/reference.ts'
 import { demoPassword, seedDemo } from './seed/seed.ts'
 
 /**
- * Writes the modules on offer, and fills an empty database with the demo companies on a first
- * start: not in production, unless SEED_DEMO=1 asks for it.
- * @throws Error in production when demo users are present unasked: their passwords are public
+ * Writes the list of modules, and seeds demo companies into an empty database at the first start:
+ * in production only with SEED_DEMO=1.
+ * @throws Error in production when there are demo users without it: their passwords are public
  */
 export async function prepareDemo(
   databases: Databases,
@@ -21,9 +21,7 @@ export async function prepareDemo(
   }
 }
 
-/**
- * For the person at the terminal: how to sign in to the demo companies; empty where there are none.
- */
+/** Shown in the terminal: how to sign in to the demo companies; empty without them. */
 export async function demoNote(databases: Databases): Promise<string> {
   return (await hasDemoUsers(databases))
     ? `Demo sign-ins: owner@foodkart.example, staff@foodkart.example, owner@all.example (README.md has the others); password: ${demoPassword}\n`

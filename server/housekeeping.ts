@@ -23,8 +23,8 @@ const TIDY_EVERY_MS = 3_600_000
 const EXPIRE_EVERY_MS = 60_000
 
 /**
- * Deletes, once an hour, what has had its time: idempotency keys, sessions, tries to sign in, live
- * events, work that is done. Ends, once a minute, what has waited too long. Answers how to stop.
+ * Deletes expired data once an hour: idempotency keys, sessions, sign-in attempts, live events,
+ * finished jobs. Ends once a minute what has waited too long. Returns the stop function.
  */
 export function keepHouse(databases: Databases, { now }: Clock, log: Logger): () => void {
   const { write } = databases
@@ -53,7 +53,7 @@ export function keepHouse(databases: Databases, { now }: Clock, log: Logger): ()
   return () => stops.forEach((stop) => stop())
 }
 
-/** Does some work again and again, never twice at once; what fails is tried again next time. */
+/** Repeats work, never concurrently; a failure is retried next time. */
 function every(periodMs: number, work: () => Promise<void>, log: Logger): () => void {
   let isRunning = false
   const run = async () => {

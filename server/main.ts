@@ -11,8 +11,8 @@ import { demoNote, prepareDemo } from './demo.ts'
 import { explainStart } from './start-fault.ts'
 
 /**
- * What the closing of connections and jobs takes at most (http/drain.ts, outbox/outbox.ts), and
- * then some for the database.
+ * The time to close connections and jobs (http/drain.ts, outbox/outbox.ts), plus some for the
+ * database.
  */
 const END_MS = 15_000
 
@@ -21,10 +21,10 @@ try {
   config = readConfig(process.env)
   await start(config)
 } catch (error) {
-  // Someone reads this in a terminal: the reason, without a stack.
+  // Shown in a terminal: the reason, without a stack trace.
   process.stderr.write(explainStart(error, config))
   process.exitCode = 1
-  // Nothing that was begun may keep a server alive that does not serve.
+  // After a failed start, open handles must not keep the process alive.
   setTimeout(() => process.exit(), END_MS).unref()
 }
 
@@ -35,7 +35,7 @@ async function start(settings: Config): Promise<void> {
   )
   const databases = await openDatabase(settings)
   const begun: (() => unknown)[] = [() => log.flush(), () => databases.close()]
-  /** Ends what was begun, the last first. */
+  /** Closes what was started, in reverse order. */
   const close = async () => {
     for (const end of begun.splice(0).toReversed()) await end()
   }
@@ -56,8 +56,7 @@ async function start(settings: Config): Promise<void> {
 }
 
 /**
- * Behind a pooler, tables are changed over a connection of their own: a lock is no use on one that
- * is shared.
+ * Behind a pooler, migrations use a direct connection: advisory locks don't work on a shared one.
  */
 async function migrateAll(settings: Config, databases: Databases): Promise<void> {
   if (settings.databaseDirectUrl === undefined) return migrate(databases.write)
@@ -70,13 +69,14 @@ async function migrateAll(settings: Config, databases: Databases): Promise<void>
 }
 
 /**
- * Requests under way are answered before the process ends; a second signal does not wait for them.
+ * Requests in progress are answered before the process ends; a second signal does not wait for
+ * them.
  */
 function endGracefully(close: () => Promise<void>): void {
   let closingSinceMs: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // One Ctrl-C under npm comes twice: from the terminal, and passed on by npm.
+      // One Ctrl-C under npm arrives twice: from the terminal, and forwarded by npm.
       if (closingSinceMs !== undefined && performance.now() - closingSinceMs > 1_000)
         process.exit(1)
       if (closingSinceMs !== undefined) return

@@ -14,9 +14,8 @@ const unreachable = new Set([
 ])
 
 /**
- * What went wrong at the start, for the person at the terminal: which setting it is about and what
- * to do. Then the error's own words and those of what lies beneath it. A password never stands in
- * it.
+ * A failed start explained for a person at the terminal: the setting it is about and what to do,
+ * then the messages of the error and its causes. Never contains a password.
  */
 export function explainStart(error: unknown, settings: Settings | undefined): string {
   const chain = causesOf(error)
@@ -25,10 +24,7 @@ export function explainStart(error: unknown, settings: Settings | undefined): st
   return `${withoutPasswords([...new Set(words)].join('\n'), settings)}\n`
 }
 
-/**
- * The error, what caused it, and what caused that; of several at once (one per address of a host)
- * the first.
- */
+/** The error and its chain of causes; of several at once (one per address of a host) the first. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [new Error(String(error))]
   const beneath = error instanceof AggregateError ? error.errors[0] : error.cause
@@ -87,7 +83,7 @@ function adviceOnPostgres(
     : undefined
 }
 
-/** The parts of an address as people write it; one without a host leads to a socket. */
+/** The parts of a database URL as people write it; one without a host leads to a socket. */
 function partsOf(url: string): { user: string; place: string; database: string } {
   const [, user = '', host = '', database = ''] =
     /^postgres(?:ql)?:\/\/(?:([^:@/]*)(?::[^@/]*)?@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []

@@ -10,9 +10,9 @@ import { publish } from '../live/publish.ts'
 import { isCompanyOf } from './companies-of.ts'
 
 /**
- * Makes one of a caller's companies the one their session is about; answers their place in it,
- * whose role is theirs from now on. Who oversees a company and has no place in it gets one of their
- * own role, which is what their rights hang on and what is taken away with them.
+ * Switches the session to one of the caller's companies and returns the caller's record there,
+ * whose role now applies. Someone who only oversees a company gets a record with their own role:
+ * their rights depend on it and end with it.
  * @throws Refusal NOT_FOUND for any other company
  */
 export async function chooseCompany(
@@ -34,8 +34,8 @@ export async function chooseCompany(
 }
 
 /**
- * Makes a session be about another place of its person. Its streams follow the company it was
- * about: they begin anew.
+ * Switches a session to another company of the same person. Its live streams are closed and
+ * reopened for the new company.
  */
 export async function moveSession(
   db: Db,
@@ -51,7 +51,7 @@ export async function moveSession(
   publish({ db, companyId }, { topic: 'session', id: sessionId })
 }
 
-/** The place that someone has, noted as the one used last: the next sign-in leads to it. */
+/** The user's record in a company, marked as last used: the next sign-in opens it. */
 async function ownPlace(
   db: Db,
   { userId }: Caller,
@@ -99,19 +99,19 @@ async function overseersPlace(
         .where((at) =>
           at.or([
             at('company_user.role_id', '=', row.role_id),
-            // Whoever invites an overseer to the staff doesn't keep them out by it.
+            // An invitation to the staff must not lock an overseer out.
             at('company_user.invite_state', 'in', ['invited', 'expired', 'revoked']),
           ]),
         ),
     )
     .returning('id')
     .executeTakeFirst()
-  // They had another role there, which was taken from them. That is not changed by the way.
+  // They had another role there, which was removed. Choosing the company does not restore it.
   if (!place) throw new Refusal('NOT_FOUND')
   return place.id
 }
 
-/** Someone no longer oversees a company: their place there and the sessions about it end. */
+/** Someone no longer oversees a company: removes their record there and ends its sessions. */
 export async function leavePlaces(
   db: Db,
   companyId: CompanyId,

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How long a code of each purpose is good for. */
+/** How long a code of each purpose is valid. */
 export const codeLifeMs = {
   'sign-up': DAY_MS,
   'business-invitation': 7 * DAY_MS,
@@ -15,14 +15,14 @@ export const codeLifeMs = {
   'email-change': 30 * MINUTE_MS,
   /** With it the former address of an account takes the account back. */
   'email-undo': 7 * DAY_MS,
-  /** Lets the owner of an account try their password past the tries of strangers. */
+  /** Lets the owner of an account try their password although strangers used up the attempts. */
   'sign-in-pass': 60 * MINUTE_MS,
-  /** Where the owner connects a payment account and comes back. */
+  /** The owner's return from connecting a payment account. */
   'account-connect': 30 * MINUTE_MS,
 } as const
 export type CodePurpose = keyof typeof codeLifeMs
 
-/** What a code was made for; the company where it leads into one. */
+/** The purpose of a used code; the company where the code gives access to one. */
 export type UsedCode = {
   purpose: CodePurpose
   subjectId: string
@@ -30,9 +30,8 @@ export type UsedCode = {
 }
 
 /**
- * Makes a code for someone (a user, or a place in the staff); the one before it is dead from now
- * on. The code is told
- * once; only its hash is kept.
+ * Creates a code for someone (a user, or a member of staff) and invalidates the previous one. The
+ * code is returned once; only its hash is stored.
  */
 export async function makeCode(
   db: Db,
@@ -57,8 +56,8 @@ export async function makeCode(
 }
 
 /**
- * Uses a code up: its row is taken away, so that of any number of tries at once one succeeds.
- * @throws Refusal LINK_EXPIRED for one that is used, old, replaced or none
+ * Uses a code and deletes its row, so that of several concurrent attempts only one succeeds.
+ * @throws Refusal LINK_EXPIRED for a used, old, replaced or unknown one
  */
 export async function useCode(
   db: Db,
@@ -77,10 +76,7 @@ export async function useCode(
   return usedCode(used)
 }
 
-/**
- * Looks at a code without using it, so that no work is done for one that is none. @throws Refusal
- * LINK_EXPIRED
- */
+/** Checks a code without using it, before any expensive work. @throws Refusal LINK_EXPIRED */
 export async function expectCode(
   db: Db,
   code: string,
@@ -98,7 +94,7 @@ export async function expectCode(
   return usedCode(found)
 }
 
-/** Makes the code of someone worthless. */
+/** Invalidates a person's code. */
 export async function dropCode(db: Db, purpose: CodePurpose, subjectId: string): Promise<void> {
   await db
     .deleteFrom('auth_code')
@@ -107,7 +103,7 @@ export async function dropCode(db: Db, purpose: CodePurpose, subjectId: string):
     .execute()
 }
 
-/** Deletes the codes that have expired. */
+/** Deletes expired codes. */
 export async function forgetOldCodes(db: Db, now: number): Promise<void> {
   await db.deleteFrom('auth_code').where('expires_ms', '<', now).execute()
 }
@@ -124,7 +120,7 @@ function hashOf(code: string): string {
   return hash('sha256', code.trim(), 'base64url')
 }
 
-/** The company that a code leads into. @throws Refusal LINK_EXPIRED for a code that names none */
+/** The company to which a code gives access. @throws Refusal LINK_EXPIRED for a code without one */
 export function companyOfCode({ payload }: Pick<UsedCode, 'payload'>): CompanyId {
   if (!payload.companyId) throw new Refusal('LINK_EXPIRED')
   return payload.companyId

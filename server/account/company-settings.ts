@@ -7,10 +7,10 @@ import type { ModuleSettings } from '../module/module-store.ts'
 export type CompanySettings = z.infer<typeof companySettings>
 type SettingChanges = z.infer<typeof settingChanges>
 
-/** These two are switches of a module; the rest belongs to the company as a whole. */
+/** These two belong to a module; the rest belongs to the company. */
 const switches = ['autoAccept', 'autoFire'] as const
 
-/** The company's settings as one, with the switches of the module the caller works in. */
+/** The company's settings as one object, with the switches of the caller's module. */
 export function readSettings(company: string, module: string | undefined): CompanySettings {
   const { auto_accept, auto_fire }: ModuleSettings = JSON.parse(module ?? '{}')
   const own: Record<string, unknown> = JSON.parse(company)
@@ -20,10 +20,7 @@ export function readSettings(company: string, module: string | undefined): Compa
   return companySettings.parse({ ...known, autoAccept: auto_accept, autoFire: auto_fire })
 }
 
-/**
- * The settings that were given over those that were there: the company's part, for its own row.
- * Null takes one away.
- */
+/** Merges given settings into the company's stored ones. Null removes one. */
 export function mergeSettings(
   company: string,
   given: SettingChanges,
@@ -42,7 +39,7 @@ export function mergeSettings(
   )
 }
 
-/** Stores the switches of a module. */
+/** Stores a module's switches. */
 export async function storeSwitches(
   { db, companyId }: Tenant,
   moduleId: ModuleId,

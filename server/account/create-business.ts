@@ -16,9 +16,9 @@ import { makeCode } from './codes.ts'
 import { addBusiness, checkTimeZone, type NewAccount } from './new-company.ts'
 
 /**
- * Sets a business up for its owner, who gets an invitation. Master also creates partners and
- * communities. A partner's business is linked to the partner; a community's business is a member at
- * once of the communities that were selected.
+ * Creates a business for its owner, who gets an invitation. Master also creates partners and
+ * communities. A partner's business is linked to the partner; a community's business joins the
+ * selected communities at once.
  * @throws Refusal ROLE_FORBIDDEN, NOT_FOUND for a community of somebody else, DUPLICATE for an
  * address that has an account
  */
@@ -75,7 +75,10 @@ export async function createBusinessFor(
   return userId
 }
 
-/** The code names the field: whoever creates on behalf may be told. */
+/**
+ * The refusal names the field: someone who creates a business for others may learn that the address
+ * exists.
+ */
 async function addOrRefuse(add: () => Promise<NewAccount>): Promise<NewAccount> {
   try {
     return await add()
@@ -101,7 +104,7 @@ async function addCommunity(db: Db, name: string, ownerId: string, now: number):
     .execute()
 }
 
-/** The caller's own communities, or those selected of them. @throws Refusal NOT_FOUND */
+/** The caller's communities, or the selected ones. @throws Refusal NOT_FOUND */
 async function communitiesToJoin(
   db: Db,
   { role, userId }: Caller,

@@ -32,8 +32,8 @@ type Place = {
 }
 
 /**
- * Passwords by a mailed code. The password is hashed before the transaction: hashing takes a while,
- * and others wait to write.
+ * Setting a password with a mailed code. Hashing is slow and runs before the transaction, because a
+ * transaction blocks other writers.
  */
 export function firstPasswordRoutes(app: App): void {
   const { databases, clock, sessions, post } = app
@@ -95,10 +95,10 @@ export function firstPasswordRoutes(app: App): void {
 }
 
 /**
- * Who accepts an invitation is called what the inviter or they themselves typed: somebody else may
- * have signed up with their address before.
- * @throws Refusal RETRY_LATER when the account got a password by another code meanwhile: that one
- * is asked for, then
+ * Accepts an invitation. The person's name is the one from the inviter or from themselves: somebody
+ * else may have signed up with their address before.
+ * @throws Refusal RETRY_LATER when the account got a password by another code meanwhile: the next
+ * attempt then asks for it
  */
 async function setFirstPassword(
   db: Db,
@@ -140,12 +140,12 @@ async function takePlace(
     : openBusiness(db, used, now)
 }
 
-/** The address is proven: the company that waited for it becomes Active. */
+/** The address is proven, so the company waiting for it becomes Active. */
 async function openBusiness(db: Db, { subjectId, payload }: UsedCode, now: number): Promise<Place> {
   const { companyUserId = '' } = payload
   const companyId = companyOfCode({ payload })
   const place = { companyId, companyUserId, userId: subjectId }
-  // Whichever was used: the other one would open the company a second time.
+  // Both codes are invalidated: the other one would activate the company again.
   for (const purpose of ['sign-up', 'business-invitation'] as const)
     await dropCode(db, purpose, subjectId)
   await db

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import { companyOfCode, type UsedCode } from './codes.ts'
 
 /**
- * Whom a mailed code is for. Without a password they have no account yet, but a name and an
+ * The person a mailed code is for. Without a password they have no account yet, only a name and an
  * address.
  */
 type InvitedAccount = {

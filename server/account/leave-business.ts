@@ -16,11 +16,9 @@ import { moveSession } from './choose-business.ts'
 type Left = { id: string; role_id: number; invite_state: string; version: number }
 
 /**
- * Someone gives their place in a company up. A session that was about it goes on in the company
- * where they were last;
- * their other sessions there end. Answers the place of the session now; undefined where it has none
- * any more.
- * @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for who oversees, IN_USE for the last owner,
+ * Someone leaves a company. A session of that company continues in the company they used before;
+ * their other sessions there end. Returns the session's new record; undefined when none is left.
+ * @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for an overseer, IN_USE for the last owner,
  * TRANSITION_NOT_ALLOWED
  */
 export async function leaveCompany(
@@ -29,7 +27,7 @@ export async function leaveCompany(
   companyId: CompanyId,
   now: number,
 ): Promise<Place | undefined> {
-  // The company's row is taken first, so that of two owners who leave at once one stays.
+  // Locks the company's row first, so that of two owners leaving at the same time one stays.
   await db
     .updateTable('company_detail')
     .set((row) => ({ version: row.ref('version') }))
@@ -62,7 +60,7 @@ async function expectAnotherOwner(db: Db, companyId: CompanyId, placeId: string)
   if (!other) throw new Refusal('IN_USE/lastOwner')
 }
 
-/** An owner's place is given up like one in the staff, so that they can be invited again. */
+/** An owner's record is ended like a staff member's, so that they can be invited again. */
 async function giveUp(db: Db, companyId: CompanyId, place: Left, by: Doer): Promise<void> {
   const status = place.invite_state as StaffInvitationRecord['status']
   const decision = decide(

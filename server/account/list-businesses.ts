@@ -32,7 +32,7 @@ type Row = {
   isSetUp: number
 }
 
-/** A page of the companies a caller may look at or act for, by name. */
+/** A page of the companies a caller may see or act for, by name. */
 export async function listCompanies(
   db: Db,
   caller: Caller,

@@ -18,9 +18,9 @@ export type NewAccount = { companyId: CompanyId; userId: Id; companyUserId: Id }
 type Terms = { role: Role; partnerId: string | undefined; now: number }
 
 /**
- * A user who has no password yet, with a company that waits for it: InActive until the mailed code
+ * Creates a user without a password and their company, which stays InActive until the mailed code
  * is used.
- * @throws a duplicate of the database when the address belongs to someone
+ * @throws a duplicate of the database when the address is taken
  */
 export async function addBusiness(db: Db, business: Business, terms: Terms): Promise<NewAccount> {
   const userId = await addUser(db, business, terms.now)
@@ -28,8 +28,8 @@ export async function addBusiness(db: Db, business: Business, terms: Terms): Pro
 }
 
 /**
- * Someone who can't sign in before a code proved the address. @throws a duplicate of the database
- * when it belongs to someone
+ * Creates a user who can't sign in before a code proved the address. @throws a duplicate of the
+ * database when the address is taken
  */
 export async function addUser(
   db: Db,
@@ -62,7 +62,7 @@ export async function addUser(
   return userId
 }
 
-/** A company that waits for its owner to prove the address. */
+/** Creates a company that waits for its owner to prove the address. */
 export async function addCompany(
   db: Db,
   userId: string,
@@ -115,7 +115,8 @@ export async function addCompany(
       id: companyUserId,
       user_id: userId,
       role_id: roleIds[role],
-      // Taken with the mailed code: who never uses it has no company that a stranger made up.
+      // Activated with the mailed code: someone who never uses it does not belong to a company that
+      // a stranger made up.
       status: 'InActive',
       last_seen_ms: null,
       ...stamps,
@@ -124,12 +125,12 @@ export async function addCompany(
   return { companyId, companyUserId }
 }
 
-/** What people are greeted with. */
+/** The name for greetings. */
 export function firstNameOf(fullName: string): string {
   return fullName.split(/\s+/)[0] ?? fullName
 }
 
-/** @throws Refusal VALIDATION for a time zone that this machine does not know */
+/** @throws Refusal VALIDATION for a time zone unknown to this machine */
 export function checkTimeZone(timeZone: string | undefined): void {
   try {
     Intl.DateTimeFormat('en', { timeZone }).resolvedOptions()
@@ -140,8 +141,8 @@ export function checkTimeZone(timeZone: string | undefined): void {
 }
 
 /**
- * A zone for someone whose browser named none. Zones with a name of their own know summer time; the
- * rest don't.
+ * A zone for someone whose browser named none. Named zones know daylight saving time; the others
+ * don't.
  */
 function zoneOfOffset(minutes: number): string {
   if (minutes === 330) return 'Asia/Kolkata'

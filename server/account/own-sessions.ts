@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** Where someone is signed in, the last used first. */
+/** The user's sessions, the last used first. */
 export async function listOwnSessions(
   db: Db,
   { userId, sessionId }: Caller,

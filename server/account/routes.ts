@@ -32,10 +32,7 @@ import { undoAddressRoute } from './undo-address.ts'
 import { companyFieldsOf, setCompanyStatus, updateCompany } from './update-company.ts'
 import { updateProfile } from './update-profile.ts'
 
-/**
- * Accounts: how they begin, whose companies one sees, what one may change about oneself and one's
- * company.
- */
+/** Accounts: sign-up, the list of companies, changes to one's own profile and company. */
 export function accountRoutes(app: App): void {
   const { clock, databases, post } = app
   signUpRoutes(app)

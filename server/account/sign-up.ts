@@ -19,9 +19,9 @@ type SignUp = InputOf<typeof signUp> & { language?: string | undefined }
 type Asked = InputOf<typeof requestResetCode>
 
 /**
- * Sign-up and the asking for a reset code. Both only leave a sealed note in the outbox: whether the
- * address is known is
- * looked up afterwards, so that the answer, its time included, can't tell.
+ * Sign-up and the request for a reset code. Both only write an encrypted job to the outbox: the
+ * address is looked up later, so that neither the answer nor its duration reveals whether it is
+ * known.
  */
 export function signUpRoutes(app: App): void {
   const { databases, clock, secrets, outbox } = app
@@ -68,7 +68,7 @@ export function signUpRoutes(app: App): void {
 }
 
 /**
- * A new address gets a company and a code; one that never chose a password a new code; any other is
+ * A new address gets a company and a code; one without a password yet gets a new code; any other is
  * told that it has an account.
  */
 async function welcome(
@@ -115,7 +115,7 @@ async function welcome(
   )
 }
 
-/** The company that someone began to set up and never opened. */
+/** The company that someone signed up for and never activated. */
 async function findWaiting(
   db: Db,
   userId: string,

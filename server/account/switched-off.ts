@@ -1,8 +1,8 @@
 import type { Tenant } from '../db/tenant.ts'
 
 /**
- * Whether master, partner or community switched the company off: then neither a trial, a payment
- * nor a mailed code opens it again.
+ * Whether master, partner or community deactivated the company: then neither a trial, a payment nor
+ * a mailed code reactivates it.
  */
 export async function isSwitchedOff({ db, companyId }: Tenant): Promise<boolean> {
   const last = await db

@@ -29,14 +29,14 @@ const companyFields = [
   'settings',
 ] as const
 
-/** The company's part of what was given, by name; empty for a change of one's own profile. */
+/** The company fields of the input, by name; empty for a change of one's own profile. */
 export function companyFieldsOf(input: Input): string[] {
   return companyFields.filter((name) => input[name] !== undefined)
 }
 
 /**
- * Changes the caller's own company. @throws Refusal ROLE_FORBIDDEN, ACCOUNT_INACTIVE,
- * MODULE_FORBIDDEN, VALIDATION, VERSION_CONFLICT with the company as it is
+ * Updates the caller's company. @throws Refusal ROLE_FORBIDDEN, ACCOUNT_INACTIVE, MODULE_FORBIDDEN,
+ * VALIDATION, VERSION_CONFLICT with the current company
  */
 export async function updateCompany(
   tenant: Tenant,
@@ -85,8 +85,8 @@ export async function updateCompany(
 }
 
 /**
- * Master and community switch a company on or off. Signed-in people of it stay: they may read, and
- * see why they can't write.
+ * Master and community activate or deactivate a company. Its people stay signed in: they can read,
+ * and see why they can't write.
  * @throws Refusal ROLE_FORBIDDEN, NOT_FOUND for a company that is not theirs
  */
 export async function setCompanyStatus(

@@ -45,7 +45,7 @@ export async function updateProfile(
       full_name: input.fullName,
       name: firstNameOf(input.fullName),
     }),
-    // Another number is nobody's sign-in name until it is proven.
+    // A new number can't be used to sign in until it is proven.
     ...(number && { ...number, phone_proven_ms: null }),
     ...(input.language !== undefined && { language: input.language }),
     ...(input.utcOffset !== undefined && { utc_offset: input.utcOffset }),
@@ -75,7 +75,10 @@ export async function updateProfile(
   refreshSessions(db, companyId)
 }
 
-/** The picture belongs to their place in the company, as its file belongs to the company. */
+/**
+ * The picture is stored with the person's record in the company, because its file belongs to the
+ * company.
+ */
 async function storePicture(
   tenant: Tenant,
   { companyUserId }: Caller,
@@ -137,7 +140,7 @@ async function tellOldAddress(
     )
 }
 
-/** The code is for this user and this address alone. */
+/** The code is valid for this user and this address only. */
 async function provenAddress(
   db: Db,
   userId: string,
@@ -151,7 +154,7 @@ async function provenAddress(
   return email
 }
 
-/** Whether the address has an account already is told to the address alone. */
+/** Only the address itself is told whether it already has an account. */
 async function sendAddressCode(
   db: Db,
   { userId, companyId: sender }: Caller,

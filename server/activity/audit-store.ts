@@ -11,7 +11,7 @@ import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** A page of who changed what in a company, the newest first. */
+/** A page of a company's audit log, the newest first. */
 export async function pageOfAudit(
   { db, companyId }: Tenant,
   query: InputOf<typeof listAudit>,
@@ -52,10 +52,7 @@ export async function pageOfAudit(
   }
 }
 
-/**
- * A page of the company's work for the world outside; of a job that was given up, why. What it
- * holds is nobody's to read.
- */
+/** A page of the company's outbox; for a job that was given up, why. The payload stays secret. */
 export async function pageOfJobs(
   { db, companyId }: Tenant,
   { state, ...paging }: InputOf<typeof listOutbox>,

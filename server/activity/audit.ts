@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 /** Who changes something, and when. */
 export type Doer = { role: ActorRole; id?: string; name?: string; now: number }
 
-/** What happened to a record. `note` says which fields, or why. */
+/** An entry of the audit log. `note` says which fields, or why. */
 export type Deed = {
   entity: string
   entityId: string
@@ -18,12 +18,12 @@ export type Deed = {
   reasonCode?: string
 }
 
-/** A caller as the one who changes something. */
+/** A caller as the actor of a change. */
 export function doerOf({ role, companyUserId, fullName }: Caller, now: number): Doer {
   return { role, id: companyUserId, name: fullName, now }
 }
 
-/** Writes down what happened, in the transaction in which it happens. Rows are never changed. */
+/** Writes an audit entry in the transaction of the change. Entries are never changed. */
 export async function writeAudit({ db, companyId }: Tenant, by: Doer, deed: Deed): Promise<void> {
   await db
     .insertInto('state_history')

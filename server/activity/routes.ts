@@ -22,7 +22,7 @@ import { search } from './search.ts'
 
 const currencies = ['AUD', 'CAD', 'EUR', 'GBP', 'INR', 'LKR', 'NZD', 'SGD', 'USD']
 
-/** What happened in a company, what can be found, and what choices there are. */
+/** Audit log, notifications, search and lookups. */
 export function activityRoutes(app: App): void {
   const { clock } = app
 
@@ -36,7 +36,7 @@ export function activityRoutes(app: App): void {
 
   serve(app, chooseNotificationKind, (choice, caller, db) => chooseKind(db, caller, choice))
 
-  // Kept in memory alone: no key, no transaction.
+  // Kept only in memory: no idempotency key, no transaction.
   serve(
     app,
     openOrder,

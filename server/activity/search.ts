@@ -16,12 +16,9 @@ const PER_KIND = 6
 type Kind = {
   kind: Found['kind']
   permission: Permission
-  /**
-   * Where it leads: to the record itself, where the caller may open it, else to a list that shows
-   * it.
-   */
+  /** The link to the record itself, where the caller may open it, else to a list that shows it. */
   link(row: Row, may: (permission: Permission) => boolean): string
-  /** Answers `id`, `title`, `subtitle`. */
+  /** Returns `id`, `title`, `subtitle`. */
   query(asked: {
     text: string
     like: string
@@ -33,7 +30,7 @@ type Kind = {
 }
 
 /**
- * What can be found, in the order in which it is shown. An order is found by its number or by its
+ * The searchable records in the order of the results. An order is found by its number or by its
  * customer.
  */
 const kinds: readonly Kind[] = [
@@ -88,8 +85,8 @@ const kinds: readonly Kind[] = [
 ]
 
 /**
- * Records of the company that fit a text, of those kinds that the caller may read in the module
- * they work in.
+ * Records of the company that match a text, of the kinds that the caller may read in the current
+ * module.
  */
 export async function search(
   { db, companyId }: Tenant,

@@ -17,8 +17,8 @@ type Given = Omit<InputOf<typeof createApplication>, 'fileId'> & {
 }
 
 /**
- * Writes an application for an open posting. @throws Refusal NOT_FOUND for a posting or file of
- * elsewhere, CLOSED, DUPLICATE by the unique key of addresses
+ * Creates an application for an open posting. @throws Refusal NOT_FOUND for a posting or file of
+ * another company, CLOSED, DUPLICATE for an address that already applied
  */
 export async function addApplication(
   change: Change,

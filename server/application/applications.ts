@@ -20,7 +20,7 @@ type Optional =
   | 'notes'
   | 'reasonCode'
 
-/** An application as it is stored. */
+/** An application as stored. */
 export type StoredApplication = Pick<Application, 'applicantName' | 'status' | 'rating'> & {
   [Name in Optional]: NonNullable<Application[Name]> | null
 } & {
@@ -65,7 +65,7 @@ export const applications = recordsOf<StoredApplication, Derived, FoundApplicati
   toRow: (found) => found,
 })
 
-/** An application as its lifecycle reads it, at a moment. */
+/** The facts of an application for its lifecycle, at a moment. */
 export function applicationRecordOf(
   { status, vacancies, acceptedCount, movedMs }: FoundApplication,
   viewer: Viewer,
@@ -74,13 +74,11 @@ export function applicationRecordOf(
 }
 
 type History = ReadonlyMap<string, HistoryEntry[]>
-/** Where a file can be had for a while. */
+/** A temporary link to a file. */
 export type ResumeUrl = (tenant: Tenant, file: string) => string
 type Shown = { tenant: Tenant; viewer: Viewer; resumeUrl: ResumeUrl }
 
-/**
- * Applications as they are answered: with their history and with what this viewer may do with them.
- */
+/** Applications as returned: with their history and the viewer's allowed events. */
 export async function applicationsOf(
   { tenant, viewer, resumeUrl }: Shown,
   found: readonly FoundApplication[],

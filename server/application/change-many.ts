@@ -14,8 +14,8 @@ type Wanted = InputOf<typeof updateApplications>
 type Outcome = { updated: FoundApplication[]; failed: { id: Id; refusal: Refusal }[] }
 
 /**
- * Moves, rates or annotates applications, each decided by itself: one that may not leaves nothing
- * behind and holds up no other.
+ * Moves, rates or annotates applications. Each is decided separately: a refused one changes nothing
+ * and does not stop the others.
  */
 export async function changeApplications(
   change: Change,
@@ -23,8 +23,7 @@ export async function changeApplications(
   { id, ids = [], ...wanted }: Wanted,
 ): Promise<Outcome> {
   const outcome: Outcome = { updated: [], failed: [] }
-  // In one order for everyone, so that two who move the same ones never wait for each other
-  // crosswise.
+  // Always in the same order, so that two people who move the same ones never deadlock.
   for (const each of [...new Set(id === undefined ? ids : [id])].toSorted()) {
     try {
       outcome.updated.push(
@@ -66,7 +65,7 @@ async function changeOne(
     announceApplication(change, saved)
     return saved
   }
-  // A bare status is the event that leads there for this person.
+  // A status without an event stands for the event that leads there for this person.
   const wanted =
     event ??
     (status && eventTo(jobApplicationLifecycle, applicationRecordOf(read, change), status, change))

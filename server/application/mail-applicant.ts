@@ -14,8 +14,8 @@ const kindOf: Record<Application['status'], MailKind> = {
 }
 
 /**
- * Writes to an applicant how their application stands now; who left no address is not written to.
- * `message` are words of the company's own.
+ * Mails an applicant the new status of their application; without an address nothing is sent.
+ * `message` is the company's own text.
  */
 export async function mailApplicant(
   tenant: Tenant,

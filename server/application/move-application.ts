@@ -18,8 +18,8 @@ import { applicationRecordOf, applications, type FoundApplication } from './appl
 import { mailApplicant } from './mail-applicant.ts'
 
 /**
- * Beside the event: why, what else changes with it, and whether the applicant hears of it (they do,
- * unless it is said otherwise) and in which words.
+ * Besides the event: the reason, other changed fields, whether the applicant is notified (default:
+ * yes) and with which text.
  */
 export type Details = {
   reasonCode?: Application['reasonCode'] | undefined
@@ -29,9 +29,8 @@ export type Details = {
 }
 
 /**
- * Moves an application as it was read. Its posting comes first when a vacancy is taken or given
- * back, so that nobody waits for anyone crosswise; a refusal undoes that too, as nothing of a
- * refused move is kept.
+ * Moves an application as it was read. Where a vacancy is taken or given back, the posting's row is
+ * locked first, which avoids deadlocks; a refusal rolls that back too.
  * @throws Refusal with the lifecycle's code, VALIDATION when a reason is needed, LIMIT_REACHED,
  * VERSION_CONFLICT
  */
@@ -79,7 +78,7 @@ export async function moveApplication(
   ])
   const told = { recordId: read.id, event }
   const undone = await afterMove(tenant, jobApplicationLifecycle, told)
-  // Who has not heard of the move needs no word about its undo.
+  // Someone who was not notified of the move is not notified of its undo.
   if (effects.has('mailApplicant') && isTold && undone !== 'withdrawn') {
     const move = toldMove(jobApplicationLifecycle, told, now)
     await mailApplicant(tenant, post, moved, { message, move })
@@ -97,7 +96,7 @@ export async function moveApplication(
   return moved
 }
 
-/** Tells everyone who follows the company. */
+/** Publishes the change to everyone who follows the company. */
 export function announceApplication(
   { tenant }: Change,
   { id, version }: Pick<FoundApplication, 'id' | 'version'>,

@@ -8,8 +8,8 @@ import { moveApplication } from './move-application.ts'
 const AT_ONCE = 100
 
 /**
- * Refuses every application for a posting that nobody has answered yet: the position is filled.
- * `message` goes into the mails to them.
+ * Rejects every unanswered application for a posting: the position is filled. `message` goes into
+ * their mails.
  */
 export async function rejectPending(
   change: Change,

@@ -12,12 +12,12 @@ const resumeTypes: Readonly<Record<string, string>> = {
 }
 const path = 'communityeventbooking/resume'
 const sealedFor = 'resume'
-/** A link on a page that was left open over lunch still works. */
+/** Long enough for a page that was left open over lunch. */
 const GOOD_FOR_MS = 2 * 3_600_000
 
 /**
- * A file that was sent as a résumé: its key, and what it is called where nobody named it. @throws
- * Refusal NOT_FOUND for one that isn't the company's or is something else
+ * A file uploaded as a résumé: its storage key, and a default file name. @throws Refusal NOT_FOUND
+ * for a file of another company or purpose
  */
 export async function findResume(
   { db, companyId }: Tenant,
@@ -35,9 +35,9 @@ export async function findResume(
 }
 
 /**
- * Makes links to résumés and serves them. A browser that follows a link sends no token, so the link
- * itself is sealed: it names the company, the file and until when, and only those who may read
- * applications are given one.
+ * Creates links to résumés and serves them. A browser that follows a link sends no token, so the
+ * link is signed: it names the company, the file and the expiry, and only people who may read
+ * applications get one.
  */
 export function serveResumes({
   http,
@@ -63,8 +63,8 @@ export function serveResumes({
       .executeTakeFirst()
     if (!found) throw new Refusal('NOT_FOUND')
     const filename = `resume.${resumeTypes[found.content_type] ?? 'bin'}`
-    // What strangers sent is saved, never a page on our own address. A PDF may be looked at, beside
-    // its sender or in a tab: the browser's viewer keeps it apart from us, but not under `sandbox`.
+    // Uploads by strangers are downloaded, never rendered as a page under our origin. A PDF may be
+    // shown, inline or in a tab: the browser's viewer isolates it, but not under `sandbox`.
     const isShown = show !== undefined && found.content_type === 'application/pdf'
     reply.headers({
       'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`,

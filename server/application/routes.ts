@@ -86,7 +86,7 @@ export function applicationRoutes(app: App): void {
   })
 }
 
-/** A refusal of one application shows it as it is now. */
+/** The refusal of one application includes its current state. */
 async function withCurrent(refusal: Refusal, find: () => Promise<Application>): Promise<Refusal> {
   if (refusal.status !== 409) return refusal
   return refusal.with({ current: await find(), currentSchema: application })
@@ -121,7 +121,8 @@ function filters(
 }
 
 /**
- * The name (also as typed: SQLite lowers ASCII only), the address or the phone of the applicant.
+ * Matches the applicant's name (also in the typed case: SQLite lowercases ASCII only), address or
+ * phone.
  */
 function matching(text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)

@@ -23,7 +23,7 @@ type Found = OrderLine &
 
 const items = sql`cart_item l join sale_order o on o.company_id = l.company_id and o.id = l.order_id`
 
-/** Lines of one order, or the lines of all orders that still go on, oldest first. */
+/** Lines of one order, or the lines of all open orders, oldest first. */
 export async function findItems(
   { db, companyId }: Tenant,
   moduleId: ModuleId,
@@ -63,8 +63,8 @@ export async function findItems(
 }
 
 /**
- * Without a status, what is cancelled is left out; without an order, so is what belongs to orders
- * that are over.
+ * Without a status filter cancelled lines are excluded; without an order, lines of closed orders
+ * too.
  */
 function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
   const { orderId, tableId, cartStatus, station, search } = query

@@ -25,11 +25,10 @@ type Outcome = Omit<OutputOf<typeof moveItems>, 'failed'> & {
 }
 
 /**
- * Moves many lines at once. Each order is taken in turn, in the order of ids, so that two kitchens
- * never wait for each other crosswise. Every line is decided by itself; an `atomic` call ends with
- * the first refusal, and nothing is kept.
- * @throws Refusal of the first line that may not, when `atomic`; of an order that can't follow its
- * lines
+ * Moves many lines at once. Orders are locked one by one in the order of their ids, so that two
+ * kitchens never deadlock. Each line is decided separately; an `atomic` call ends with the first
+ * refusal and rolls everything back.
+ * @throws Refusal of the first refused line, when `atomic`; of an order that can't follow its lines
  */
 export async function moveManyItems(
   change: Change,
@@ -105,8 +104,8 @@ async function moveOfOneOrder(
 }
 
 /**
- * What is asked of a line, or why it can't be asked. A bare status is the event that leads there
- * for this person.
+ * The event for a line, or why there is none. A status without an event stands for the event that
+ * leads there for this person.
  */
 function eventFor(
   change: Change,
@@ -124,8 +123,8 @@ function eventFor(
 }
 
 /**
- * The refusal of a piece of work, if it is refused. Lines are decided before they are written, so a
- * refused one has changed nothing.
+ * The refusal of some work, if any. Lines are decided before they are written, so a refused one has
+ * changed nothing.
  */
 async function attempt(work: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {

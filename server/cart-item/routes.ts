@@ -7,7 +7,7 @@ import { say } from '../words/sentence.ts'
 import { findItems } from './find-items.ts'
 import { moveManyItems } from './move-many.ts'
 
-/** Lines of orders, for the kitchen and the tables. */
+/** Order lines, for the kitchen and the tables. */
 export function cartItemRoutes(app: App): void {
   serve(app, listCartItems, (query, caller, db) =>
     findItems(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)),

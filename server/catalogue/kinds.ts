@@ -4,7 +4,7 @@ import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 
-/** How many products name the record in this column. */
+/** How many products reference the record in this column. */
 function productsBy(column: string): RawBuilder<unknown> {
   return sql`(select count(*) from product p where p.company_id = r.company_id and p.${sql.ref(column)} = r.id)`
 }

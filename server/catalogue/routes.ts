@@ -27,7 +27,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { categories, manufacturers, productSpecs, subcategories, units } from './kinds.ts'
 
-/** Groups, their second level, properties, brands and units. Each module has its own. */
+/** Categories, subcategories, properties, brands and units. Each module has its own. */
 export function catalogueRoutes(app: App): void {
   const now = () => app.clock.now()
 
@@ -125,7 +125,7 @@ export function catalogueRoutes(app: App): void {
   unitRoutes(app)
 }
 
-/** Units are the company's, whatever the module. */
+/** Units belong to the company, whatever the module. */
 function unitRoutes(app: App): void {
   const now = () => app.clock.now()
   serve(
@@ -149,9 +149,7 @@ function ofModule(caller: Caller): RawBuilder<unknown>[] {
 const everyUnit = { currentPage: 1, rowSize: wholeListSize }
 const afterTheUsual = 1000
 
-/**
- * A group or brand that Active products still name can't be switched off. @throws Refusal IN_USE
- */
+/** A category or brand used by Active products can't be deactivated. @throws Refusal IN_USE */
 async function refuseWhileUsed(
   { db, companyId }: Tenant,
   column: string,
@@ -166,7 +164,7 @@ async function refuseWhileUsed(
   if (rows.length > 0) throw new Refusal('IN_USE/products')
 }
 
-/** @throws Refusal NOT_FOUND for a group or unit that isn't there */
+/** @throws Refusal NOT_FOUND for a missing category or unit */
 async function checkParents(
   tenant: Tenant,
   caller: Caller,

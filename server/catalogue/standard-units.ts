@@ -1,4 +1,4 @@
-/** What people measure by; the name is the company's to change. */
+/** Common units; the company can rename them. */
 const usual = [
   ['Piece', 'pc'],
   ['Pack', 'pk'],
@@ -23,7 +23,7 @@ type Row = {
   version: number
 }
 
-/** The units that a company begins with, as rows of their table. */
+/** The units of a new company, as rows of their table. */
 export function standardUnits(companyId: string, now: number, makeId: () => string): Row[] {
   const stamps = { created_ms: now, updated_ms: now, version: 1 }
   return usual.map(([name, code], sort) => ({

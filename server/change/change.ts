@@ -4,11 +4,11 @@ import type { Clock } from '../db/clock.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** Who looks at records, and when: what is possible depends on both. */
+/** Who views records, and when: the allowed events depend on both. */
 export type Viewer = { role: ActorRole; now: number; timeZone: string }
 
 /**
- * One change of a company's records: by whom, when and why. Everything that writes takes it, within
+ * A change of a company's records: by whom, when and why. Everything that writes takes one, within
  * one transaction.
  */
 export type Change = Viewer & {
@@ -20,12 +20,12 @@ export type Change = Viewer & {
   /** The guest's, two letters. */ language?: string
 }
 
-/** A caller as the one who looks. */
+/** A caller as a viewer. */
 export function viewerOf(caller: Caller, clock: Clock): Viewer {
   return { role: caller.role, now: clock.now(), timeZone: caller.timeZone }
 }
 
-/** A change by a caller. The server's clock says when; a client's is never asked. */
+/** A change by a caller. Its time is the server's clock, never the client's. */
 export function changeOf(
   caller: Caller,
   db: Db,
@@ -43,7 +43,7 @@ export function changeOf(
   }
 }
 
-/** The same change, made by the rules of the house instead of a person. */
+/** The same change, made by the system instead of a person. */
 export function bySystem(change: Change): Change {
   return { ...change, role: 'system', actorId: undefined, actorName: undefined }
 }

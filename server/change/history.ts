@@ -2,8 +2,8 @@ import { newId } from '../db/id.ts'
 import type { Change } from './change.ts'
 
 /**
- * A move of an order, a line or a payment. `parentId` is the order on whose page it is shown;
- * `reasonCode` where the reasons are not those of orders.
+ * A transition of an order, a line or a payment. `parentId` is the order on whose page it is shown;
+ * `reasonCode` is for reasons other than those of orders.
  */
 type Entry = {
   entity: string
@@ -16,7 +16,7 @@ type Entry = {
   reasonCode?: string | undefined
 }
 
-/** Writes down what happened, in the transaction in which it happens. Rows are never changed. */
+/** Writes history entries in the transaction of the change. Entries are never changed. */
 export async function recordHistory(change: Change, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   const { db, companyId } = change.tenant

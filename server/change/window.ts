@@ -2,7 +2,7 @@ import { staffWindowMs, type WayBackFacts } from '#lifecycles/rule.ts'
 import { todayOf } from '../db/local-day.ts'
 import type { Viewer } from './change.ts'
 
-/** Which ways back are open after a move, by the clock. */
+/** Which time-limited undo events are still open after a move. */
 export function windowsOf(
   movedMs: number,
   { now, timeZone }: Viewer,

@@ -27,8 +27,8 @@ type Row = {
 }
 
 /**
- * Communities with the own company's state; in the scope `members` the companies of the caller's
- * own communities, those that ask first.
+ * Communities with the company's own membership state; in the scope `members` the companies of the
+ * caller's communities, join requests first.
  */
 export async function pageOfCommunities(
   db: Db,
@@ -73,7 +73,7 @@ export async function readMembership(
 }
 
 /**
- * Two kinds of rows: a community beside the caller's own membership, or a membership with its
+ * Two kinds of rows: a community with the caller's own membership, or a membership with its
  * company.
  */
 function sourceOf({ companyId }: Caller, isOverview: boolean): RawBuilder<unknown> {

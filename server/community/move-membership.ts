@@ -13,7 +13,7 @@ import type { MembershipState } from './community-store.ts'
 type Which = { communityId: string; companyId: CompanyId }
 type Member = { id: string; state: MembershipState; version: number }
 
-/** A company asks to join for the first time, or again. */
+/** A company asks to join, for the first time or again. */
 export async function askToJoin(db: Db, caller: Caller, which: Which, now: number): Promise<void> {
   const { companyId, communityId } = which
   const row = {
@@ -46,7 +46,7 @@ export async function askToJoin(db: Db, caller: Caller, which: Which, now: numbe
 
 /**
  * Moves one membership. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN,
- * VERSION_CONFLICT when two moved it at once
+ * VERSION_CONFLICT on concurrent moves
  */
 export async function moveMembership(
   db: Db,
@@ -100,8 +100,8 @@ export async function findMember(db: Db, { communityId, companyId }: Which): Pro
 }
 
 /**
- * The community's owner no longer looks into the company, unless another of their communities has
- * it too.
+ * The community's owner loses access to the company, unless another of their communities includes
+ * it.
  */
 async function endOversight(db: Db, { communityId, companyId }: Which, now: number): Promise<void> {
   const { owner_user_id } = await db
@@ -120,10 +120,7 @@ async function endOversight(db: Db, { communityId, companyId }: Which, now: numb
   if (!other) await leavePlaces(db, companyId, owner_user_id, now)
 }
 
-/**
- * Who did not do it gets a note: the company, or the community's owner in the company they are at
- * home in.
- */
+/** Notifies the other side: the company, or the community's owner in their own company. */
 async function tellOtherSide(
   db: Db,
   caller: Caller,

@@ -16,7 +16,7 @@ import { askToJoin, findMember, moveMembership } from './move-membership.ts'
 
 type Move = { id: string; companyIds?: CompanyId[] | undefined; reason?: string | undefined }
 
-/** Communities and their members. Several companies at once move together or not at all. */
+/** Communities and their members. Several companies are moved all or nothing. */
 export function communityRoutes(app: App): void {
   const { clock } = app
 
@@ -40,7 +40,7 @@ export function communityRoutes(app: App): void {
   )
 }
 
-/** Who asked is declined, who joined is expelled; a company itself leaves. */
+/** A request is declined, a member is expelled; a company itself leaves. */
 async function farewellOf(
   db: Db,
   { role }: Caller,
@@ -53,8 +53,8 @@ async function farewellOf(
 }
 
 /**
- * A company acts for itself alone; a community's owner for the companies named, in a community of
- * their own. @throws Refusal NOT_FOUND, VALIDATION
+ * A company acts only for itself; a community's owner for the given companies of their own
+ * community. @throws Refusal NOT_FOUND, VALIDATION
  */
 async function forEachCompany(
   db: Db,

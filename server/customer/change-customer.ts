@@ -11,7 +11,7 @@ import { customers, known, type StoredCustomer } from './customers.ts'
 
 type At = { tenant: Tenant; now: number }
 
-/** A new customer. @throws Refusal DUPLICATE when the phone number is somebody's already */
+/** Creates a customer. @throws Refusal DUPLICATE when the phone number is taken */
 export async function addCustomer(
   { tenant, now }: At,
   { tags, ...fields }: InputOf<typeof createCustomer>,
@@ -27,7 +27,8 @@ export async function addCustomer(
 }
 
 /**
- * @throws Refusal NOT_FOUND, VERSION_CONFLICT, DUPLICATE when the phone number is somebody else's
+ * Updates a customer. @throws Refusal NOT_FOUND, VERSION_CONFLICT, DUPLICATE when the phone number
+ * is taken
  */
 export async function changeCustomer(
   { tenant, now }: At,
@@ -51,12 +52,11 @@ export async function changeCustomer(
   return changed
 }
 
-/** What names a customer beside their own record. */
+/** Tables that reference a customer. */
 const references = ['sale_order', 'customer_visit', 'promotion_redemption'] as const
 
 /**
- * Makes one customer of two: what the other one has goes over, what the one that stays lacks is
- * taken, and the other is gone.
+ * Merges two customers: references move, empty fields are filled, and the other one is deleted.
  * @throws Refusal NOT_FOUND; VALIDATION when both are the same
  */
 export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): Promise<Customer> {
@@ -66,7 +66,7 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
     await customers.find(tenant, keepId, known),
     await customers.find(tenant, mergeId, known),
   ]
-  // Who waits twice in one queue keeps both places: which of them goes is for people to say.
+  // Someone with two entries in one queue keeps both: people decide which one goes.
   await sql`
     update customer_visit set waiting_key = case when exists (
       select 1 from customer_visit x where x.company_id = ${companyId} and x.module_id = customer_visit.module_id and x.waiting_key = ${keepId}) then null else ${keepId} end
@@ -95,7 +95,7 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
 }
 
 /**
- * Takes a person's data away. Orders, visits and uses of promotions stay for the books, without the
+ * Erases a person's data. Orders, visits and promotion uses stay for the accounts, without the
  * person. @throws Refusal NOT_FOUND
  */
 export async function erase({ tenant, now }: At, id: Id): Promise<void> {
@@ -120,8 +120,8 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
 }
 
 /**
- * An application belongs to the person by their address, so it follows when the address does; where
- * both applied for the same job, each keeps its own.
+ * Applications belong to a person by their address, so they move with it; where both applied for
+ * the same job, each keeps their own.
  */
 async function moveApplications(
   { db, companyId }: Tenant,
@@ -138,8 +138,8 @@ async function moveApplications(
 }
 
 /**
- * The applications stay for the count of each job, without the person; a file that no application
- * names is deleted by the house.
+ * Applications stay in the counts of each job, without the person; a background job deletes files
+ * without an application.
  */
 async function eraseApplications(
   { db, companyId }: Tenant,
@@ -152,7 +152,7 @@ async function eraseApplications(
     where company_id = ${companyId} and email = ${email}`.execute(db)
 }
 
-/** The value after an update: null takes it away, left out keeps it. */
+/** A field after an update: null removes the value, absent keeps it. */
 function after<Value>(
   before: Value | undefined,
   given: Value | null | undefined,

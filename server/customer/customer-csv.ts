@@ -7,7 +7,7 @@ import { amountText, type CsvFile } from '../http/csv.ts'
 import { askedCustomers } from './find-customers.ts'
 import { customers } from './customers.ts'
 
-/** The customers of a filter as a table, oldest first; times are those of the company's clock. */
+/** The customers of a filter as CSV, oldest first; times are in the company's time zone. */
 export function customerCsv(
   tenant: Tenant,
   query: InputOf<typeof listCustomers>,

@@ -33,8 +33,8 @@ const orders = sql`sale_order o where o.company_id = r.company_id and o.customer
 const visits = sql`customer_visit v where v.company_id = r.company_id and v.customer_id = r.id`
 
 /**
- * What is counted of a customer; also what a list is sorted by. Orders that ended unserved are
- * counted apart: with them it is the number of rows that the list of the customer's orders has.
+ * The counts of a customer, also used for sorting. Unserved orders are counted separately: together
+ * they match the number of rows in the customer's order list.
  */
 export const counted = {
   orderCount: sql`(select count(*) from ${orders} and not ${isCancelledIn('o.order_status_id')})`,
@@ -49,8 +49,7 @@ export const counted = {
 } satisfies Record<string, RawBuilder<unknown>>
 
 /**
- * Customers belong to the company: all its modules know them. One whose data were erased is no
- * longer found.
+ * Customers belong to the company: all its modules share them. An erased one is no longer found.
  */
 export const customers = recordsOf<
   StoredCustomer,
@@ -76,5 +75,5 @@ export const customers = recordsOf<
   toRow: (found) => ({ ...present(found), tags: JSON.parse(found.tags) as string[] }),
 })
 
-/** Narrows to those who are still known. */
+/** Restricts to customers that were not erased. */
 export const known = [sql`r.erased_ms is null`]

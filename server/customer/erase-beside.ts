@@ -3,18 +3,18 @@ import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { forgetProofs } from '../promotion/proven.ts'
 
-/** Answers are kept so long for a call that is repeated. */
+/** How long answers are kept for repeated calls. */
 const ANSWERS_KEPT_MS = 48 * 3_600_000
 /**
- * What a call is answered that is repeated after its person was erased: it was done, and there is
- * nothing to show.
+ * The answer to a call repeated after its person was erased: it was done, and there is nothing to
+ * show.
  */
 const gone = '{"data":{}}'
 
 /**
- * Takes away what was written of a person beside their own records: notes on lines, in the history
- * and on payments, and the answers that are kept for repeated calls. Comes before the orders and
- * visits lose their customer. Notes on payments become a dash: one without any is a proposal.
+ * Erases what was written about a person outside their own record: notes on lines, history and
+ * payments, and the answers kept for repeated calls. Runs before orders and visits lose their
+ * customer. Notes on payments become a dash, because a payment without a note is a proposal.
  */
 export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): Promise<void> {
   const { db, companyId } = tenant
@@ -43,9 +43,7 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
   await eraseAnswers(tenant, customerId, now)
 }
 
-/**
- * A kept answer names the customer, or shows their order or place in a queue by its id or secret.
- */
+/** A kept answer names the customer, or contains the id or secret of their order or queue entry. */
 async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: number): Promise<void> {
   const since = now - ANSWERS_KEPT_MS
   const { rows } = await sql<{ name: string | null }>`
@@ -56,7 +54,7 @@ async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: numb
     db,
   )
   for (const name of [customerId, ...rows.flatMap((row) => row.name ?? [])]) {
-    // What guests sent belongs to no company.
+    // Guests' answers belong to no company.
     await sql`
       update inbox_key set answer = ${gone}
       where company_id in (${companyId}, '') and answer like ${`%${name}%`}`.execute(db)

@@ -8,7 +8,7 @@ import { customers, known } from './customers.ts'
 
 type Export = OutputOf<typeof exportCustomer>
 
-/** Everything that is kept of one customer. @throws Refusal NOT_FOUND */
+/** Everything stored about one customer. @throws Refusal NOT_FOUND */
 export async function exportOf(tenant: Tenant, id: Id): Promise<Export> {
   const { db, companyId } = tenant
   const customer = await customers.find(tenant, id, known)

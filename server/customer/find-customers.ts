@@ -24,8 +24,8 @@ const sortColumns = {
 } as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>>
 
 /**
- * A page of customers. Who may not browse finds the one whose whole phone number or e-mail address
- * is typed, else nobody.
+ * A page of customers. Someone who may not browse finds only the customer whose complete phone
+ * number or e-mail address was typed.
  */
 export function findCustomers(
   tenant: Tenant,
@@ -47,7 +47,7 @@ export function findCustomers(
   )
 }
 
-/** Which customers a list is about, for those who may browse. */
+/** The filter of a list, for those who may browse. */
 export function askedCustomers(
   query: Query,
   { timeZone }: Pick<Caller, 'timeZone'>,
@@ -61,7 +61,7 @@ function filters(
 ): RawBuilder<unknown>[] {
   return [
     ...(search?.trim() ? [matching(search.trim())] : []),
-    // Tags are JSON text, so a tag is met with its quotes: `vip` does not find `vip-old`.
+    // Tags are JSON text, so a tag is matched with its quotes: `vip` does not find `vip-old`.
     ...(tag ? [sql`lower(r.tags) like ${likeAnywhere(JSON.stringify(tag))} escape '\\'`] : []),
     ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
     ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
@@ -69,8 +69,8 @@ function filters(
 }
 
 /**
- * Name, e-mail address or a part of the phone number. A name is also met as typed: SQLite lowers
- * ASCII only.
+ * Matches name, e-mail address or a part of the phone number. A name also matches as typed: SQLite
+ * lowercases ASCII only.
  */
 function matching(text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)
@@ -81,13 +81,13 @@ function matching(text: string): RawBuilder<unknown> {
 }
 
 /**
- * How many digits at the end of two numbers have to agree before they may be one: the rest is how a
- * code is written.
+ * How many trailing digits of two numbers must be equal for a possible duplicate: calling codes are
+ * written differently.
  */
 const SAME_DIGITS = 7
 const MAX_DUPLICATES = 10
 
-/** Others who may be the same person as this one. @throws Refusal NOT_FOUND */
+/** Possible duplicates of this customer. @throws Refusal NOT_FOUND */
 export async function findDuplicates(tenant: Tenant, id: Id): Promise<Customer[]> {
   const { fullName, email, phoneNorm } = await customers.find(tenant, id, known)
   const end =
@@ -105,13 +105,13 @@ export async function findDuplicates(tenant: Tenant, id: Id): Promise<Customer[]
   return rows
 }
 
-/** The tags in use with how many have each, the commonest first. */
+/** All tags in use with their counts, the most frequent first. */
 export async function countTags({
   db,
   companyId,
 }: Tenant): Promise<{ tag: string; count: number }[]> {
-  // A list of tags is JSON text, which the two databases take apart differently: equal lists are
-  // counted there, single tags here.
+  // A list of tags is JSON text, which the two databases parse differently: the database counts
+  // equal lists, this code single tags.
   const { rows } = await sql<{ tags: string; count: number }>`
     select r.tags, count(*) as "count" from customer r where r.company_id = ${companyId} and r.erased_ms is null and r.tags <> '[]' group by r.tags`.execute(
     db,
@@ -124,7 +124,7 @@ export async function countTags({
     .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))
 }
 
-/** The number with its calling code, or as it is dialled at home; so short a one is nobody's. */
+/** The number with its calling code, or in national format; anything shorter matches nobody. */
 function exactly(text: string): RawBuilder<unknown> {
   const digits = digitsOf(text)
   if (digits.length < 6)

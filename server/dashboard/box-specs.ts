@@ -7,14 +7,13 @@ import { isInOwnCurrency } from '../order/money/own-currency.ts'
 import type { Measure } from './measure.ts'
 
 /**
- * A box as it is declared: what is measured per day, and for what stands at a moment, how it is
- * counted then.
+ * A dashboard box: what is measured per day; for a stock figure also how it is counted at a moment.
  */
 export type BoxSpec = Pick<Box, 'key' | 'label' | 'unit' | 'link'> & {
   measure: Measure
   /**
-   * Rows that stood so at a moment: the value is those of now, the previous those of as long ago as
-   * the period lasts.
+   * Rows that have this state at a moment: the value is the count now, the previous value the count
+   * one period ago.
    */
   standingAt?: (moment: number) => RawBuilder<unknown>
 }
@@ -22,8 +21,7 @@ export type BoxSpec = Pick<Box, 'key' | 'label' | 'unit' | 'link'> & {
 type Of = { companyId: CompanyId; module: ModuleName }
 
 /**
- * The four boxes of a module. Where a module's own records don't exist yet, they count the people
- * of the company.
+ * The four boxes of a module. Where the module has no records yet, they count the company's people.
  */
 export function boxSpecsOf(of: Of): BoxSpec[] {
   if (has(of.module, 'bookings')) return [bookings(of), requests(of), upcoming(of), noShows(of)]
@@ -39,7 +37,7 @@ const inStatus = (status: OrderStatus) =>
   sql`o.order_status_id = ${sql.lit(orderStatusIds[status])}`
 const linkTo = (status: OrderStatus) => `${orderList}?order_status_id=${orderStatusIds[status]}`
 
-/** Orders of the module under a further condition, by the moment they were made. */
+/** Orders of the module under a further condition, by creation time. */
 function orderMeasure(of: Of, condition?: RawBuilder<unknown>): Measure {
   return {
     from: sql`sale_order o`,

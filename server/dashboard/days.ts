@@ -6,14 +6,14 @@ const defaultDays = 30
 const maxDays = 366
 
 /**
- * The days of a period and as many before it, as moments: day n lasts from `starts[n]` to `starts[n
- * + 1]`.
+ * The days of a period and the same number before it, as moments: day n lasts from `starts[n]` to
+ * `starts[n + 1]`.
  */
 export type Days = { count: number; starts: readonly number[] }
 
 /**
- * The days asked for, in the company's zone; left out: the last thirty. @throws Refusal VALIDATION
- * for an empty or a too long period
+ * The requested days in the company's time zone; absent: the last thirty. @throws Refusal
+ * VALIDATION for an empty or too long period
  */
 export function daysOf(
   { fromDate, toDate }: { fromDate?: string; toDate?: string },
@@ -33,7 +33,7 @@ export function daysOf(
   }
 }
 
-/** On which of the days a moment lies. */
+/** The index of the day that contains a moment. */
 export function dayIndex({ starts }: Days, epochMs: number): number {
   let low = 0
   let high = starts.length - 1

@@ -9,8 +9,8 @@ import { type Days, daysOf } from './days.ts'
 import { countOf, courseOf } from './measure.ts'
 
 /**
- * The four boxes of a module for a period of the company's own days. @throws Refusal VALIDATION for
- * a period that is none
+ * The four boxes of a module for a period in the company's time zone. @throws Refusal VALIDATION
+ * for an invalid period
  */
 export async function findFourBoxes(
   tenant: Tenant,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '../db/tenant.ts'
 import { dayIndex, type Days } from './days.ts'
 
-/** Something that is added up per day: of which rows, by which moment, how much of each. */
+/** A daily total: of which rows, dated by which moment, summing what. */
 export type Measure = {
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
   at: RawBuilder<unknown>
-  /** Left out: the rows are counted. */
+  /** Absent: rows are counted. */
   sum?: RawBuilder<unknown>
   /** An average instead of a sum. */
   isAverage?: boolean
@@ -17,12 +17,10 @@ export type Course = { value: number; previous: number; trend: number[] }
 
 type Slot = { slot: number; total: number; rows: number }
 
-/**
- * Quarters of an hour: the clocks of every zone differ from each other, and jump, by whole ones.
- */
+/** A quarter of an hour: all time zones differ from each other, and change, by multiples of it. */
 const slotMs = 15 * 60_000
 
-/** What a measure comes to in the period and in the one before, and on each day of the period. */
+/** The total of a measure in the period and in the previous one, and on each day of the period. */
 export async function courseOf(
   { db }: Tenant,
   { from, where, at, sum, isAverage = false }: Measure,
@@ -57,7 +55,7 @@ export async function courseOf(
   }
 }
 
-/** How many rows there are. */
+/** The number of rows. */
 export async function countOf(
   { db }: Tenant,
   from: RawBuilder<unknown>,

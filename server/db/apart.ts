@@ -3,8 +3,8 @@ import { markRest } from './commits.ts'
 import type { Db } from './tenant.ts'
 
 /**
- * Does a part of an open transaction that can fail by itself: what it wrote and said is undone
- * then, and the rest goes on. @throws what the part throws
+ * Runs a part of an open transaction that can fail on its own (a savepoint): its writes and events
+ * are rolled back then, and the rest continues. @throws what the part throws
  */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const undoRest = markRest(db)

@@ -4,11 +4,10 @@ import type { Db } from './tenant.ts'
 import { commitOn, inTransaction } from './transaction.ts'
 
 /**
- * A transaction of many that belong to one long work, for which nobody waits and which goes on
- * where it stands after a crash: it is on the disk no later than the next one that is acknowledged
- * to somebody. A process that is killed loses nothing of it, a machine that loses its power may
- * lose the last ones whole. The embedded database would otherwise hold everybody up for its disk,
- * once for each.
+ * One transaction of a long job that nobody waits for and that resumes after a crash. It is flushed
+ * to disk no later than the next transaction that is acknowledged to somebody. A killed process
+ * loses nothing of it; a power failure may lose the last ones completely. Otherwise SQLite would
+ * block everybody for the disk once per transaction.
  */
 export async function inBulkTransaction<Result>(
   databases: Databases,

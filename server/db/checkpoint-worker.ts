@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Runs in a thread of its own, since it waits for the disk: brings what stands in the log into the
- * file, as far as no reader needs the old.
+ * Runs in its own thread because it waits for the disk: a WAL checkpoint, as far as no reader needs
+ * the old pages.
  */
 const database = new DatabaseSync(workerData as string, { timeout: 0 })
 database.exec('pragma synchronous = full')
@@ -12,7 +12,7 @@ parentPort?.on('message', () => {
   try {
     database.exec('pragma wal_checkpoint(passive)')
   } finally {
-    // A port of a thread, not a window: it has no origin.
+    // A thread's port has no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     parentPort?.postMessage('done')
   }

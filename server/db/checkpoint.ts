@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/**
- * Checkpoints of an embedded database in a thread of their own, which is started when the first one
- * is asked for.
- */
+/** Checkpoints of SQLite in their own thread, started on first use. */
 export function createCheckpoints(file: string): { run(): Promise<void>; stop(): Promise<void> } {
   let worker: Worker | undefined
   let waiting: (() => void)[] = []
@@ -11,7 +8,7 @@ export function createCheckpoints(file: string): { run(): Promise<void>; stop():
     for (const done of waiting) done()
     waiting = []
   }
-  /** One that fell over is only missed: the database does the same by itself, later. */
+  /** A failed checkpoint does no harm: SQLite makes one itself later. */
   const gone = () => {
     worker = undefined
     tell()
@@ -20,7 +17,7 @@ export function createCheckpoints(file: string): { run(): Promise<void>; stop():
     const started = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
       workerData: file,
     })
-    // It keeps no process alive.
+    // The thread does not keep the process alive.
     started.unref()
     return started.on('message', tell).on('error', gone).on('exit', gone)
   }

@@ -1,5 +1,5 @@
-/** Where the time comes from. Tests put their own in; nothing else asks the system for it. */
+/** The source of time. Tests inject their own; nothing else reads the system clock. */
 export type Clock = { now(): number }
 
-/** The machine's own clock, in epoch milliseconds. */
+/** The system clock, in epoch milliseconds. */
 export const systemClock: Clock = { now: () => Date.now() }

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The columns of a table by the names the code has for them. */
+/** The columns of a table by their names in code. */
 export type Columns<Row> = { [Name in keyof Row & string]-?: string }
 
 /**
- * `"o"."order_no" as "orderNo", …`: every column under its name in code. One piece of text, since a
- * piece per column is what a hot read would spend its time on.
+ * `"o"."order_no" as "orderNo", …`: every column under its name in code. One SQL fragment, because
+ * one per column would dominate the time of a hot read.
  */
 export function selected<Row>(alias: string, columns: Columns<Row>): RawBuilder<unknown> {
   const names = Object.entries<string>(columns)
   return sql.raw(names.map(([name, column]) => `"${alias}"."${column}" as "${name}"`).join(', '))
 }
 
-/** A part of a row under the names of its columns, for writing. */
+/** A part of a row by column names, for writing. */
 export function columnValues<Row extends object>(
   columns: Columns<Row>,
   part: Partial<Row>,
@@ -23,7 +23,7 @@ export function columnValues<Row extends object>(
   )
 }
 
-/** What is NULL in SQL is absent in code. */
+/** NULL in SQL is absent in code. */
 export type Present<Row> = {
   [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name]
 }

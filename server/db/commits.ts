@@ -1,15 +1,12 @@
 import type { Databases } from './databases.ts'
 import type { Db } from './tenant.ts'
 
-/**
- * What a transaction changed, told to those who wait for it once it is committed; of one that is
- * rolled back nobody hears.
- */
+/** What a transaction changed, passed to listeners after the commit; a rollback discards it. */
 export type Change = { kind: 'event' | 'session' | 'job'; companyId: string }
 
 type Listener = (changes: readonly Change[]) => void
 
-/** What is left for the end of one open transaction. */
+/** Work deferred to the end of one open transaction. */
 type Rest = { write(): Promise<void>; length(): number; cutTo(length: number): void }
 
 const noted = new WeakMap<Db, Change[]>()
@@ -17,8 +14,8 @@ const rests = new WeakMap<Db, Rest[]>()
 const listeners = new WeakMap<Databases, Set<Listener>>()
 
 /**
- * Notes a change in an open transaction. @throws Error outside of one: the change and its row would
- * not be one write
+ * Records a change in an open transaction. @throws Error outside of one: change and row would not
+ * be atomic
  */
 export function noteChange(db: Db, change: Change): void {
   if (!db.isTransaction)
@@ -29,8 +26,8 @@ export function noteChange(db: Db, change: Change): void {
 }
 
 /**
- * Keeps what is said in an open transaction for its end, and writes all of it there at once: for
- * rows that others wait for, which would otherwise be held up until the transaction is through.
+ * Collects items in an open transaction and writes all of them at its end: for rows with contended
+ * locks, which are then held as briefly as possible.
  */
 export function atTheEnd<Item>(
   write: (db: Db, items: readonly Item[]) => Promise<void>,
@@ -52,28 +49,31 @@ export function atTheEnd<Item>(
   }
 }
 
-/** Called right before a transaction is committed. */
+/** Called right before a commit. */
 export async function writeRest(db: Db): Promise<void> {
   for (const { write, length } of rests.get(db) ?? []) if (length() > 0) await write()
 }
 
 /**
- * Where the rest stands now; the answer goes back to there, for a part of a transaction that is
- * undone.
+ * Marks the current end of the deferred work; the returned function goes back to it, for a rolled
+ * back savepoint.
  */
 export function markRest(db: Db): () => void {
   const lengths = new Map((rests.get(db) ?? []).map((rest) => [rest, rest.length()]))
   return () => rests.get(db)?.forEach((rest) => rest.cutTo(lengths.get(rest) ?? 0))
 }
 
-/** Tells a listener of every commit of this process that changed something; answers how to stop. */
+/**
+ * Calls a listener after every commit of this process that changed something; returns the
+ * unsubscribe function.
+ */
 export function onCommit(databases: Databases, listener: Listener): () => void {
   const known = listeners.get(databases) ?? new Set()
   listeners.set(databases, known.add(listener))
   return () => known.delete(listener)
 }
 
-/** Called once a transaction is committed. */
+/** Called after a commit. */
 export function tellCommitted(databases: Databases, db: Db): void {
   const changes = noted.get(db)
   if (!changes) return

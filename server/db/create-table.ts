@@ -1,19 +1,19 @@
 import { type CreateTableBuilder, type Kysely, type RawBuilder } from 'kysely'
 
-/** Money and moments are `bigint`: PostgreSQL's `integer` ends at two thousand million. */
+/** Money and moments are `bigint`: PostgreSQL's `integer` ends at about 2.1 billion. */
 const columnTypes = ['text', 'integer', 'bigint', 'real', 'bytes'] as const
 
-/** The names of the columns by their type; a trailing `?` allows null. */
+/** The names of the columns by type; a trailing `?` allows null. */
 export type Columns = Partial<Record<(typeof columnTypes)[number], string>>
 
 export type Keys = {
   primary: readonly string[]
   unique?: readonly (readonly string[])[]
-  /** Parent table by the column that names its record; both sides lead with `company_id`. */
+  /** The parent table by the column that references it; both sides start with `company_id`. */
   parents?: Record<string, string>
 }
 
-/** Makes a table from a short description, the same on both databases. */
+/** Creates a table from a short description, the same on both databases. */
 export async function createTable(
   db: Kysely<unknown>,
   bytesType: RawBuilder<unknown>,

@@ -2,8 +2,7 @@ import { type RawBuilder, sql, SqliteAdapter } from 'kysely'
 import type { Db } from './tenant.ts'
 
 /**
- * Everything in which the two databases differ (ADR 0003). What is not here is written once for
- * both.
+ * Every difference between the two databases (ADR 0003). Everything else is written once for both.
  */
 export type Dialect = {
   /** The column type of bytes. */
@@ -12,8 +11,7 @@ export type Dialect = {
    * An aggregate: the rows of a (sub)query as one JSON text `[{"id":…},…]`, `[]` for none; read it
    * with `fromJsonArray`. `columns` are names of `alias`; each becomes a key. Moments, money and
    * counts stay numbers.
-   *
-   *  sql`(select ${jsonArray('c', ['id', 'quantity'], sql`c.sort, c.id`)} from cart_item c where
+   * sql`(select ${jsonArray('c', ['id', 'quantity'], sql`c.sort, c.id`)} from cart_item c where
    * c.order_id = o.id)`
    */
   jsonArray(
@@ -28,14 +26,13 @@ export function dialectOf(db: Db): Dialect {
   return db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres
 }
 
-/** The rows that `jsonArray` packed. */
+/** The rows in a `jsonArray`. */
 export function fromJsonArray<Row>(text: string): Row[] {
   return JSON.parse(text)
 }
 
 /**
- * A text for `like … escape '\'` that matches wherever it stands; what people type has no
- * wildcards.
+ * A pattern for `like … escape '\'` that matches the text anywhere; typed wildcards are escaped.
  */
 export function likeAnywhere(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -53,7 +50,7 @@ const postgres: Dialect = {
     sql`coalesce(json_agg(json_build_object(${pairs(alias, columns)}) order by ${orderBy}), '[]')::text`,
 }
 
-/** Names are ours, never a caller's; as one piece of text they cost a hot read nothing. */
+/** Names come from code, never from a caller; as one SQL fragment they cost a hot read nothing. */
 function pairs(alias: string, columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => `'${column}', "${alias}"."${column}"`).join(', '))
 }

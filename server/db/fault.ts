@@ -1,10 +1,10 @@
-/** What a database refused, told the same way for both. */
+/** The kinds of database faults, the same for both databases. */
 export type Fault = 'serialization' | 'duplicate' | 'invalid' | 'unavailable'
 
 /**
- * PostgreSQL's states (its manual, appendix A). 25P03, 55P03, 57P0x and 08xxx are a database that
- * is busy or going away; 25006 one that became a copy that may only be read; 28000, 28P01 and 3D000
- * one whose users or databases are being moved; 58030 one whose disk fails.
+ * PostgreSQL's SQLSTATEs (its manual, appendix A). 25P03, 55P03, 57P0x and 08xxx: busy or shutting
+ * down; 25006: became a read-only replica; 28000, 28P01 and 3D000: users or databases are being
+ * moved; 58030: the disk fails.
  */
 const byState: Record<string, Fault> = {
   '40001': 'serialization',
@@ -53,13 +53,11 @@ const networkCodes = new Set([
   'ENOENT',
   'EHOSTUNREACH',
 ])
-/** The driver tells a lost connection and a full pool by words alone. */
+/** The driver reports a lost connection and a full pool only in the message. */
 const connectionWords =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/i
 
-/**
- * Which expected fault of a database an error is; undefined for everything else, which is a bug.
- */
+/** The expected fault behind an error; undefined for everything else, which is a bug. */
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof AggregateError) return error.errors.map(faultOf).find(Boolean)
@@ -79,18 +77,18 @@ export function faultOf(error: unknown): Fault | undefined {
   return connectionWords.test(error.message) ? 'unavailable' : undefined
 }
 
-/** Whether a unique key refused a write: someone was first. */
+/** Whether a unique key refused a write. */
 export function isDuplicate(error: unknown): boolean {
   return faultOf(error) === 'duplicate'
 }
 
-/** Whether somebody else holds the lock of an embedded database. */
+/** Whether another process holds the lock of a SQLite database. */
 export function isLocked(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && (errcode & 0xff) === BUSY
 }
 
-/** A file that is missing has the same code as a socket that is. */
+/** A missing file and a missing socket have the same code. */
 function isOfConnection(error: Error): boolean {
   const { syscall } = error as { syscall?: unknown }
   return (

@@ -2,20 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Id } from '#contract/fields.ts'
 import { systemClock } from './clock.ts'
 
-/**
- * A new record id: UUIDv7, so that ids sort by the time they were made and no sequence is shared
- * between servers.
- */
+/** A new record id: UUIDv7, so that ids sort by creation time and servers share no sequence. */
 export const newId: () => Id = idMaker(systemClock.now)
 
 const COUNTER_BITS = 26
 const COUNTER_END = 2 ** COUNTER_BITS
 
 /**
- * Makes UUIDv7s of which each is greater than the one before (RFC 9562, 6.2, method 1): 48 bits of
- * time, a counter of 26 that starts anywhere in its lower half with every millisecond, 48 random
- * bits. What one process writes within a millisecond keeps its order, also when the machine's clock
- * is set back.
+ * Makes UUIDv7s, each greater than the previous one (RFC 9562, 6.2, method 1): 48 bits of time, a
+ * 26-bit counter that starts anywhere in its lower half every millisecond, 48 random bits. Ids of
+ * one process keep their order within a millisecond, and when the system clock is set back.
  */
 export function idMaker(now: () => number): () => Id {
   let lastMs = 0
@@ -30,7 +26,7 @@ export function idMaker(now: () => number): () => Id {
   }
 }
 
-/** The counter takes the twelve bits behind the version and the fourteen behind the variant. */
+/** The counter uses the twelve bits after the version and the fourteen after the variant. */
 function uuidOf(ms: number, counter: number, random: string): Id {
   const time = ms.toString(16).padStart(12, '0')
   const high = (0x7000 | (counter >>> 14)).toString(16)

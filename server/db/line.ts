@@ -1,25 +1,21 @@
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * Work that waits its turn, in fair shares: each company has a line of its own, and the lines are
- * served in turns.
+ * A queue with fair shares: each company has its own queue, and the queues are served round-robin.
  */
 export type Line = {
   /**
-   * Waits for its turn and answers how to end it. @throws Refusal RETRY_LATER at once when too much
-   * waits already
+   * Waits for a slot and returns the function that releases it. @throws Refusal RETRY_LATER at once
+   * when too many wait
    */
   enter(companyId: string): Promise<() => void>
-  /** Does the work when it is its turn. @throws Refusal RETRY_LATER */
+  /** Runs the work when it gets a slot. @throws Refusal RETRY_LATER */
   run<Result>(companyId: string, work: () => Promise<Result>): Promise<Result>
-  /** Refuses what waits and what comes. */
+  /** Refuses waiting and new work. */
   close(): void
 }
 
-/**
- * How much is done at once, in all and of one company; how much may wait, in all and of one
- * company.
- */
+/** The concurrency, in total and per company; the most waiting, in total and per company. */
 type Terms = { atOnce: { all: number; company: number }; waiting: { all: number; company: number } }
 
 type Place = { begin(): void; refuse(): void }
@@ -38,7 +34,7 @@ export function createLine({ atOnce, waiting }: Terms): Line {
       if (!hasTurn(company)) continue
       const place = company.waiting.shift()
       if (!place) continue
-      // Behind the others, who are next.
+      // Moves the company behind the others.
       companies.delete(companyId)
       companies.set(companyId, company)
       inLine -= 1

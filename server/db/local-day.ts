@@ -2,15 +2,15 @@ import { addDays, localDay, momentOf, offsetMs } from '#contract/zoned-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A stretch of time, its end not included. */
+/** A period, excluding its end. */
 export type Period = { fromMs: number; untilMs: number }
 
 const starts = new Map<string, number>()
 const MAX_STARTS = 10_000
 
 /**
- * When a calendar day begins in a time zone, also where a clock change makes the day 23 or 25 hours
- * long. Answers are kept: every list by date asks for two.
+ * The start of a calendar day in a time zone, also where a clock change makes the day 23 or 25
+ * hours long. Cached: every list by date needs two.
  */
 export function dayStart(day: string, timeZone: string): number {
   const key = `${day} ${timeZone}`
@@ -28,9 +28,9 @@ function momentOn(day: string, minute: number, timeZone: string): number {
 }
 
 /**
- * When something that begins or ends by the clock does: the first moment at which the clocks of a
- * zone show a minute of a day, or a later one. What lies in an hour that is left out is at the
- * change; what comes twice is at its first time.
+ * When a local time starts or ends something: the first moment at which the zone's clocks show that
+ * minute of the day, or a later one. A time skipped by a clock change is at the change; a repeated
+ * one is at its first occurrence.
  */
 export function turnOf(day: string, minute: number, timeZone: string): number {
   const moment = momentOn(day, minute, timeZone)
@@ -50,8 +50,8 @@ function periodOf(from: string, to: string, timeZone: string): Period {
 const todays = new Map<string, Period>()
 
 /**
- * The calendar day of a moment in a time zone, from its start to its end; the last answer per zone
- * is kept, since lists ask for every row.
+ * The calendar day of a moment in a time zone, as a period. The last result per zone is cached,
+ * because lists ask for every row.
  */
 export function todayOf(epochMs: number, timeZone: string): Period {
   const known = todays.get(timeZone)
@@ -62,13 +62,13 @@ export function todayOf(epochMs: number, timeZone: string): Period {
   return today
 }
 
-/** Some time in which a zone's clocks stay as far ahead of UTC. */
+/** A period with a constant UTC offset. */
 export type Stretch = Period & { offsetMs: number }
 
-/** No zone changes its clocks and back again in less. */
+/** No zone changes its clocks twice in less. */
 const stepMs = 14 * dayMs
 
-/** A period cut where the clocks of a zone change. */
+/** A period split at the clock changes of a zone. */
 export function stretchesOf({ fromMs, untilMs }: Period, timeZone: string): Stretch[] {
   const stretches: Stretch[] = []
   let current: Stretch = { fromMs, untilMs, offsetMs: offsetMs(fromMs, timeZone) }
@@ -82,7 +82,7 @@ export function stretchesOf({ fromMs, untilMs }: Period, timeZone: string): Stre
   return [...stretches, current].filter((stretch) => stretch.fromMs < stretch.untilMs)
 }
 
-/** The first moment of a minute at which a zone's clocks are as far ahead as at the end. */
+/** The first minute with the UTC offset of the end. */
 function changeBetween(fromMs: number, untilMs: number, timeZone: string): number {
   const after = offsetMs(untilMs, timeZone)
   let [low, high] = [Math.floor(fromMs / 60_000), Math.ceil(untilMs / 60_000)]

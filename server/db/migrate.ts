@@ -80,10 +80,7 @@ const migrations: Record<string, Migration> = {
   '0125-told-moves': { up: toldMoves },
 }
 
-/**
- * Brings the tables up to date. Servers that start at the same time wait for each other; one that
- * comes late finds nothing to do.
- */
+/** Runs the missing migrations. Servers that start at the same time wait for each other. */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -10,8 +10,8 @@ export type DatabaseConfig = {
 }
 
 /**
- * Opens PostgreSQL when an address is given, else the embedded database in the data folder. Tables
- * are made by `migrate`.
+ * Opens PostgreSQL when a URL is given, else SQLite in the data folder. `migrate` creates the
+ * tables.
  */
 export async function openDatabase({
   dataDir,

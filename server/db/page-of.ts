@@ -3,22 +3,20 @@ import type { Pagination } from '#contract/page.ts'
 import type { Db } from './tenant.ts'
 
 /**
- * One thing a list is sorted by: an expression that is never NULL (the two databases put NULLs at
- * different ends), and its direction. The last one of a list tells any two rows apart.
+ * One sort key: an expression that is never NULL (the two databases order NULLs differently), and
+ * its direction. The last key of a list is unique.
  */
 export type SortKey = { by: RawBuilder<unknown>; isDescending: boolean }
 
 export const ascending = (by: RawBuilder<unknown>): SortKey => ({ by, isDescending: false })
 export const descending = (by: RawBuilder<unknown>): SortKey => ({ by, isDescending: true })
-/** All of them the same way, which an index reads fastest. */
+/** All keys in the same direction, which an index reads fastest. */
 export const sortedBy = (
   order: 'asc' | 'desc',
   ...columns: readonly RawBuilder<unknown>[]
 ): SortKey[] => columns.map((by) => ({ by, isDescending: order === 'desc' }))
 
-/**
- * Which page: by its number, or what comes behind or before a row, whose keys are in the cursor.
- */
+/** The page: by number, or after or before the row whose keys are in the cursor. */
 export type Paging = {
   currentPage: number
   rowSize: number
@@ -32,18 +30,16 @@ type Asked = {
   where: RawBuilder<unknown>
   keys: readonly SortKey[]
   paging: Paging
-  /**
-   * What the rows are counted from, where tables that are only shown beside them can be left out.
-   */
+  /** The source for counting, without tables that are joined for display only. */
   counted?: RawBuilder<unknown>
 }
 
 export type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
 
 /**
- * A page of rows and how many there are in all. A page by number skips rows when others leave the
- * list meanwhile and shows some twice when others come; who walks from page to page takes `next`
- * and `previous` instead: they lead on from the last and the first row by their keys (ADR 0050).
+ * A page of rows and their total number. Pages by number skip or repeat rows when others leave or
+ * enter the list meanwhile; someone who reads page after page uses `next` and `previous` instead,
+ * which continue from the keys of the last and first row (ADR 0050).
  */
 export async function pageOf<Found extends object>(
   db: Db,
@@ -61,7 +57,7 @@ export async function pageOf<Found extends object>(
   const total = sql`select count(*) from ${counted} where ${where}`
   const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(nameOf(index))}`)
 
-  // One row more than is shown says whether there are more.
+  // One extra row tells whether there are more.
   const { rows } = await sql<Found & { totalRows: number }>`
     select ${columns}, ${sql.join(named)}, (${total}) as "totalRows" from ${from} where ${where}${beyond}
     order by ${sql.join(walked.map(inOrder))} limit ${rowSize + 1} offset ${offset}`.execute(db)
@@ -98,8 +94,8 @@ function inOrder({ by, isDescending }: SortKey): RawBuilder<unknown> {
 }
 
 /**
- * Behind a row in an order: by all keys at once where they go the same way, else by each where
- * those before it are equal.
+ * After a row in a sort order: compares all keys as one tuple where they have the same direction,
+ * else each key where the earlier ones are equal.
  */
 function isBeyond(keys: readonly SortKey[], values: readonly unknown[]): RawBuilder<unknown> {
   const sign = ({ isDescending }: SortKey) => (isDescending ? sql`<` : sql`>`)
@@ -117,13 +113,13 @@ function nameOf(index: number): string {
   return `walkKey${index}`
 }
 
-/** The keys of a row, for a page that begins or ends beside it. */
+/** The sort keys of a row, for the page next to it. */
 function cursorOf(row: object, count: number): string {
   const held = row as Record<string, unknown>
   return JSON.stringify(Array.from({ length: count }, (_, index) => held[nameOf(index)]))
 }
 
-/** A row keeps only what it is about. */
+/** Removes the sort keys from a row. */
 function dropKeys(row: object, count: number): void {
   const held = row as Record<string, unknown>
   for (let index = 0; index < count; index += 1) delete held[nameOf(index)]
@@ -138,7 +134,7 @@ function takeTotal<Found extends { totalRows: number }>(
   return totalRows
 }
 
-/** Behind the last page there is no row to carry the total. */
+/** After the last page no row carries the total. */
 async function countRows(db: Db, total: RawBuilder<unknown>, isNothing: boolean): Promise<number> {
   if (isNothing) return 0
   const { rows } = await sql<{ totalRows: number }>`select (${total}) as "totalRows"`.execute(db)
@@ -151,7 +147,7 @@ type Place = Pick<Asked, 'where' | 'keys'> & {
   rowSize: number
 }
 
-/** On which page a row stands now: others have come and gone while people walked. */
+/** The current page number of a row: other rows may have come and gone. */
 async function numberOf(db: Db, { counted, where, keys, first, rowSize }: Place): Promise<number> {
   const before = keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending }))
   const { rows } = await sql<{ count: number }>`

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 type Options = {
   url: string
   poolSize: number
-  /** Off behind a pooler that hands each transaction another connection. */
+  /** Off behind a transaction pooler. */
   hasNamedStatements: boolean
 }
 
@@ -15,7 +15,7 @@ const INT8 = 20
 const NUMERIC = 1700
 const MAX_NAMED_STATEMENTS = 500
 
-/** Opens a pool of connections. Counts, moments, money and their sums come as numbers. */
+/** Opens a connection pool. Counts, moments, money and their sums are numbers. */
 export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Databases {
   const pool = new Pool({
     connectionString: url,
@@ -29,9 +29,8 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
         oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
     },
   })
-  // A connection that breaks is replaced at its next use, and whoever was using it is told by their
-  // statement. Without
-  // listeners, for idle ones and for those in use, the break would end the process.
+  // A broken connection is replaced at its next use, and its user gets the error from their
+  // statement. Without listeners, for idle and busy connections, the error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const line = lineAt(pool)
@@ -54,12 +53,12 @@ export function openPostgres({ url, poolSize, hasNamedStatements }: Options): Da
   }
 }
 
-/** The pool, and how long whoever waits longest for a connection of it has been waiting. */
+/** The pool, and the longest current wait for one of its connections. */
 function lineAt(pool: Pool): {
   pool: Pick<Pool, 'connect' | 'end' | 'options'>
   waitedMs(): number
 } {
-  // In the order in which they came.
+  // In arrival order.
   const waiting = new Set<{ sinceMs: number }>()
   const connect = async () => {
     const place = { sinceMs: performance.now() }
@@ -95,7 +94,7 @@ function named(pool: Pick<Pool, 'connect' | 'end' | 'options'>): PostgresPool {
       if (known) return known
       const query = (text: string, values: readonly unknown[]) =>
         client.query({ name: nameOf(names, text, values), text, values: [...values] })
-      // Kysely asks for text and parameters alone: cursors are not configured.
+      // Kysely only uses text and parameters: cursors are not configured.
       const wrapper = {
         query,
         release: (isBroken?: boolean) => client.release(isBroken),

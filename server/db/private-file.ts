@@ -1,19 +1,16 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 
-/**
- * Makes a folder that the server's user alone may look into; one that is there already stays as
- * somebody made it.
- */
+/** Creates a folder that only the server's user may read; an existing one is left as it is. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
 /**
- * Sees to it that a file is there and is read and written by the server's user alone. SQLite gives
- * the files beside a database the rights of the database.
+ * Ensures that a file exists and only the server's user may read and write it. SQLite gives the
+ * files next to a database the same mode.
  */
 export function makePrivateFile(file: string): void {
-  // Opened and closed again, a file would lose the locks that this process has on it.
+  // Opening and closing an existing file would release this process's locks on it.
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
   for (const path of [file, `${file}-wal`, `${file}-shm`])
     if (existsSync(path)) chmodSync(path, 0o600)

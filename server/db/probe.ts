@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { systemClock } from './clock.ts'
 import { isLocked } from './fault.ts'
 
-/** Whether a database can be read and written is found out within this time, or it can't. */
+/** The time limit of a probe. */
 const PROBE_MS = 2_000
 const LOCKED_MS = 1_000
 const AGAIN_MS = 20
@@ -15,8 +15,8 @@ const beat =
   "insert into meta (key, value) values ('heartbeat', $1) on conflict (key) do update set value = excluded.value returning value"
 
 /**
- * Over a connection of its own, made when it is first asked for: one that waits in line for a pool
- * would say that a busy server is a broken one.
+ * Uses its own connection, opened on first use: waiting for a pool would report a busy server as
+ * broken.
  */
 export function probePostgres(connectionString: string): Probe {
   let pool: Pool | undefined
@@ -29,7 +29,7 @@ export function probePostgres(connectionString: string): Probe {
       statement_timeout: PROBE_MS,
       query_timeout: PROBE_MS,
     })
-    // A connection that broke is replaced by the next look.
+    // A broken connection is replaced by the next probe.
     return opened.on('error', () => undefined)
   }
   return {
@@ -39,8 +39,8 @@ export function probePostgres(connectionString: string): Probe {
 }
 
 /**
- * The same for the embedded database. Waiting for its lock would hold up the process, so that is
- * asked for again and again instead; one that we hold ourselves is no fault.
+ * The same for SQLite. Waiting for its lock would block the process, so the probe retries instead;
+ * a lock of our own is no fault.
  */
 export function probeSqlite(file: string, isLockOurs: () => boolean): Probe {
   let opened: DatabaseSync | undefined

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ReaderAnswer, ReaderQuestion } from './reader.ts'
 
 /**
- * Runs in a thread of its own: a connection that only reads, for statements that would hold up
- * everybody on the main one.
+ * Runs in its own thread: a read-only connection for statements that would block everybody on the
+ * main one.
  */
 const { file, busyTimeoutMs } = workerData as { file: string; busyTimeoutMs: number }
 const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
@@ -26,7 +26,7 @@ parentPort?.on('message', ({ text, parameters }: ReaderQuestion) => {
   try {
     answer = { rows: statementOf(text).all(...(parameters as SQLInputValue[])) }
   } catch (error) {
-    // What an error is beside its words would get lost on the way.
+    // Properties of an error other than its message would be lost in the transfer.
     const { message, code, errcode, errstr } = error as Error & {
       code?: unknown
       errcode?: unknown
@@ -34,7 +34,7 @@ parentPort?.on('message', ({ text, parameters }: ReaderQuestion) => {
     }
     answer = { fault: { message, code, errcode, errstr } }
   }
-  // A port of a thread, not a window: it has no origin.
+  // A thread's port has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(answer)
 })

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads'
 
 export type ReaderQuestion = { text: string; parameters: readonly unknown[] }
-/** The facts of an error are those of `node:sqlite`. */
+/** An error carries the properties of `node:sqlite`'s. */
 export type ReaderAnswer =
   | { rows: unknown[] }
   | { fault: { message: string; code: unknown; errcode: unknown; errstr: unknown } }
 
-/** SQLITE_INTERRUPT: what a statement answers that was ended from outside. */
+/** SQLITE_INTERRUPT: the statement was interrupted. */
 const INTERRUPTED = 9
 
 type Options = { file: string; busyTimeoutMs: number; statementTimeoutMs: number }
 
-/** A thread with a connection of its own that answers one statement after the other. */
+/** A thread with its own connection that runs one statement after the other. */
 export class Reader {
   readonly #worker: Worker
   readonly #timeoutMs: number
@@ -26,7 +26,7 @@ export class Reader {
     this.#worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
       workerData: { file, busyTimeoutMs },
     })
-    // It keeps no process alive.
+    // The thread does not keep the process alive.
     this.#worker.unref()
     this.#worker.once('online', () => {
       this.#isUp = true
@@ -41,12 +41,12 @@ export class Reader {
     )
   }
 
-  /** Whether it answers no more. */
+  /** Whether the thread has ended. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** @throws Error as `node:sqlite` would, also when the statement takes too long */
+  /** @throws Error like `node:sqlite`'s, also on a timeout */
   ask(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
     if (this.#isOver) return Promise.reject(interrupted('The thread has ended.'))
     return new Promise((resolve, reject) => {
@@ -58,8 +58,8 @@ export class Reader {
   }
 
   /**
-   * Ends the thread, resolves when it is gone: a statement under way ends first, since nothing can
-   * interrupt it.
+   * Ends the thread and resolves when it is gone: a running statement finishes first, because
+   * nothing can interrupt it.
    */
   async end(): Promise<void> {
     this.#fail(interrupted('The database is being closed.'))
@@ -75,8 +75,8 @@ export class Reader {
   }
 
   /**
-   * The time of a statement begins when the one before it was answered, and the first one's when
-   * the thread is up.
+   * A statement's timeout starts when the previous one was answered, the first one's when the
+   * thread has started.
    */
   #watch(): void {
     clearTimeout(this.#timer)
@@ -94,7 +94,7 @@ export class Reader {
     for (const { reject } of this.#waiting.splice(0)) reject(error)
   }
 
-  /** Resolves when the thread of one that is over is gone. */
+  /** Resolves when an ended thread is gone. */
   get gone(): Promise<void> {
     return this.#gone
   }

@@ -15,8 +15,8 @@ import type { Db } from './tenant.ts'
 
 export type Readers = {
   /**
-   * A connection for reads of a company that may take long. Each statement waits its turn, or all
-   * of one `connection()` together.
+   * A connection for a company's slow reads. Each statement waits for a slot, or all statements of
+   * one `connection()` together.
    */
   of(companyId: string): Db
   close(): Promise<void>
@@ -29,16 +29,18 @@ type Options = {
   threads?: number
 }
 
-/** One is left for the thread that answers people; more than a few would only share the disk. */
+/**
+ * One core is left for the main thread; more than a few threads would only compete for the disk.
+ */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1))
-/** PostgreSQL's limit here is the same (postgres.ts). */
+/** Equals PostgreSQL's limit (postgres.ts). */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** So many of one company wait: the screens of some twenty people. */
+/** The most waiting statements; per company enough for the screens of about twenty people. */
 const WAITING = { all: 400, company: 40 }
 
 /**
- * Threads that read the embedded database, started when they are needed (ADR 0028). A company has
- * all but one of them at most, so that there is one for the others.
+ * Threads that read SQLite, started on demand (ADR 0028). A company uses all but one of them at
+ * most, so that others always find one.
  */
 export function createReaders({
   file,
@@ -55,7 +57,7 @@ export function createReaders({
 
   const take = (): Reader => {
     let reader = idle.pop()
-    // One may have fallen over while nobody asked it.
+    // A thread may have crashed while idle.
     while (reader?.isOver) reader = idle.pop()
     reader ??= new Reader({ file, busyTimeoutMs, statementTimeoutMs })
     all.add(reader)
@@ -63,8 +65,8 @@ export function createReaders({
   }
   const giveBack = async (reader: Reader, leave: () => void) => {
     if (reader.isOver) {
-      // A statement that can't be interrupted keeps its place until it is through: another thread
-      // would only be one more.
+      // A statement that can't be interrupted keeps its slot until it ends: another thread would
+      // exceed the limit.
       await reader.gone
       all.delete(reader)
     } else idle.push(reader)
@@ -111,7 +113,7 @@ class ManyAtOnce extends SqliteAdapter {
   }
 }
 
-/** A connection is a thread, and a place in the company's line while it is held. */
+/** A connection is a thread, and a slot of the company while it is held. */
 class ReaderDriver implements Driver {
   readonly #turns: Turns
 
@@ -120,7 +122,7 @@ class ReaderDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // Threads begin when there is something to read.
+    // Threads start when there is something to read.
   }
 
   async acquireConnection(): Promise<ReaderConnection> {
@@ -130,7 +132,7 @@ class ReaderDriver implements Driver {
   }
 
   async releaseConnection(connection: ReaderConnection): Promise<void> {
-    // Whoever read does not wait for a thread that has to end.
+    // The reader of a result does not wait for a thread that must end.
     void this.#turns.giveBack(connection.reader, connection.leave)
   }
 
@@ -139,7 +141,7 @@ class ReaderDriver implements Driver {
   rollbackTransaction = notHere
 
   async destroy(): Promise<void> {
-    // The threads are everybody's.
+    // The threads are shared.
   }
 }
 

@@ -8,41 +8,41 @@ import { newId } from './id.ts'
 import { pageOf, type Paging, type SortKey } from './page-of.ts'
 import type { Tenant } from './tenant.ts'
 
-/** Records that are read together where all are wanted. */
+/** How many records are read at once where all are wanted. */
 const AT_ONCE = 500
 
 /**
- * One kind of simple record: a name, a few fields, in use or not. What is worked out (counts)
- * stands in `derived`, over the alias `r`.
+ * One kind of simple record: a name, a few fields, a status. Computed values (counts) are in
+ * `derived`, over the alias `r`.
  */
 export type RecordKind<Stored extends object, Derived extends object, Row> = {
   table: string
   columns: Columns<Stored>
   derived: { [Name in keyof Derived & string]: RawBuilder<unknown> }
   sortedBy: readonly SortKey[]
-  /** From the database's values (0/1, JSON text, NULL) to those of the contract. */
+  /** Converts database values (0/1, JSON text, NULL) to those of the contract. */
   toRow(found: Stored & Derived & { id: Id; version: number }): Row
 }
 
 type Query = Paging & { search?: string | undefined; status?: string | undefined }
 
 export type Records<Stored extends object, Row> = {
-  /** A page, narrowed by `search` in the name, by `status`, and by `also` (over the alias `r`). */
+  /** A page, filtered by `search` in the name, by `status`, and by `also` (over the alias `r`). */
   page(
     tenant: Tenant,
     query: Query,
     also?: readonly RawBuilder<unknown>[],
     sortedBy?: readonly SortKey[],
   ): Promise<Page<Row>>
-  /** Every record of a filter, read piece by piece, oldest first. */
+  /** Every record of a filter, read in batches, oldest first. */
   each(tenant: Tenant, also?: readonly RawBuilder<unknown>[]): AsyncGenerator<Row>
   /** @throws Refusal NOT_FOUND */
   find(tenant: Tenant, id: Id, also?: readonly RawBuilder<unknown>[]): Promise<Row>
   /** @throws Refusal DUPLICATE (by the table's unique key) */
   add(tenant: Tenant, now: number, fields: Partial<Stored>): Promise<Row>
   /**
-   * Fields left out keep their values. @throws Refusal NOT_FOUND, VERSION_CONFLICT with the record
-   * as it is, DUPLICATE
+   * Absent fields keep their values. @throws Refusal NOT_FOUND, VERSION_CONFLICT with the current
+   * record, DUPLICATE
    */
   change(
     tenant: Tenant,
@@ -98,8 +98,7 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
         ],
         sql` and `,
       )
-      // Rows that are alike in all else stand by their ids, the same way as by what stands before
-      // it.
+      // Equal rows are ordered by id, in the direction of the last key.
       const keys = [
         ...sortedBy,
         { by: sql`r.id`, isDescending: sortedBy.at(-1)?.isDescending ?? false },

@@ -14,10 +14,9 @@ import type { ShopTables } from './tables/shop.ts'
 import type { VisitTables } from './tables/visit.ts'
 
 /**
- * The tables as Kysely sees them. Portable column types only (ADR 0003): ids text (UUIDv7), moments
- * and money integer
- * (epoch milliseconds, minor units), booleans 0/1, JSON as text. Every table of a company leads
- * with `company_id`.
+ * The tables as Kysely sees them. Portable column types only (ADR 0003): ids are text (UUIDv7),
+ * moments and money integers (epoch milliseconds, minor units), booleans 0/1, JSON is text. Every
+ * table of a company starts with `company_id`.
  */
 export type Schema = JobTables &
   PeopleTables &

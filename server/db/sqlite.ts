@@ -18,18 +18,18 @@ import { createReaders } from './readers.ts'
 import type { Schema } from './schema.ts'
 import { timed } from './statement-time.ts'
 
-/** How long a statement waits for another connection's lock before it gives up (answered 503). */
+/** How long a statement waits for another connection's lock before it fails (answered 503). */
 const BUSY_TIMEOUT_MS = 5_000
 /**
- * Statements kept per connection; list filters make a few variants each, so this is never reached
+ * Cached statements per connection; list filters make a few variants each, so this is never reached
  * in practice.
  */
 const MAX_KEPT_STATEMENTS = 500
 
 /**
- * Opens the embedded database of a folder: one connection that writes, one that only reads, and a
- * lock against a second server.
- * @throws Error when another process runs on the same folder
+ * Opens SQLite in a folder: one connection that writes, one that only reads, and a lock against a
+ * second server.
+ * @throws Error when another process uses the folder
  */
 export function openSqlite(dataDir: string): Databases {
   makePrivateFolder(dataDir)
@@ -48,7 +48,7 @@ export function openSqlite(dataDir: string): Databases {
     write,
     longRead: readers.of,
     checkpoint: () => checkpoints.run(),
-    // Who waits for it waits within one turn of the loop (http/shed.ts).
+    // Waiting shows as event loop delay here (http/shed.ts).
     waitedMs: () => 0,
     probe: probe.run,
     close: async () => {
@@ -62,7 +62,7 @@ export function openSqlite(dataDir: string): Databases {
   }
 }
 
-/** The operating system lets go of the lock when the process ends, however it ends. */
+/** The operating system releases the lock when the process ends, however it ends. */
 function lockFolder(dataDir: string): DatabaseSync {
   const file = join(dataDir, 'lock.db')
   makePrivateFile(file)
@@ -116,8 +116,7 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * Only reads go through it and each runs to its end at once, so they need not queue for the
- * connection.
+ * It only runs reads, and each completes synchronously, so they need no queue for the connection.
  */
 class SharedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
@@ -142,15 +141,15 @@ class Driver extends SqliteDriver {
   }
 
   /**
-   * SQLite has already rolled back when its disk was full; asked again it would complain, and hide
-   * why.
+   * SQLite has already rolled back when its disk is full; a second rollback would fail and hide the
+   * cause.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** node:sqlite as Kysely's dialect wants it, with each statement prepared once. */
+/** Adapts node:sqlite to Kysely's dialect, preparing each statement once. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   return {

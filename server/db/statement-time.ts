@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const spent = new AsyncLocalStorage<{ micros: number }>()
 
 /**
- * How long the statements took that a piece of work asked on this thread. What others asked
- * meanwhile, and a machine that is busy with other things, don't count.
+ * The time a piece of work spent in its own statements on this thread. Statements of others, and
+ * other load on the machine, don't count.
  */
 export async function withStatementTime<Result>(
   work: () => Promise<Result>,
@@ -14,7 +14,7 @@ export async function withStatementTime<Result>(
   return { result, ms: time.micros / 1000 }
 }
 
-/** A statement of the embedded database, which holds the thread until it is through. */
+/** A SQLite statement, which blocks the thread until it is done. */
 export function timed<Result>(statement: () => Result): Result {
   const time = spent.getStore()
   if (!time) return statement()

@@ -7,10 +7,7 @@ import type { Db } from './tenant.ts'
 
 const MAX_TRIES = 5
 
-/**
- * Runs the work in a transaction, and again (up to four times) when the database asks for that: two
- * transactions crossed.
- */
+/** Runs work in a transaction and retries it (up to four times) on a serialization failure. */
 export async function inTransaction<Result>(
   databases: Databases,
   work: (db: Db) => Promise<Result>,
@@ -25,8 +22,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Runs the work in a transaction of a connection, once, with what it left for its end; those who
- * wait for it hear of it when it is committed.
+ * Runs work in a transaction of a connection once, with its deferred writes; listeners are notified
+ * after the commit.
  */
 export async function commitOn<Result>(
   connection: Kysely<Schema>,

@@ -17,7 +17,7 @@ type Fields = {
 
 const openStates = ['requested', 'unassigned', 'assigned', 'picked_up']
 
-/** The services the company is connected with. */
+/** The company's connected services. */
 export async function listConnections({ db, companyId }: Tenant): Promise<DeliveryConnection[]> {
   const rows = await db
     .selectFrom('company_delivery_partner')
@@ -29,7 +29,7 @@ export async function listConnections({ db, companyId }: Tenant): Promise<Delive
   return rows.map(toConnection)
 }
 
-/** One connection with its sealed secrets. */
+/** One connection with its encrypted secrets. */
 export async function findConnection(
   { db, companyId }: Tenant,
   id: string,
@@ -43,8 +43,8 @@ export async function findConnection(
 }
 
 /**
- * @throws Refusal NOT_FOUND for a branch that isn't the company's, and a duplicate of the database
- * for a partner that is connected
+ * @throws Refusal NOT_FOUND for a branch of another company, and a duplicate of the database for a
+ * partner that is already connected
  */
 export async function addConnection(
   tenant: Tenant,
@@ -75,8 +75,7 @@ export async function addConnection(
 }
 
 /**
- * @throws Refusal NOT_FOUND, IN_USE to switch off what still has something under way,
- * VERSION_CONFLICT
+ * @throws Refusal NOT_FOUND, IN_USE to deactivate a connection with active jobs, VERSION_CONFLICT
  */
 export async function changeConnection(
   tenant: Tenant,
@@ -107,7 +106,7 @@ export async function changeConnection(
   return toConnection(changed)
 }
 
-/** Writes down why the partner could not be asked, or that it answers again. */
+/** Records why the partner could not be reached, or clears it. */
 export async function noteError(
   { db, companyId }: Tenant,
   id: string,

@@ -2,7 +2,7 @@ import type { CompanyId } from '#contract/fields.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Credentials } from './partner.ts'
 
-/** Seals the credentials of a connection; they are never given back over the API. */
+/** Encrypts the credentials of a connection; the API never returns them. */
 export function sealCredentials(
   secrets: Secrets,
   companyId: CompanyId,
@@ -11,7 +11,7 @@ export function sealCredentials(
   return secrets.encrypt(JSON.stringify(credentials), contextOf(companyId))
 }
 
-/** Opens them again, for a call to the partner. */
+/** Decrypts them for a call to the partner. */
 export function openCredentials(
   secrets: Secrets,
   companyId: CompanyId,

@@ -9,9 +9,9 @@ import { listConnections } from './connection-store.ts'
 import { applyJobEvent, beginJob, newestJob } from './job-store.ts'
 
 /**
- * What an order's move means for its delivery: accepted, a courier is asked for where the company
- * wants that; ready, it is assigned to a courier who has it already (that step of the order is
- * answered); ended or taken back, the courier is called back.
+ * What an order's move means for its delivery. Accepted: a courier is requested if the company
+ * wants that. Ready: it is assigned to an already found courier (returns that event of the order).
+ * Ended or undone: the courier is cancelled.
  */
 export async function followWithDelivery(
   change: Change,
@@ -37,14 +37,13 @@ async function requestByItself(change: Change, order: OrderHead): Promise<void> 
 }
 
 /**
- * Who may end the order may call its courier back; nothing is called back that is on its way or
- * over.
+ * Whoever may end the order may cancel its courier; a delivery that is on its way or over stays.
  */
 async function callBack(change: Change, order: OrderHead, event: OrderEventName): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
   if (event === 'order.unassign' && job?.status === 'picked_up')
     throw new Refusal('TRANSITION_NOT_ALLOWED')
-  // A courier who dropped it has left a job that is asked for anew.
+  // A courier who dropped it leaves a job that is requested again.
   if (event === 'order.unassign' && job?.status !== 'assigned') return
   const byHouse: Change = { ...change, role: change.role === 'staff' ? 'staff' : 'business' }
   if (job && decide(deliveryLifecycle, job, { type: 'delivery.cancel', by: byHouse }).ok)

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8_000
 const MAX_AGE_MS = 5 * 60_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** Looked up by a word from outside, which may be one that every object has. */
+/** A Map, because the key comes from outside and could be a name that every object has. */
 const eventOfKind: ReadonlyMap<string, DeliveryEventName> = new Map(
   Object.entries<DeliveryEventName>({
     courier_assigned: 'delivery.assign',
@@ -47,8 +47,8 @@ const message = z.object({
 })
 
 /**
- * The delivery service, over HTTP: JSON both ways, a key per errand, messages signed with the
- * secret of the connection.
+ * The delivery service over HTTP: JSON both ways, an idempotency key per request, messages signed
+ * with the connection's secret.
  */
 export function createHttpPartner(url: string): DeliveryPartner {
   return {
@@ -101,7 +101,7 @@ export function createHttpPartner(url: string): DeliveryPartner {
   }
 }
 
-/** `t={epoch ms},v1={hex}` over the moment, a dot and the bytes as they came. */
+/** `t={epoch ms},v1={hex}`: an HMAC over the time, a dot and the raw bytes. */
 export function signMessage(body: string, secret: string, epochMs: number): string {
   return `t=${epochMs},v1=${createHmac('sha256', secret).update(`${epochMs}.${body}`).digest('hex')}`
 }
@@ -145,7 +145,7 @@ async function ask(
   return answer.length > MAX_ANSWER_BYTES ? undefined : parseJson(answer)
 }
 
-/** An answer that makes no sense is none: it is asked again. */
+/** An invalid answer counts as none: the request is retried. */
 function acceptedOf(answer: unknown): Accepted {
   const parsed = z.safeParse(accepted, answer)
   if (!parsed.success) throw new Error('The answer of the delivery service could not be read.')

@@ -16,11 +16,11 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { jobColumns, type StoredJob } from './job.ts'
 import { OWN_DRIVER } from './partner.ts'
 
-/** The kinds of the outbox under which a partner is asked to bring something, and to come back. */
+/** The outbox job kinds for requesting and cancelling a courier. */
 export const REQUEST_JOB = 'delivery.request'
 export const RECALL_JOB = 'delivery.recall'
 
-/** What may be written on a job beside its state. */
+/** The fields of a job besides its state. */
 export type JobDetails = Partial<
   Pick<StoredJob, 'courierName' | 'courierPhone' | 'trackingUrl' | 'etaMs' | 'partnerMs'>
 > & { reasonCode?: ReasonCode | undefined }
@@ -50,8 +50,8 @@ export async function findJob(
 }
 
 /**
- * Begins an attempt with a connection; the caller holds the order, so that there is one. The
- * partner is asked after the commit.
+ * Starts an attempt with a connection; the caller has locked the order, so that there is only one.
+ * The partner is called after the commit.
  */
 export async function beginJob(
   change: Change,
@@ -104,8 +104,8 @@ export async function beginJob(
 }
 
 /**
- * Moves a job by its lifecycle and leaves what the partner has to be told; the order is the
- * caller's to move.
+ * Moves a job by its lifecycle and enqueues calls to the partner; moving the order is up to the
+ * caller.
  * @throws Refusal with the lifecycle's code, VERSION_CONFLICT
  */
 export async function applyJobEvent(
@@ -120,7 +120,7 @@ export async function applyJobEvent(
   const given = Object.fromEntries(
     Object.entries(details).filter(([, value]) => value !== undefined),
   )
-  // Asked anew: what belonged to the courier before is gone.
+  // Requested again: the previous courier's details are cleared.
   const anew = effects.has('requestCourier')
     ? {
         courierName: null,
@@ -158,7 +158,7 @@ export async function applyJobEvent(
   return { moved, effects }
 }
 
-/** Writes a part of a job if it still is what was read. @throws Refusal VERSION_CONFLICT */
+/** Updates a part of a job unless it changed since it was read. @throws Refusal VERSION_CONFLICT */
 export async function saveJob(
   { tenant: { db, companyId }, now }: Pick<Change, 'tenant' | 'now'>,
   read: StoredJob,

@@ -10,7 +10,7 @@ import type { ActorRole } from '#contract/role.ts'
 import { type Columns, present } from '../db/columns.ts'
 import { OWN_DRIVER, partnerNames } from './partner.ts'
 
-/** A delivery job as it is stored, with the partner of its connection. */
+/** A delivery job as stored, with its connection's partner. */
 export type StoredJob = DeliveryRecord & {
   id: Id
   orderId: Id
@@ -42,15 +42,15 @@ export const jobColumns = {
   version: 'version',
 } as const satisfies Columns<StoredJob>
 
-/** What people do by hand with a job of a service; the rest is told by the service. */
+/** What people can do with a service's job; other events come from the service. */
 const ofService: readonly DeliveryEventName[] = ['delivery.cancel', 'delivery.retry']
 
-/** Whether people of the company may send an event about a job of this partner. */
+/** Whether people of the company may send an event to a job of this partner. */
 export function isByHand(partner: string, event: DeliveryEventName): boolean {
   return partner === OWN_DRIVER || ofService.includes(event)
 }
 
-/** A job as it is answered, with what this role may do with it. */
+/** A job as returned, with this role's allowed events. */
 export function jobOf(job: StoredJob, { role }: { role: ActorRole }): DeliveryJob {
   const { id, status, courierName, courierPhone, trackingUrl, etaMs, attempt, version } =
     present(job)

@@ -9,8 +9,8 @@ import type { StoredJob } from './job.ts'
 type Order = { moduleId: ModuleId; orderStatusId: OrderStatusId; deliveryType: DeliveryType | null }
 
 /**
- * Whether this person may call a courier now: for an order that is to be brought, accepted and not
- * on its way, without an attempt under way.
+ * Whether this person may request a courier now: for a delivery order that is accepted, not on its
+ * way and without an active attempt.
  */
 export function mayRequestDelivery(
   { moduleId, orderStatusId, deliveryType }: Order,

@@ -11,8 +11,8 @@ import type { StoredJob } from './job.ts'
 import { applyJobEvent, type JobDetails } from './job-store.ts'
 
 /**
- * Moves a delivery job, and its order with it. By a person both move or neither; what a partner
- * tells is true of the courier even where the order can't follow, as when it is still to be paid.
+ * Moves a delivery job and its order. For people both move or neither; a partner's event is applied
+ * to the job even where the order can't follow, for example while it is unpaid.
  * @throws Refusal with the lifecycles' codes, VERSION_CONFLICT
  */
 export async function moveJob(
@@ -39,10 +39,7 @@ export async function moveJob(
   return moved
 }
 
-/**
- * The step of the order that goes with what happened to the delivery. A courier who comes early
- * waits for Ready.
- */
+/** The order's event that follows from a delivery's. A courier who comes early waits for Ready. */
 function stepOf(
   { orderStatusId }: FoundOrder,
   event: DeliveryEventName,

@@ -25,7 +25,7 @@ import {
 const request = z.object({ jobId: z.string(), attempt: z.int() })
 const recall = z.object({ connectionId: z.string(), partnerRef: z.string() })
 
-/** Asks the partner for a courier, and calls one back, until it answers. */
+/** Calls the partner to request and cancel couriers, with retries. */
 export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined): void {
   const { outbox, databases, clock, secrets } = app
 
@@ -33,7 +33,7 @@ export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined
     const { jobId, attempt } = request.parse(payload)
     const tenant = { db: databases.read, companyId }
     const job = await findJob(tenant, jobId)
-    // Called back, or asked anew, before it was ever asked.
+    // Cancelled or requested again before the partner was called.
     if (job?.status !== 'requested' || job.attempt !== attempt || job.partnerRef !== null) return
     const errand = await errandOf(tenant, jobId, attempt)
     const send = (on: DeliveryPartner, credentials: Credentials) => on.request(errand, credentials)
@@ -129,10 +129,7 @@ async function errandOf(
   }
 }
 
-/**
- * The partner took it. If it was called back meanwhile, the courier is called back now that there
- * is one.
- */
+/** The partner accepted. If the job was cancelled meanwhile, the courier is cancelled now. */
 async function noteAccepted(
   tenant: Tenant,
   jobId: string,
@@ -154,7 +151,7 @@ async function noteAccepted(
   publish(tenant, { topic: 'order', id: job.orderId })
 }
 
-/** The partner says no for good: people have to look for another way. */
+/** The partner refused permanently: people have to find another way. */
 async function noCourier(tenant: Tenant, jobId: string, now: number): Promise<void> {
   const job = await findJob(tenant, jobId)
   if (job?.status !== 'requested') return
@@ -164,7 +161,7 @@ async function noCourier(tenant: Tenant, jobId: string, now: number): Promise<vo
   publish(tenant, { topic: 'order', id: job.orderId })
 }
 
-/** The order of a job, whatever its module. */
+/** The order of a job, in any module. */
 export async function findOrderOfJob(
   tenant: { db: Db; companyId: CompanyId },
   orderId: string,

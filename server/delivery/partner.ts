@@ -4,8 +4,8 @@ export const OWN_DRIVER = 'own-driver'
 export const SERVICE = 'delivery-service'
 
 /**
- * What the owner has to fill in to be connected. A map, since the name that is looked up comes from
- * outside and may be one that every object has.
+ * The fields the owner fills in to connect. A Map, because the key comes from outside and could be
+ * a name that every object has.
  */
 export const fieldsOfPartner: ReadonlyMap<string, readonly string[]> = new Map([
   [SERVICE, ['api_key', 'webhook_secret']],
@@ -18,8 +18,7 @@ export const partnerNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a partner needs to know to bring something. `account` names the connection in what the
- * partner tells back.
+ * What a partner needs for a delivery. `account` identifies the connection in the partner's events.
  */
 export type Errand = {
   key: string
@@ -40,7 +39,7 @@ export type Accepted = {
   etaMs: number | undefined
 }
 
-/** What a partner tells of a job. */
+/** A partner's event about a job. */
 export type PartnerEvent = {
   id: string
   event: DeliveryEventName
@@ -55,25 +54,19 @@ export type PartnerEvent = {
 
 export type Credentials = Readonly<Record<string, string>>
 
-/** Thrown when a partner says no for good: asking again is of no use. */
+/** The partner refused permanently: no retry. */
 export class PartnerRefused extends Error {}
 
-/**
- * A delivery service. Its calls go over the network and may be made twice for one errand, with the
- * same key.
- */
+/** A delivery service. Its calls use the network and may be repeated with the same key. */
 export type DeliveryPartner = {
   id: string
-  /** @throws PartnerRefused, or anything else when it is to be tried again */
+  /** @throws PartnerRefused, or any other error for a retry */
   request(errand: Errand, credentials: Credentials): Promise<Accepted>
-  /** Calls a courier back; what is gone already is no error. @throws as `request` */
+  /** Cancels a courier; one that is already gone is no error. @throws as `request` */
   recall(partnerRef: string, key: string, credentials: Credentials): Promise<void>
-  /** The connection that a message claims to be about: nothing is believed before `readEvent`. */
+  /** The connection a message claims to be about; not trusted before `readEvent`. */
   accountOf(body: string): string | undefined
-  /**
-   * What the partner told; undefined when it isn't signed by them. A kind we don't know has no
-   * event.
-   */
+  /** The partner's event; undefined without a valid signature. An unknown kind has no event. */
   readEvent(
     message: { body: string; signature: string; now: number },
     credentials: Credentials,

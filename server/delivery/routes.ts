@@ -37,7 +37,7 @@ import { fieldsOfPartner, partnerNames, SERVICE } from './partner.ts'
 import { handlePartnerJobs } from './partner-jobs.ts'
 import { serveDeliveryWebhook } from './webhook.ts'
 
-/** Delivery services, and the jobs that bring orders to their customers. */
+/** Delivery services and delivery jobs. */
 export function deliveryRoutes(app: App): void {
   const { clock, secrets, config } = app
   const service =
@@ -46,7 +46,7 @@ export function deliveryRoutes(app: App): void {
     credentials && sealCredentials(secrets, caller.companyId, credentials)
 
   // The list has one entry, the delivery service (specification, section 3), until the owner adds
-  // drivers of their own.
+  // their own drivers.
   serve(app, listOfferedPartners, async (_, caller, db) => {
     const known = await listConnections(tenantOf(caller, db))
     const offered = [...fieldsOfPartner].filter(
@@ -121,7 +121,7 @@ export function deliveryRoutes(app: App): void {
   if (service) serveDeliveryWebhook(app, service)
 }
 
-/** The order, held until the transaction ends: of two who move its delivery one is first. */
+/** The order, locked until the transaction ends, so that its delivery has one change at a time. */
 async function claimed(change: Change, caller: Caller, orderId: string): Promise<FoundOrder> {
   const order = await findOrder(change.tenant, moduleIdOf(caller), orderId)
   if (!order) throw new Refusal('NOT_FOUND')
@@ -130,7 +130,7 @@ async function claimed(change: Change, caller: Caller, orderId: string): Promise
 
 /**
  * @throws Refusal TRANSITION_NOT_ALLOWED for an order that is not for delivery, not accepted, or
- * has an attempt under way; NOT_FOUND for the connection
+ * has an active attempt; NOT_FOUND for the connection
  */
 async function request(
   change: Change,

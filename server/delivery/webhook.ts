@@ -18,15 +18,15 @@ import type { DeliveryPartner, PartnerEvent } from './partner.ts'
 import { findOrderOfJob } from './partner-jobs.ts'
 
 /**
- * A partner whose clock is further ahead is not believed: every later word of theirs would come too
- * late.
+ * An event from further in the future is rejected: it would make every later event of the partner
+ * look outdated.
  */
 const MAX_AHEAD_MS = 5 * 60_000
 
 /**
- * `POST webhook/delivery/:partner`: what a delivery service tells of its couriers. Signed with the
- * secret of the connection and applied once by the event's id. What is unknown, too late or
- * impossible is noted and not applied.
+ * `POST webhook/delivery/:partner`: events of a delivery service. Signed with the connection's
+ * secret and applied once by the event's id. Unknown, outdated or impossible events are recorded
+ * and not applied.
  */
 export function serveDeliveryWebhook(app: App, partner: DeliveryPartner): void {
   const { databases, clock, secrets } = app

@@ -11,8 +11,8 @@ const CODE = 'K7Q2MX9T'
 const atMs = Date.UTC(2026, 4, 20, 12)
 
 /**
- * What a field shows by the end of its name; the first that fits. Everything else follows from its
- * schema.
+ * Example values by the end of a field's name; the first match wins. Everything else follows from
+ * the schema.
  */
 const byName: readonly (readonly [RegExp, unknown])[] = [
   [/(^|_)ms$/, atMs],
@@ -41,7 +41,7 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/address$/, '1 Example Street'],
 ]
 
-/** A value that a schema describes, always the same one. */
+/** An example value of a schema. Deterministic. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const {
     default: standard,
@@ -80,7 +80,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   return type === 'string' ? textOf(schema, name) : {}
 }
 
-/** An input that the call takes: every field that can stand beside the others. */
+/** A valid input of a call: every field that can be combined with the others. */
 export function inputExample(endpoint: Endpoint, schema: JsonSchema): Record<string, unknown> {
   const example = exampleOf({ ...schema, default: undefined }) as Record<string, unknown>
   const issuesOf = () =>
@@ -90,7 +90,7 @@ export function inputExample(endpoint: Endpoint, schema: JsonSchema): Record<str
   return example
 }
 
-/** A refusal as it is answered. */
+/** A refusal's body. */
 export function problemExample(code: ProblemCode): object {
   const errors =
     code === 'VALIDATION'

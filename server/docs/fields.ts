@@ -13,7 +13,7 @@ type Described = {
   Record<'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems', number>
 > & { pattern?: string }
 
-/** Patterns that have a name people know. */
+/** Patterns with a common name. */
 const patterns: Record<string, string> = {
   '^\\d{4}-\\d{2}-\\d{2}$': 'YYYY-MM-DD',
   '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$': 'YYYY-MM-DD HH:mm',
@@ -21,8 +21,8 @@ const patterns: Record<string, string> = {
 }
 
 /**
- * The fields of a shape as rows: name, type, whether it has to be there, and what it may hold;
- * inner fields under their path.
+ * The fields of a shape as rows: name, type, whether it is required, and its limits; inner fields
+ * under their path.
  */
 export function fieldRows(schema: JsonSchema, path = ''): Html[] {
   const { properties = {}, required = [] } = schema
@@ -40,7 +40,7 @@ export function fieldRows(schema: JsonSchema, path = ''): Html[] {
   })
 }
 
-/** `text`, `list of whole number`, `object`, or the values on offer. */
+/** `text`, `list of whole number`, `object`, or the allowed values. */
 export function typeOf(schema: JsonSchema): string {
   const { type, enum: values, const: constant, anyOf, items } = schema as Described
   if (values) return values.join(', ')
@@ -61,7 +61,7 @@ export function typeOf(schema: JsonSchema): string {
   )
 }
 
-/** The bounds of a value in few words. */
+/** The limits of a value in a few words. */
 export function rulesOf(schema: JsonSchema): string {
   const {
     minimum,

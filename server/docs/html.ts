@@ -6,11 +6,11 @@ const signs: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** HTML that may be put into other HTML as it is. */
+/** HTML that can be inserted into other HTML without escaping. */
 export type Html = { readonly html: string }
 type Part = string | number | Html | readonly Html[] | false | undefined
 
-/** A template whose parts are text unless they are HTML themselves. */
+/** A template that escapes its parts unless they are HTML themselves. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.map((text, at) => text + written(parts[at])).join('') }
 }
@@ -22,7 +22,7 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 }
 
-/** Words in which what stands between backticks is code. */
+/** Text in which backticks mark code. */
 export function prose(text: string): Html {
   return html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`
 }

@@ -4,10 +4,7 @@ import { html, type Html, prose } from './html.ts'
 
 type Call = { method: string; path: string; operation: Operation }
 
-/**
- * The description of the API as a page to read: everything is in it, nothing is loaded and no
- * script runs.
- */
+/** The API reference as one page: self-contained, nothing is loaded and no script runs. */
 export function docsPage(document: OpenApi, style: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -20,7 +17,7 @@ export function docsPage(document: OpenApi, style: string): string {
     ([a], [b]) => a.localeCompare(b),
   )
   const { title, description } = document.info
-  // Written as it stands: the policy allows exactly this style by its hash.
+  // Unescaped and unchanged: the CSP allows exactly this style by its hash.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/icon.svg"><style>${style}</style></head>${
     html`<body>
         <a class="skip" href="#calls">Skip to the calls</a>
@@ -104,7 +101,7 @@ function callPart({ method, path, operation }: Call): Html {
   </details>`
 }
 
-/** What holds for every call, told once. */
+/** What applies to every call. */
 function common({ components }: OpenApi): Html {
   const { examples } = components
   return html`<section id="refusals">

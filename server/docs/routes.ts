@@ -5,7 +5,7 @@ import { createOpenApi } from '../http/openapi.ts'
 import { docsPage } from './page.ts'
 import { style } from './style.ts'
 
-/** Nothing may run, load or be sent from here; its own style alone, by its hash, and the icon. */
+/** The CSP: nothing runs, loads or is sent; only its own style, by hash, and the icon. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const headers = {
   'content-security-policy': policy,
@@ -15,7 +15,7 @@ const headers = {
   vary: 'accept-encoding',
 }
 
-/** `GET /docs`: the calls of the API to read. Made when it is first asked for. */
+/** `GET /docs`: the API reference. Rendered at the first request. */
 export function docsRoutes({ http, config, methodsByUrl }: App): void {
   let made: { page: Buffer; small: Buffer; etag: string } | undefined
   methodsByUrl.set('/docs', ['GET'])

@@ -1,6 +1,5 @@
 /**
- * The look of the page: the system's own letters, the product's navy, light and dark as the reader
- * has it.
+ * The style of the page: system fonts, the product's navy, light and dark by the reader's setting.
  */
 export const style = `
 :root{color-scheme:light dark;--text:#17202e;--quiet:#566174;--line:#dfe3ea;--ground:#fff;--raised:#f6f7f9;--link:#1d3f8f;--get:#0b6b4f;--post:#1d4ed8;--put:#92400e;--delete:#a80d31}

@@ -3,12 +3,12 @@ import type { Tenant } from '../db/tenant.ts'
 import { createS3 } from './s3.ts'
 
 /**
- * Where the bytes of files lie that people upload. Every file has its row; the bytes are in it, or
- * in object storage under its name.
+ * The storage of uploaded files. Every file has a row; its bytes are in the row, or in object
+ * storage under its name.
  */
 export type Files = {
   /**
-   * Puts the bytes of a new file away; write its row with the answer. Call it outside of a
+   * Stores the bytes of a new file; the caller writes its row with the result. Call it outside of a
    * transaction.
    */
   place(name: string, contentType: string, bytes: Uint8Array): Promise<Placed>
@@ -19,8 +19,8 @@ export type Files = {
 type Placed = { place: 'table' | 's3'; bytes: Uint8Array }
 
 /**
- * Object storage where it is configured, else the table of files. What was stored one way is read
- * that way.
+ * Object storage where it is configured, else the table of files. Each file is read from where it
+ * was stored.
  */
 export function createFiles({ s3: settings }: Pick<Config, 's3'>): Files {
   const s3 = settings && createS3(settings)
@@ -38,12 +38,12 @@ export function createFiles({ s3: settings }: Pick<Config, 's3'>): Files {
   }
 }
 
-/** Under which name the small one of an uploaded picture lies; small and old pictures have none. */
+/** The name of an image's thumbnail; small and old images have none. */
 export function smallOf(name: string): string {
   return `small.${name}`
 }
 
-/** Writes the row of a file whose bytes were put away. */
+/** Writes the row of a stored file. */
 export async function addFile(
   { db, companyId }: Tenant,
   file: Placed & { name: string; contentType: string; now: number },

@@ -1,14 +1,14 @@
 import type { Tenant } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 
-/** What is shown as a picture; other files of a company (a résumé) never are. */
+/** Types that are served as images; other files of a company (a résumé) never are. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 type Named = { path: string; kept?: readonly (string | undefined)[] }
 
 /**
- * Refuses names that are no pictures of this company: another company's, a made-up one, an address.
- * What a record shows already (`kept`) may stay, and an empty name shows nothing. @throws Refusal
+ * Refuses names that are not images of this company: another company's, an invented name, a URL.
+ * The record's current images (`kept`) are allowed, and so is an empty name. @throws Refusal
  * VALIDATION under the field's wire name
  */
 export async function checkPictures(

@@ -7,7 +7,7 @@ type Bucket = {
   get(key: string): Promise<Uint8Array>
 }
 
-/** Object storage that speaks S3. A store that is away is answered with RETRY_LATER. */
+/** Object storage with the S3 API. An unreachable store is answered with RETRY_LATER. */
 export function createS3({
   endpoint,
   region,

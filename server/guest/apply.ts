@@ -26,7 +26,7 @@ import { guestChange, type Intake } from './intake.ts'
 type Jobs = OutputOf<typeof listGuestJobs>
 type Status = OutputOf<typeof getApplicationStatus>
 
-/** The postings that take applications now; of a link to one of them, that one. */
+/** The postings open for applications; for a link to one posting, only that one. */
 export async function openJobs({ tenant, targetId }: Intake, now: number): Promise<Jobs> {
   const { db, companyId } = tenant
   const only = targetId ? sql` and r.id = ${targetId}` : sql``
@@ -48,8 +48,8 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
 }
 
 /**
- * An application of a guest, and the secret by which they follow it. Whether an address has applied
- * before is told to nobody: a second time is answered like the first and changes nothing.
+ * Creates a guest's application and the secret of its page. Nobody learns whether an address has
+ * applied before: a second application gets the same answer and changes nothing.
  * @throws Refusal NOT_FOUND, CLOSED
  */
 export async function apply(
@@ -74,12 +74,12 @@ export async function apply(
   return applicationStatus(intake.tenant.db, added.token, now)
 }
 
-/** What a machine is answered, or who applies again. */
+/** The answer for bots and repeated applications. */
 export function unheard(): Pick<Status, 'token' | 'status' | 'allowedEvents'> {
   return { token: randomBytes(16).toString('base64url'), status: 'Pending', allowedEvents: [] }
 }
 
-/** How one's application stands. @throws Refusal NOT_FOUND */
+/** The status of one's application. @throws Refusal NOT_FOUND */
 export async function applicationStatus(db: Db, token: string, now: number): Promise<Status> {
   const { change, id, companyName } = await findByToken(db, token, now)
   const found = await applications.find(change.tenant, id)
@@ -93,7 +93,7 @@ export async function applicationStatus(db: Db, token: string, now: number): Pro
   }
 }
 
-/** Takes one's application back. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED */
+/** Withdraws one's application. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED */
 export async function withdraw(
   db: Db,
   post: Post,

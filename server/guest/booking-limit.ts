@@ -7,9 +7,9 @@ import { Refusal } from '../http/refusal.ts'
 import type { Intake } from './intake.ts'
 
 /**
- * So many bookings that are still to come a guest has at once, and so many on one day; beyond that
- * they call. Counted behind the write, while the company's row is held: of many at once none is
- * missed. Whose they are, the number and the address say.
+ * Limits a guest's upcoming bookings, in total and per day; for more they have to call. Counted
+ * after the write, while the company's row is locked, so that concurrent bookings are all counted.
+ * Phone number and address identify the guest.
  * @throws Refusal LIMIT_REACHED
  */
 export async function expectFewBookings(
@@ -30,7 +30,7 @@ export async function expectFewBookings(
   throw new Refusal('LIMIT_REACHED/guestBookings', { count: open > atOnce ? atOnce : perDay })
 }
 
-/** Also with whatever stands behind a plus in the address. */
+/** Also matches the address with a `+tag`. */
 function sameMailbox(email: string | undefined): RawBuilder<unknown> {
   if (email === undefined) return sql``
   const counted = countedEmail(email)
@@ -41,9 +41,9 @@ function sameMailbox(email: string | undefined): RawBuilder<unknown> {
 }
 
 /**
- * Whether as many bookings without a number or an address came today as the company takes unseen.
- * They are nobody's, so the further ones wait for the team. The company's row is held first: of
- * many at once none is missed.
+ * Whether today's bookings without phone number or address have reached the company's limit. Nobody
+ * can be limited for them, so further ones wait for the team. The company's row is locked first, so
+ * that concurrent bookings are all counted.
  */
 export async function isPastUnnamed(
   { tenant: { db, companyId }, company, bookingRules }: Intake,

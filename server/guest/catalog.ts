@@ -19,8 +19,7 @@ type Row = Omit<Product, 'isSoldOut' | 'options' | 'optionGroups'> &
 const optionKeys = ['id', 'group', 'name', 'extraAmount']
 
 /**
- * What a guest may order or book here: all that is on sale; what can't be had now is shown as sold
- * out.
+ * What a guest may order or book here: everything on sale; unavailable items are shown as sold out.
  */
 export async function catalogOf(
   { tenant, moduleId, purpose, targetId, company }: Intake,
@@ -58,10 +57,7 @@ export async function catalogOf(
   }
 }
 
-/**
- * The free times of a service, with the names of those who could take them. @throws Refusal
- * NOT_FOUND
- */
+/** The free slots of a service, with the names of available staff. @throws Refusal NOT_FOUND */
 export async function guestSlots(
   { tenant, targetId, company }: Intake,
   wanted: Omit<InputOf<typeof listGuestSlots>, 'intakeToken'>,
@@ -71,13 +67,13 @@ export async function guestSlots(
   const found = await findFreeSlots(tenant, wanted, { now, timeZone: company.timeZone })
   const free = new Set(found.slots.flatMap(({ resourceIds }) => resourceIds))
   const resources = (await allResources(tenant))
-    // A room is no one to be with: it goes along with whoever is free.
+    // A room is not offered as a choice of person: it is assigned automatically.
     .filter(({ id, kind }) => kind === 'person' && free.has(id))
     .map(({ id, name }) => ({ id, name }))
   return { ...found, resources }
 }
 
-/** A link to one service books that one alone. @throws Refusal NOT_FOUND */
+/** A link to one service allows only its bookings. @throws Refusal NOT_FOUND */
 export function expectTarget(targetId: Id | undefined, productId: Id): void {
   if (targetId !== undefined && targetId !== productId) throw new Refusal('NOT_FOUND')
 }

@@ -6,8 +6,8 @@ import type { Receipt } from '#contract/receipt.ts'
 import type { Intake } from './intake.ts'
 
 /**
- * What a machine is answered that filled in the field nobody sees: a receipt of nothing, under an
- * address that leads nowhere.
+ * The answer for bots that filled in the honeypot field: an empty receipt, with an address that
+ * leads nowhere.
  */
 export function decoyReceipt({ company, moduleId }: Intake, now: number): Receipt {
   const { currency, ...card } = company

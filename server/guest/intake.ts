@@ -13,10 +13,7 @@ import { type GuestRules, guestRulesOf } from '../table/guest-rules.ts'
 
 type Purpose = Link['purpose']
 
-/**
- * What a guest who scanned a link has before them: whose it is, what it is about, and whether they
- * are open.
- */
+/** The context of a guest who scanned a link: company, target, and whether it is open. */
 export type Intake = {
   tenant: Tenant
   linkId: Id
@@ -35,13 +32,13 @@ export type Intake = {
   isAutoAccept: boolean
   guestRules: GuestRules
   /**
-   * How many bookings a guest has at once and on one day, and how many a day come in without a
-   * number or an address before the team looks at each.
+   * A guest's limits of upcoming bookings in total and per day, and how many a day are taken
+   * without phone number or address before the team decides on each.
    */
   bookingRules: { perDay: number; atOnce: number; unnamedPerDay: number }
   isOpenNow: boolean
   opensMs: number | undefined
-  /** What the guest reads best. */
+  /** The guest's preferred language. */
   language?: string | undefined
 }
 
@@ -69,8 +66,8 @@ type Row = {
 }
 
 /**
- * What a code leads to. @throws Refusal NOT_FOUND for one that leads nowhere; LINK_EXPIRED for one
- * that is revoked or whose company takes nobody
+ * The context of a code. @throws Refusal NOT_FOUND for an unbound code; LINK_EXPIRED for a revoked
+ * one, or a company that is not active
  */
 export async function findByCode(db: Db, code: string, now: number): Promise<Intake> {
   const row = await findRow(db, sql`r.code = ${code}`)
@@ -83,10 +80,7 @@ const KEPT_MS = 15 * 60_000
 
 type Claims = { c: CompanyId; l: Id; m: number; p: Purpose; t: Id | null; until: number }
 
-/**
- * A token that says for a quarter of an hour where a guest came in. It is sealed with the server's
- * key: nobody else makes or alters one.
- */
+/** A token that proves for 15 minutes where a guest came in. Signed with the server's key. */
 export function sealIntake(
   secrets: Secrets,
   { tenant, linkId, moduleId, purpose, targetId }: Intake,
@@ -104,8 +98,8 @@ export function sealIntake(
 }
 
 /**
- * The link a token was made for, without asking the database. @throws Refusal LINK_EXPIRED for one
- * that is over, altered or for something else
+ * The link of a token, without a database query. @throws Refusal LINK_EXPIRED for an expired or
+ * altered token, or one for another purpose
  */
 export function readIntake(
   secrets: Secrets,
@@ -120,8 +114,8 @@ export function readIntake(
 }
 
 /**
- * Where a guest came in, as it is now. @throws Refusal LINK_EXPIRED when the link was revoked or
- * leads elsewhere by now
+ * The current context of a token. @throws Refusal LINK_EXPIRED when the link was revoked or
+ * retargeted
  */
 export async function findIntake(db: Db, { c, l, m, p, t }: Claims, now: number): Promise<Intake> {
   const row = await findRow(db, sql`r.company_id = ${c} and r.id = ${l}`)
@@ -135,7 +129,7 @@ export function expectOpen({ isOpenNow }: Intake): void {
   if (!isOpenNow) throw new Refusal('CLOSED')
 }
 
-/** A change that a guest makes. */
+/** A change made by a guest. */
 export function guestChange(
   { tenant, company, language }: Pick<Intake, 'tenant' | 'company' | 'language'>,
   now: number,
@@ -147,12 +141,12 @@ function open(secrets: Secrets, token: string): Claims | undefined {
   try {
     return JSON.parse(secrets.decrypt(token, CONTEXT))
   } catch {
-    // Made up or altered: as good as expired.
+    // Invented or altered: treated as expired.
     return undefined
   }
 }
 
-/** The hours are those of the branch the link is about, else of the company's default one. */
+/** Opening hours are those of the link's branch, else of the company's default branch. */
 async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select r.id, r.company_id as "companyId", r.module_id as "moduleId", r.purpose, r.target_id as "targetId", r.status, ${targetLabel} as "targetLabel",
@@ -167,7 +161,7 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
   return rows[0]
 }
 
-/** Numbers that were never set are the app's. */
+/** Numbers that are not set take the app's defaults. */
 function bookingRulesOf(settings: string): Intake['bookingRules'] {
   const {
     guestBookingsPerDay: perDay = 2,

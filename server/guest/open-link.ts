@@ -6,7 +6,7 @@ import type { Db } from '../db/tenant.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import { findByCode, type Intake, sealIntake } from './intake.ts'
 
-/** What a scanned code leads to; the scan is counted. @throws Refusal NOT_FOUND, LINK_EXPIRED */
+/** The target of a scanned code; counts the scan. @throws Refusal NOT_FOUND, LINK_EXPIRED */
 export async function visitLink(
   secrets: Secrets,
   db: Db,

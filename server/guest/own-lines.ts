@@ -10,10 +10,9 @@ import { findLines } from '../order/lines/order-line.ts'
 import { saveOrder } from '../order/write.ts'
 
 /**
- * A guest at a table gives up what they ordered, with their tip; what others ordered stays. With
- * the last line the order ends.
- * @throws Refusal TRANSITION_NOT_ALLOWED where nothing of it is theirs, TOO_LATE once somebody
- * accepted it
+ * A guest at a table cancels their own lines and tip; those of others stay. With the last line the
+ * order ends.
+ * @throws Refusal TRANSITION_NOT_ALLOWED where none is theirs, TOO_LATE once it was accepted
  */
 export async function cancelOwnLines(
   change: Change,

@@ -25,9 +25,9 @@ import { cancelOwnLines } from './own-lines.ts'
 type Wanted = InputOf<typeof moveByUuid>
 
 /**
- * What the holder of a receipt does with their order.
- * @throws Refusal NOT_FOUND, LINK_EXPIRED; TOO_LATE outside of the company's time for it;
- * TRANSITION_NOT_ALLOWED, SLOT_TAKEN; VALIDATION for a missing time or mark
+ * A receipt holder's event for their order.
+ * @throws Refusal NOT_FOUND, LINK_EXPIRED; TOO_LATE outside of the company's time limit;
+ * TRANSITION_NOT_ALLOWED, SLOT_TAKEN; VALIDATION for a missing time or rating
  */
 export async function moveOwnOrder(
   db: Db,
@@ -73,7 +73,7 @@ async function moveOwn(
   })
   if (!decision.ok) throw new Refusal(decision.code)
   if (isTooLate) throw new Refusal('TOO_LATE/call')
-  // What is on the bill of a table is not one guest's: each gives up their own lines.
+  // A table's bill is shared: each guest cancels only their own lines.
   const isShared = event === 'order.customer-cancel' && order.tableSessionId !== null
   const moved = isShared
     ? await cancelOwnLines(change, order, guestKeyOf(guestSecret))
@@ -91,7 +91,7 @@ async function moveOwn(
   announceOrder(change, moved)
 }
 
-/** Once: of two who press at the same time the first one counts. */
+/** Only once: of concurrent ratings the first one counts. */
 async function rate(
   change: Change,
   order: FoundOrder,
@@ -107,7 +107,7 @@ async function rate(
   announceOrder(change, order)
 }
 
-/** @throws Refusal TRANSITION_NOT_ALLOWED when others sit at the table by now */
+/** @throws Refusal TRANSITION_NOT_ALLOWED when the table has a new party */
 async function requestBill(change: Change, { tableId, tableSessionId }: FoundOrder): Promise<void> {
   const table = tableId && (await findTable(change.tenant, tableId))
   if (!table || table.sessionId !== tableSessionId) throw new Refusal('TRANSITION_NOT_ALLOWED')

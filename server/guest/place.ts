@@ -20,7 +20,7 @@ import { expectOpen, guestChange, type Intake } from './intake.ts'
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
 
 /**
- * An order of a guest. It waits until someone accepts it, unless the company accepts by itself.
+ * Places a guest's order. It is pending until accepted, unless the company accepts automatically.
  * @throws Refusal CLOSED and all that `takeOrder` throws
  */
 export async function placeOrder(
@@ -81,8 +81,8 @@ export async function placeOrder(
 }
 
 /**
- * A booking of a guest: the time is held from now on. @throws Refusal TOO_LATE for a time that is
- * past, SLOT_TAKEN, CLOSED, NOT_FOUND
+ * Places a guest's booking and takes its slot. @throws Refusal TOO_LATE for a time in the past,
+ * SLOT_TAKEN, CLOSED, NOT_FOUND
  */
 export async function placeBooking(
   intake: Intake,
@@ -122,7 +122,7 @@ export async function placeBooking(
   return told(intake, id, { kind: 'booking.new', values: {} }, now)
 }
 
-/** How an order comes to its guest: at a table it is simply served. */
+/** The delivery type of a guest's order: none at a table. */
 export function deliveryTypeFor(
   { purpose }: Pick<Intake, 'purpose'>,
   wanted: DeliveryType | undefined,
@@ -137,8 +137,8 @@ function personOf({ fullName, phone, callingCode, email }: Person): Person {
 type Note = { kind: 'order.new' | 'booking.new'; values: Record<string, string> }
 
 /**
- * Rings the bell, tells the live screens and answers the receipt: the one way back to the order
- * that a guest has.
+ * Notifies the team, publishes the change and returns the receipt, which is the guest's only way
+ * back to the order.
  */
 async function told(
   intake: Intake,

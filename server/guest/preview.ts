@@ -12,8 +12,8 @@ type Row = {
 }
 
 /**
- * What a chat shows of a short link that somebody sends: whose it is. It is read without counting
- * as a scan, but as a guess where nobody has the code; who guessed too often is shown nothing.
+ * The preview of a short link in a chat: the company's name. It does not count as a scan, but
+ * counts as a guess when the code is unknown; after too many guesses nothing is shown.
  */
 export function linkPreviews({
   databases,

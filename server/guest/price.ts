@@ -19,8 +19,8 @@ type Guard = <Result>(
 ) => Promise<Result>
 
 /**
- * Codes of promotions are tried like links: a wrong one counts for the address, where that is not
- * done already, and for the link as a whole.
+ * Promotion codes are rate limited like links: a wrong one counts for the address, unless already
+ * counted, and for the link as a whole.
  */
 export function codeGuard({ clock, config, linkThrottle }: App): Guard {
   const codes = createThrottle(clock, config.linkCallsPerMinute)
@@ -31,10 +31,7 @@ export function codeGuard({ clock, config, linkThrottle }: App): Guard {
   }
 }
 
-/**
- * What a guest's cart costs. @throws Refusal VALIDATION for a tip that no order at a table would be
- * taken with
- */
+/** The price of a guest's cart. @throws Refusal VALIDATION for a tip above the table's limit */
 export async function priceOf(
   intake: Intake,
   cart: Cart,
@@ -51,7 +48,7 @@ export async function priceOf(
   return { ...price, isProofUseful: await isProofUseful(intake, cart, now) }
 }
 
-/** Whether nothing but a promotion that counts per customer would keep the order waiting. */
+/** Whether only a promotion with a per-customer limit would keep the order pending. */
 async function isProofUseful(intake: Intake, cart: Cart, now: number): Promise<boolean> {
   const { tenant, moduleId, isAutoAccept } = intake
   if (!isAutoAccept || !(await countsAny(tenant, moduleId))) return false

@@ -16,14 +16,14 @@ type Parts = Pick<App, 'databases' | 'post' | 'secrets'>
 type Wanted = Omit<InputOf<typeof proveAddress>, 'intakeToken'>
 type Pair = { guestKey: string; addressKey: string }
 
-/** So long a mailed code is good, for so many tries. */
+/** A code's lifetime and number of attempts. */
 const GOOD_MS = 15 * 60_000
 const MAX_MISSES = 5
 
 /**
- * Mails a code to a guest, or takes the one that they give. A wrong one stays counted, so nothing
- * is refused inside of its transaction.
- * @throws Refusal WRONG_CODE, TOO_MANY when too many mails were sent
+ * Mails a code to a guest, or checks one. A wrong code must stay counted, so nothing is thrown
+ * inside its transaction.
+ * @throws Refusal WRONG_CODE, TOO_MANY after too many mails
  */
 export async function prove(
   app: Parts,
@@ -46,7 +46,7 @@ export async function prove(
   return { isProven: true }
 }
 
-/** A new code takes the place of the one before. */
+/** A new code replaces the previous one. */
 async function mailCode(
   { post, secrets }: Parts,
   { tenant, company, language }: Intake,
@@ -75,7 +75,7 @@ async function mailCode(
   })
 }
 
-/** A try is counted before it is compared: many at once get no more than one after the other. */
+/** An attempt is counted before the comparison, so that concurrent attempts get no extra tries. */
 async function tryCode(
   tenant: Tenant,
   { secrets }: Parts,

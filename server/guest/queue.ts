@@ -18,13 +18,13 @@ import { findVisit, showVisit } from '../visit/find-visits.ts'
 import { moveInQueue } from '../visit/move-visit.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
 
-/** How long a ticket can be looked at. */
+/** How long a ticket can be viewed. */
 const KEPT_MS = 2 * 24 * 3_600_000
-/** Numbers on the board. */
+/** How many numbers the board shows. */
 const SHOWN = 12
 const link = '/queue/list'
 
-/** A place at the end of the queue. @throws Refusal CLOSED, DUPLICATE for who waits already */
+/** Joins the end of the queue. @throws Refusal CLOSED, DUPLICATE for someone who already waits */
 export async function join(
   intake: Intake,
   { fullName, phone, callingCode, email, partySize }: InputOf<typeof joinQueue>,
@@ -48,7 +48,7 @@ export async function join(
   return ticket
 }
 
-/** Someone has come. @throws Refusal CLOSED */
+/** Records a check-in. @throws Refusal CLOSED */
 export async function writeCheckIn(
   intake: Intake,
   { fullName, phone, callingCode, email, partySize }: InputOf<typeof checkIn>,
@@ -64,7 +64,7 @@ export async function writeCheckIn(
   return { companyName: intake.company.companyName, checkedInMs: joinedMs }
 }
 
-/** One's place in the queue. @throws Refusal NOT_FOUND, LINK_EXPIRED */
+/** The guest's queue entry. @throws Refusal NOT_FOUND, LINK_EXPIRED */
 export async function ticketOf(db: Db, token: string, now: number): Promise<Ticket> {
   const { change, id, moduleId, companyName } = await findByToken(db, token, now)
   const {
@@ -90,7 +90,9 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
   }
 }
 
-/** Lets others pass, comes back, or leaves. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED */
+/**
+ * Lets others pass, returns, or leaves the queue. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED
+ */
 export async function moveOwnTicket(
   db: Db,
   { token, event }: InputOf<typeof moveTicket>,
@@ -109,7 +111,7 @@ export async function moveOwnTicket(
   return ticketOf(db, token, now)
 }
 
-/** The numbers being called, the last first, and how many still wait for theirs. */
+/** The called numbers, the last first, and how many still wait. */
 export async function boardOf({
   tenant: { db, companyId },
   moduleId,

@@ -17,7 +17,7 @@ import { countUpload, expectRoom, forgetUploads } from './upload-budget.ts'
 
 type Request = Parameters<typeof headerOf>[0]
 
-/** Types of a résumé, each with the bytes that every such file begins with. */
+/** The allowed types of a résumé, each with the magic bytes of such files. */
 const signatures: Readonly<Record<string, string>> = {
   'application/pdf': '255044462d',
   'application/msword': 'd0cf11e0',
@@ -27,10 +27,10 @@ const types = Object.keys(signatures)
 const LOOSE_MS = 24 * 3_600_000
 
 /**
- * `POST pub/resume`: the file of an application, sent before it as it is, with the intake token in
- * a header or by someone signed in who adds an applicant. Answers its `file_id`. Who may not is
- * refused before the file is read. A guest has a sixth of what else a link takes and so many bytes
- * a day, since files fill the database.
+ * `POST pub/resume`: uploads the file of an application as raw bytes before the application, with
+ * the intake token in a header or by a signed-in user who adds an applicant. Returns its `file_id`.
+ * Access is checked before the file is read. A guest has a sixth of a link's other limit, and a
+ * daily limit of bytes, because files fill the database.
  */
 export function takeResumes(app: App): void {
   const { http, config, clock, databases, uploads } = app
@@ -70,7 +70,7 @@ export function takeResumes(app: App): void {
   })
 }
 
-/** A guest came by a link; someone signed in by none. */
+/** A guest came through a link; a signed-in user did not. */
 type Sender = { companyId: CompanyId; linkId?: Id }
 
 async function ofGuest(
@@ -92,10 +92,7 @@ async function ofGuest(
   return { companyId: tenant.companyId, linkId }
 }
 
-/**
- * Someone who adds an applicant sends the file with their session. @throws Refusal for those who
- * may not
- */
+/** A user who adds an applicant uploads with their session. @throws Refusal without permission */
 async function ofStaff({ sessions, throttle }: App, request: Request): Promise<Sender> {
   const found = await sessions.callerOf(credentialsOf(request))
   checkAccess(createApplication, found)
@@ -105,7 +102,7 @@ async function ofStaff({ sessions, throttle }: App, request: Request): Promise<S
 
 type Resume = { type: string; body: Buffer; now: number; bytesPerDay: number }
 
-/** Stores a file and, of a guest's, counts its bytes. @throws Refusal LIMIT_REACHED */
+/** Stores a file and counts the bytes of a guest's. @throws Refusal LIMIT_REACHED */
 async function store(
   db: Db,
   { companyId, linkId }: Sender,
@@ -120,7 +117,7 @@ async function store(
   return name
 }
 
-/** Lets go of files that were sent a day ago and belong to no application. */
+/** Deletes files older than a day that belong to no application. */
 export async function forgetLooseResumes(db: Db, now: number): Promise<void> {
   await sql`
     delete from file where content_type in (${sql.join(types)}) and created_ms < ${now - LOOSE_MS}

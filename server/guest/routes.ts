@@ -37,22 +37,16 @@ import { takeResumes } from './resume.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
 
 /**
- * Everything people do who have no account: they scan a link, order, book, queue, check in, and
- * follow what they asked for.
+ * Everything people do without an account: scan a link, order, book, queue, check in, and follow
+ * the result.
  */
 export function guestRoutes(app: App): void {
   const now = () => app.clock.now()
-  /**
-   * Of a link, and of an address: a table each for a pub full of guests, or all tables for one who
-   * plays.
-   */
+  /** Limits per link and per address: a pub full of guests shares one address or link. */
   const posts = createThrottle(app.clock, app.config.guestPostsPerMinute)
   const come = (db: Db, token: string, ...purposes: Link['purpose'][]) =>
     findIntake(db, readIntake(app.secrets, token, purposes, now()), now())
-  /**
-   * To leave something: a link takes so much a minute and no more, and so much comes from one
-   * address.
-   */
+  /** To leave something: limited per minute by link and by address. */
   const leave = async (
     db: Db,
     { language, address }: RequestFacts,
@@ -65,7 +59,7 @@ export function guestRoutes(app: App): void {
     return { ...(await findIntake(db, claims, now())), language }
   }
   const tryingCode = codeGuard(app)
-  /** A token can't be guessed, so looking is as free as for those who are signed in. */
+  /** A token can't be guessed, so reading is limited as for signed-in users. */
   const looking = { throttle: app.throttle }
 
   servePublic(app, openLink, ({ code }, _facts, db) => visitLink(app.secrets, db, code, now()), {
@@ -101,7 +95,7 @@ export function guestRoutes(app: App): void {
     joinTable,
     async ({ intakeToken, ...wanted }, _facts, db) =>
       visitTable(app.databases, await come(db, intakeToken, 'table'), wanted, now()),
-    // A refusal takes back what a transaction wrote, and a wrong code has to stay counted.
+    // A refusal rolls a transaction back, and a wrong code has to stay counted.
     { connection: 'plain' },
   )
 
@@ -182,8 +176,7 @@ function thanks({ company }: Intake, now: number): { companyName: string; checke
 }
 
 /**
- * A refusal shows the team the record as it is now, with names and numbers in it; a guest is told
- * the reason alone.
+ * A refusal shows the team the current record with names and numbers; a guest gets only the reason.
  */
 async function discreet<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -16,10 +16,10 @@ type Seen = OutputOf<typeof joinTable>
 type Wanted = Pick<InputOf<typeof joinTable>, 'guestSecret' | 'code'>
 
 /**
- * How the table of a link stands for a guest. A code that they give is tried first, in a
- * transaction of its own: a wrong one stays counted.
- * @throws Refusal NOT_FOUND for a table that is out of service, WRONG_CODE, TOO_MANY when no code
- * is taken any more
+ * The state of a link's table for a guest. A given code is tried first, in its own transaction, so
+ * that a wrong one stays counted.
+ * @throws Refusal NOT_FOUND for a table out of service, WRONG_CODE, TOO_MANY when no code is
+ * accepted any more
  */
 export async function visitTable(
   databases: Databases,
@@ -43,7 +43,7 @@ export async function visitTable(
     refuseUnless(
       await inTransaction(databases, async (db) => {
         const tried = await tryJoinCode({ ...tenant, db }, sessionId, guest, now)
-        // Those at the table and the team see that a code is being tried out.
+        // Guests at the table and the team see that someone is trying codes.
         if (tried === 'wrong')
           publishTable(guestChange({ ...intake, tenant: { ...tenant, db } }, now), table)
         return tried
@@ -69,7 +69,7 @@ function refuseUnless(tried: Tried): void {
   throw new Refusal('TOO_MANY/tableCodes').with({ retryAfterSeconds: 60 })
 }
 
-/** The order that those who sit there share: the open one, else the last. */
+/** The shared order of a table session: the open one, else the last. */
 async function billOf({ db, companyId }: Tenant, sessionId: Id): Promise<ReceiptUuid | undefined> {
   const isOpen = sql`case when ${isOverIn('order_status_id')} then 1 else 0 end`
   const { rows } = await sql<{ uuid: ReceiptUuid }>`

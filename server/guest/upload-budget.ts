@@ -3,7 +3,9 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Of what a company takes in a day, so that one link that is misused leaves the others working. */
+/**
+ * A link's share of the company's daily limit, so that a misused link leaves the others working.
+ */
 const SHARE_OF_A_LINK = 0.5
 
 type Upload = {
@@ -13,10 +15,7 @@ type Upload = {
   now: number
 }
 
-/**
- * @throws Refusal LIMIT_REACHED when guests would have sent more today than the link or the company
- * takes
- */
+/** @throws Refusal LIMIT_REACHED when the link or the company would exceed today's limit */
 export async function expectRoom(
   { db, companyId }: Tenant,
   { linkId, bytes, bytesPerDay, now }: Upload,
@@ -37,8 +36,8 @@ export async function expectRoom(
 }
 
 /**
- * Counts a file within the transaction that stores it. @throws Refusal LIMIT_REACHED, and nothing
- * is counted
+ * Counts a file in the transaction that stores it. @throws Refusal LIMIT_REACHED, and nothing is
+ * counted
  */
 export async function countUpload(tenant: Tenant, upload: Upload): Promise<void> {
   const { db, companyId } = tenant
@@ -55,12 +54,12 @@ export async function countUpload(tenant: Tenant, upload: Upload): Promise<void>
   await expectRoom(tenant, { ...upload, bytes: 0 })
 }
 
-/** Lets go of the counts of days that are over. */
+/** Deletes the counts of past days. */
 export async function forgetUploads(db: Db, now: number): Promise<void> {
   await db.deleteFrom('guest_upload').where('day', '<', dayOf(now)).execute()
 }
 
-/** Days of UTC, whoever's they are. */
+/** UTC days, for every company. */
 function dayOf(now: number): number {
   return Math.floor(now / DAY_MS)
 }

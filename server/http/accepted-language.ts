@@ -1,9 +1,6 @@
 const tag = /^[a-z]{2}(-[a-z]{2})?$/i
 
-/**
- * The language someone likes best by `accept-language`, as its two letters; undefined when none is
- * named.
- */
+/** The preferred language of `accept-language` as two letters; undefined without one. */
 export function acceptedLanguage(header: string | undefined): string | undefined {
   const wished = (header ?? '')
     .slice(0, 200)

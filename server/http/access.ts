@@ -6,9 +6,9 @@ import { Refusal } from './refusal.ts'
 import type { CallerRequest } from './session.ts'
 
 /**
- * Lets a caller through to an endpoint or refuses.
- * @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN, then ACCOUNT_INACTIVE for writes of the people
- * of an InActive company
+ * Checks a caller's access to an endpoint.
+ * @throws Refusal ROLE_FORBIDDEN, MODULE_FORBIDDEN, then ACCOUNT_INACTIVE for writes by people of
+ * an InActive company
  */
 export function checkAccess(endpoint: Endpoint, request: CallerRequest): void {
   const { caller } = request
@@ -36,8 +36,7 @@ function expectAllowed(
 }
 
 /**
- * Whether an endpoint names a row of the permission table, so that its caller must be signed in and
- * allowed.
+ * Whether an endpoint uses the permission table, so that its caller must be signed in and allowed.
  */
 export function hasAccessRule({ access }: Endpoint): boolean {
   return access === 'public' || access === 'link' || access === 'signed-in' || access in permissions

@@ -1,14 +1,9 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/**
- * Networks that have a name, beside addresses and ranges: this machine, its link, private networks.
- */
+/** Named networks besides addresses and ranges: loopback, link-local, private networks. */
 const named = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/**
- * The proxies whose `x-forwarded-for` is believed: so many in front of the server, or those at some
- * addresses.
- */
+/** The proxies whose `x-forwarded-for` is trusted: a number of hops, or certain addresses. */
 export type TrustedProxies = number | readonly string[]
 
 /** Whether a text names a proxy: an address, a range such as `10.0.0.0/8`, or one of the names. */
@@ -23,8 +18,8 @@ export function isProxyAddress(text: string): boolean {
 }
 
 /**
- * As the framework takes it. Hops are counted from the server outwards: who is nearer than the last
- * of them is a proxy.
+ * The trust function for the framework. Hops are counted from the server outwards: everything
+ * nearer than the last of them is a proxy.
  */
 export function trustOf(
   proxies: TrustedProxies,
@@ -33,12 +28,12 @@ export function trustOf(
   return proxies > 0 && ((_address, hop) => hop < proxies)
 }
 
-/** What is no address at all is counted together: made-up names are no new callers. */
+/** Invalid addresses are counted together: inventing one does not make a new caller. */
 const NO_ADDRESS = 'unknown'
 
 /**
- * Under what a caller's address is counted. Whoever has an IPv6 network has 2^64 addresses of it,
- * so all of them count as one; an IPv4 address that came in the form of IPv6 is the IPv4 address.
+ * The key under which a caller's address is counted. Someone with an IPv6 network has 2^64
+ * addresses, so the network counts as one; an IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function countedAddress(given: string): string {
   const address = withoutPort(given)
@@ -56,14 +51,14 @@ export function countedAddress(given: string): string {
     .join(':')}::/64`
 }
 
-/** A proxy may append the port, of which every connection has another. */
+/** A proxy may append the port, which differs per connection. */
 function withoutPort(text: string): string {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
   const [, plain] = /^([^:]+):\d+$/.exec(text) ?? []
   return bracketed ?? plain ?? text
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const [before, after] = [partsOf(head), tail === undefined ? [] : partsOf(tail)]

@@ -5,8 +5,8 @@ import { pagination, wholeListInput } from '#contract/page.ts'
 import { encode } from '#contract/wire.ts'
 
 /**
- * The body of an answer in wire names: `{ data }`, or `{ data, pagination }` of a list. Only what
- * the contract names gets out. `input`: which page was asked for.
+ * The body of an answer in wire names: `{ data }`, or `{ data, pagination }` for a list. Contains
+ * only what the contract names. `input` holds the requested page.
  */
 export function writeAnswer<E extends Endpoint>(
   endpoint: E,
@@ -37,8 +37,8 @@ function writeWhole(endpoint: Endpoint, rows: readonly unknown[], input: unknown
 }
 
 /**
- * Holds an answer against the contract. @throws ZodError when a handler answers what it does not
- * promise (tests only: it costs)
+ * Validates an answer against the contract. @throws ZodError when a handler breaks its promise
+ * (tests only, because it is slow)
  */
 export function checkAnswer<E extends Endpoint>(endpoint: E, output: OutputOf<E>): void {
   if (isPage(endpoint, output))
@@ -46,7 +46,7 @@ export function checkAnswer<E extends Endpoint>(endpoint: E, output: OutputOf<E>
   else z.parse(endpoint.output, output)
 }
 
-/** Sends JSON that nobody on the way may keep. */
+/** Sends JSON with caching disabled. */
 export function sendJson(
   reply: FastifyReply,
   status: number,

@@ -15,41 +15,41 @@ import type { Throttle } from './throttle.ts'
 import type { Uploads } from './uploads.ts'
 
 /**
- * What routes are registered on: the HTTP server and the parts that handlers may close over.
- * Handlers never see `http`.
+ * What routes are registered on: the HTTP server and the parts that handlers may use. Handlers
+ * never see `http`.
  */
 export type App = {
   http: FastifyInstance
   databases: Databases
-  /** Where reads run. */
+  /** Chooses the connection of reads. */
   reads: Reads
   config: Config
   clock: Clock
   sessions: Sessions
-  /** Seals what is secret before it is stored. */
+  /** Encrypts secrets before they are stored. */
   secrets: Secrets
-  /** Ways from page to page of a list. */
+  /** Cursors for paging through lists. */
   cursors: Cursors
-  /** Work for the world outside: `enqueue` leaves it, `outbox.handle` says who does it. */
+  /** Jobs for external systems: `enqueue` adds one, `outbox.handle` registers a handler. */
   outbox: Outbox
-  /** Where the bytes of uploaded files lie. */
+  /** The storage of uploaded files. */
   files: Files
   /** Who has which record open. */
   presence: Presence
   /** Mails and text messages. */
   post: Post
-  /** The general limit, generous: per person, and per address for those without one. */
+  /** The general, generous rate limit: per person, or per address without one. */
   throttle: Throttle
-  /** Per address, for secrets that nobody holds: links shall not be found by trying. */
+  /** Per address, for wrong secrets: links must not be found by guessing. */
   linkThrottle: Throttle
-  /** The process was told to end: nobody should send it anything any more. */
+  /** Whether the process is shutting down and should get no more requests. */
   isStopping(): boolean
-  /** Large bodies on their way in. */
+  /** Large bodies being received. */
   uploads: Uploads
-  /** The endpoints that have a handler; start-up compares them with the contract. */
+  /** The endpoints that have a handler; startup compares them with the contract. */
   served: Set<Endpoint>
-  /** The methods of every address, so that others are refused with 405 and not with 404. */
+  /** The methods of every path, so that others are refused with 405 instead of 404. */
   methodsByUrl: Map<string, string[]>
-  /** The intents this process is working on. */
+  /** The idempotency keys in progress in this process. */
   running: Set<string>
 }

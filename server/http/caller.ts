@@ -3,8 +3,8 @@ import type { ModuleName } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
 
 /**
- * Who makes a call, read from the session and nothing else. `module` is the one the request is
- * about, already checked to be the company's.
+ * Who makes a call, read only from the session. `module` is the request's module, already checked
+ * to be the company's.
  */
 export type Caller = {
   sessionId: string

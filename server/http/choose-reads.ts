@@ -2,36 +2,33 @@ import type { Databases } from '../db/databases.ts'
 import { withStatementTime } from '../db/statement-time.ts'
 import type { Db } from '../db/tenant.ts'
 
-/** What a read is: whose, of which endpoint, and what it was asked. */
+/** A read: its company, its endpoint and its input. */
 export type Read = { companyId: string; path: string; input: unknown; isLong: boolean }
 
 export type Reads = {
   /**
-   * Does the work of a read on the connection where it holds nobody up. @throws Refusal RETRY_LATER
-   * when too much of the company waits
+   * Runs a read on a connection where it does not block others. @throws Refusal RETRY_LATER when
+   * too many reads of the company wait
    */
   run<Result>(read: Read, work: (db: Db) => Promise<Result>): Promise<Result>
 }
 
-/**
- * Processor time of a read's statements. What takes so long holds up everybody who is answered by
- * this thread.
- */
+/** The threshold of a read's statement time. A longer read blocks everybody on this thread. */
 const LONG_MS = 4
 /**
- * Of three that took long, with fewer than six short ones between them, the next ones are taken to
- * be long for a while.
+ * A score: after three slow reads with fewer than six fast ones between them, the next ones are
+ * assumed slow for a while.
  */
 const MARK = { long: 2, short: -1, full: 6 }
 const LONG_FOR_MS = 60_000
 const MAX_KEPT = 20_000
-/** Behind so many rows a page is found by counting through those before it. */
+/** A page after more rows than this is slow, because the rows before it are counted. */
 const DEEP_ROWS = 1_000
 
 /**
- * Where reads run on the embedded database: here what is short, in reader threads what may be long
- * (ADR 0028). Long is what says so, a search, a deep page, and what showed to be: the same list is
- * short in one company and long in another.
+ * Where reads run on SQLite: fast ones on this thread, potentially slow ones in reader threads (ADR
+ * 0028). Slow are endpoints declared slow, searches, deep pages, and lists that were measured as
+ * slow: the same list is fast in one company and slow in another.
  */
 export function createReads(databases: Databases): Reads {
   const kept = new Map<string, { mark: number; longUntilMs: number }>()
@@ -49,11 +46,12 @@ export function createReads(databases: Databases): Reads {
 
   return {
     async run({ companyId, path, input, isLong }, work) {
-      // A line is a company's: what is asked by nobody's is short, and health waits for no thread.
+      // The queue is per company: reads without a company are fast, and health checks wait for no
+      // thread.
       if (databases.kind === 'postgres' || companyId === '') return work(databases.read)
       const key = `${companyId} ${path}`
       const wasLong = (kept.get(key)?.longUntilMs ?? 0) > performance.now()
-      // One connection for all of it, so that it waits for its turn once.
+      // One connection for the whole read, so that it waits for a slot once.
       if (isLong || wasLong || mayBeLong(input))
         return databases.longRead(companyId).connection().execute(work)
       const { result, ms } = await withStatementTime(() => work(databases.read))

@@ -3,8 +3,8 @@ import type { App } from './app-parts.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 
 /**
- * Closes the table of routes: every endpoint of the contract is served, and every address refuses
- * the other methods.
+ * Completes the routes: checks that every endpoint of the contract is served, and refuses other
+ * methods of every path.
  * @throws Error that names the endpoints without a handler
  */
 export function completeRoutes(app: App): void {

@@ -8,15 +8,15 @@ import { trustOf } from './address.ts'
 import { answerError, problemBody } from './problem.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who sends a request has so long for all of it. */
+/** The time limit for receiving a request. */
 const REQUEST_MS = 30_000
-/** So long browsers ask by https alone, once they did. */
+/** How long browsers use only https after their first visit (HSTS). */
 const HTTPS_ONLY = 'max-age=31536000'
 
 type Settings = Pick<Config, 'trustProxy' | 'maxConnections' | 'publicUrl'>
 
 /**
- * The HTTP server without routes: limits, log, and every fault of the framework answered as ours.
+ * The HTTP server without routes: limits, log, and framework errors converted to problem bodies.
  */
 export function createHttp(
   { trustProxy, maxConnections, publicUrl }: Settings,
@@ -28,7 +28,8 @@ export function createHttp(
     genReqId: () => randomUUID(),
     bodyLimit: limits.jsonBytes,
     requestTimeout: REQUEST_MS,
-    // Without these, Node looks for late ones each half minute and gives headers a minute.
+    // Without these, Node checks for slow requests every half minute and allows a minute for
+    // headers.
     http: {
       headersTimeout: REQUEST_MS,
       requestTimeout: REQUEST_MS,
@@ -36,7 +37,7 @@ export function createHttp(
     },
     keepAliveTimeout: 60_000,
     trustProxy: trustOf(trustProxy),
-    // While the server closes, requests under way and those on open connections are still answered.
+    // During shutdown, requests in progress and on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -44,7 +45,7 @@ export function createHttp(
   })
   http.server.maxConnections = maxConnections
   http.removeAllContentTypeParsers()
-  // Only read here: it is parsed after the caller was checked.
+  // Only read here: it is parsed after the access check.
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
@@ -55,11 +56,11 @@ export function createHttp(
       reply.header('strict-transport-security', HTTPS_ONLY)
     done()
   })
-  // Looking for secrets takes five times what the rest of a line takes; this one is written with
-  // every answer and can hold none.
+  // Redaction takes five times as long as the rest of a log line; this line is written for every
+  // answer and contains no secrets.
   const answered = log.child({}, { redact: [] })
   http.addHook('onResponse', (request, reply, done) => {
-    // The route and never the address as it came: that may hold a search text or the secret of a
+    // The route pattern, never the actual URL: that may contain a search text or the secret of a
     // receipt.
     answered.info(
       {
@@ -76,10 +77,7 @@ export function createHttp(
   return http
 }
 
-/**
- * What was no HTTP at all. It is malformed, or its headers are too large; who was too slow is cut
- * off.
- */
+/** Not HTTP: malformed, or headers too large; slow senders are disconnected. */
 function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return void socket.destroy()

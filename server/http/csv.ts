@@ -4,22 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Cell = string | number | undefined
 
-/** A table on its way out, row by row; the first row is its heading. */
+/** An export, row by row; the first row is the header. */
 export type CsvFile = { name: string; rows: AsyncIterable<readonly Cell[]> }
 
-/** Rows that travel together: a chunk of its own for each would cost more than the row. */
+/** Rows per chunk: a chunk of its own would cost more than the row. */
 const ROWS_PER_CHUNK = 200
 
-/** Whether a table is asked for instead of JSON. */
+/** Whether CSV is requested instead of JSON. */
 export function wantsCsv(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '')
     .split(',')
     .some((type) => type.trim().startsWith('text/csv'))
 }
 
-/**
- * Sends a table as it is read: nobody holds it whole. It is saved, never shown on our own address.
- */
+/** Streams a table without holding it in memory. It is downloaded, never shown under our origin. */
 export function sendCsv(reply: FastifyReply, { name, rows }: CsvFile): FastifyReply {
   return reply
     .code(200)
@@ -33,7 +31,7 @@ export function sendCsv(reply: FastifyReply, { name, rows }: CsvFile): FastifyRe
     .send(Readable.from(chunksOf(rows)))
 }
 
-/** Money as people write it, in whole units of its currency: `10.50`. */
+/** Money in major units of its currency: `10.50`. */
 export function amountText(amountMinor: number, currency: string): string {
   const digits = minorDigitsOf(currency)
   return (amountMinor / 10 ** digits).toFixed(digits)
@@ -41,7 +39,7 @@ export function amountText(amountMinor: number, currency: string): string {
 
 const digitsOf = new Map<string, number>()
 
-/** How many digits amounts of a currency have behind the mark. */
+/** The number of decimals of a currency. */
 export function minorDigitsOf(currency: string): number {
   const known = digitsOf.get(currency)
   if (known !== undefined) return known
@@ -53,9 +51,9 @@ export function minorDigitsOf(currency: string): number {
 }
 
 /**
- * One row as text. What a spreadsheet would take for a formula is kept from being one; numbers of
- * ours are none. Where people's lists are divided by semicolons, or a cell ends at a line's end,
- * quotes within a line are none: behind those marks a formula is kept from beginning, too.
+ * One CSV row. Prevents formula injection: a text that a spreadsheet would read as a formula is
+ * escaped; our own numbers are not. Where people's spreadsheets split at semicolons or line ends,
+ * quotes do not protect, so formulas after those characters are escaped too.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
@@ -71,7 +69,7 @@ function csvCell(cell: Cell): string {
 }
 
 async function* chunksOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
-  // The mark by which spreadsheets know that it is UTF-8.
+  // The byte order mark, by which spreadsheets detect UTF-8.
   let chunk = '\uFEFF'
   let held = 0
   for await (const row of rows) {
@@ -81,7 +79,7 @@ async function* chunksOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<s
     yield chunk
     chunk = ''
     held = 0
-    // The embedded database reads on this thread: others get their turn between two pieces.
+    // SQLite reads on this thread: yields to others between two chunks.
     await setImmediate()
   }
   yield chunk

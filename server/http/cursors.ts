@@ -6,18 +6,15 @@ import { invalid, Refusal } from './refusal.ts'
 
 type Walked = { after?: string | undefined; before?: string | undefined }
 
-/**
- * What a caller walks through: the cursors of one list, of one company and module, under one filter
- * and one order.
- */
+/** The scope of a cursor: one list of one company and module, with one filter and one order. */
 export type Walk<E extends Endpoint> = {
   input: InputOf<E>
   sealed(output: OutputOf<E>): OutputOf<E>
 }
 
 /**
- * Ways into a list that lead on from a row. They are sealed, so that one of another list, filter or
- * order, or one that was changed, is refused.
+ * Cursors that continue a list after a row. Signed, so that one of another list, filter or order,
+ * or an altered one, is refused.
  */
 export type Cursors = <E extends Endpoint>(
   endpoint: E,
@@ -27,9 +24,10 @@ export type Cursors = <E extends Endpoint>(
 
 const SEAL_LENGTH = 22
 
-/** Cursors under the server's key; any server of the same key opens them. */
+/** Cursors with a key derived from the server's; all servers with the same key can open them. */
 export function createCursors(master: Buffer): Cursors {
-  // As a key object: made from bytes again for each page, it takes eight times what the seal takes.
+  // A key object: importing the key for every page would take eight times as long as the
+  // encryption.
   const key = createSecretKey(createHmac('sha256', master).update('cursors of lists').digest())
   return (endpoint, caller, input) => {
     if (!endpoint.paged) return { input, sealed: (output) => output }
@@ -69,9 +67,7 @@ export function createCursors(master: Buffer): Cursors {
   }
 }
 
-/**
- * What is asked of a list beside its page: how many rows one has does not change where it begins.
- */
+/** The query of a list without its page: the page size does not change where a cursor points. */
 function questionOf(input: object): unknown[] {
   const paging = ['currentPage', 'rowSize', 'after', 'before']
   return Object.entries(input)

@@ -2,32 +2,27 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * So long a server that is told to end goes on taking connections while requests from before are
- * under way: who balances load sees it say that it stops.
+ * How long a server that is shutting down still accepts connections while earlier requests are
+ * running: load balancers see that it is not ready.
  */
 const LISTEN_MS = 8_000
-/** After this long every connection is closed. */
+/** After this time every connection is closed. */
 const CLOSE_MS = 10_000
-/**
- * A connection on which nothing came for so long is idle; a younger one may be about to say
- * something.
- */
+/** A connection without traffic for this long is idle; a newer one may still send a request. */
 const IDLE_MS = 500
 
 type Connection = { underWay: number; readBytes: number; sinceMs: number }
 
 export type Drain = {
   isStopping(): boolean
-  /**
-   * A `preClose` hook, to be added behind all others: whatever it waits for, they have been told.
-   */
+  /** A `preClose` hook, to be registered after all others, so that they have been notified. */
   beforeClose(): Promise<void>
 }
 
 /**
- * Ends the connections of a server within ten seconds. Node itself waits without end for those that
- * are silent or have sent the half: its look for late ones stops when a server closes, and a
- * connection on which nothing ever came is not idle to it.
+ * Closes the connections of a server within ten seconds. Node itself would wait forever for silent
+ * connections and incomplete requests: its timeouts stop when a server closes, and it does not
+ * count a connection without any request as idle.
  */
 export function createDrain({ server }: FastifyInstance): Drain {
   const connections = new Map<Socket, Connection>()
@@ -53,7 +48,7 @@ export function createDrain({ server }: FastifyInstance): Drain {
     })
   })
 
-  /** Those on which nothing came since their last answer: they are silent, or kept for later. */
+  /** Connections without data since their last answer: silent or keep-alive ones. */
   function closeIdle(): void {
     const beforeMs = performance.now() - IDLE_MS
     for (const [socket, { underWay, readBytes, sinceMs }] of connections) {

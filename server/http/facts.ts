@@ -3,8 +3,8 @@ import { acceptedLanguage } from './accepted-language.ts'
 import { countedAddress } from './address.ts'
 
 /**
- * What is known of a request beside its input: for sign-in, throttles and logs. Nothing of it is to
- * be trusted.
+ * Facts about a request besides its input: for sign-in, rate limits and logs. None of it is
+ * trusted.
  */
 export type RequestFacts = {
   requestId: string
@@ -13,17 +13,14 @@ export type RequestFacts = {
   token: string | undefined
   utcOffsetMinutes: number | undefined
   language: string | undefined
-  /** What this browser was given when someone signed in before. */
+  /** The device token this browser got at an earlier sign-in. */
   knownBy: string | undefined
 }
 
-/**
- * By what a signed-in caller names themselves, the module and the company that the call was made
- * for.
- */
+/** The headers that identify a session, and the module and company of the call. */
 export type Credentials = Record<'token' | 'moduleId' | 'companyId', string | undefined>
 
-/** Reads what a session is found by off a request. */
+/** Reads the session's credentials from a request. */
 export function credentialsOf(request: FastifyRequest): Credentials {
   return {
     token: headerOf(request, 'x-access-token'),
@@ -32,7 +29,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   }
 }
 
-/** Reads the facts off a request. */
+/** Reads the facts from a request. */
 export function factsOf(request: FastifyRequest): RequestFacts {
   return {
     requestId: request.id,
@@ -45,29 +42,29 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   }
 }
 
-/** Under what the address of a request is counted, by every limit. */
+/** The key under which every rate limit counts a request's address. */
 export function addressOf(request: FastifyRequest): string {
   return countedAddress(request.ip)
 }
 
-/** A token that a browser keeps although a sign-out clears its storage. No script can read it. */
+/** A device token that survives a sign-out, which clears the storage. Scripts can't read it. */
 const deviceCookie = /(?:^|; )sevenfold-device=([\w-]{43})(?:;|$)/
 const YEAR_SECONDS = 365 * 86_400
 
-/** Gives a browser what it is known by at the next sign-in. */
+/** Gives a browser the device token for its next sign-in. */
 export function keepKnownBy(reply: FastifyReply, token: string): void {
   const secure = reply.request.protocol === 'https' ? '; Secure' : ''
   const terms = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`
   reply.header('set-cookie', `sevenfold-device=${token}; ${terms}`)
 }
 
-/** A header that may stand once; undefined when it is missing or empty. */
+/** A header that may occur once; undefined when it is missing or empty. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Offsets run from -12:00 to +14:00; anything else is as good as none. */
+/** Offsets range from -12:00 to +14:00; anything else counts as absent. */
 function offsetOf(text: string | undefined): number | undefined {
   if (text === undefined || !/^[+-]?\d{1,3}$/.test(text)) return undefined
   const minutes = Number(text)

@@ -7,7 +7,7 @@ import type { App } from './app-parts.ts'
 import { headerOf } from './facts.ts'
 import type { WebFile } from './web-files.ts'
 
-/** What a call of the page's own would bring along. */
+/** The headers that a call by the page itself would send. */
 const passedOn = [
   'accept-language',
   'user-agent',
@@ -17,10 +17,10 @@ const passedOn = [
 ]
 
 /**
- * Draws the first view of guest pages with the code that the build made for it (docs/adr/0021):
- * whoever opens a link sees the page with the document itself. Answers undefined where nothing is
- * drawn: without a build, for what is no visit of a browser (a preview of the link in a chat), when
- * a call is refused. The page then asks for itself and says why.
+ * Server-side rendering of guest pages with the code from the build (docs/adr/0021): the document
+ * already shows the page. Returns undefined where nothing is rendered: without a build, for a
+ * request that is not a page visit (a link preview in a chat), or when a call is refused. The page
+ * then loads its data itself and shows the reason.
  */
 export function createFirstViews(
   { http, config }: Pick<App, 'http' | 'config'>,
@@ -58,8 +58,7 @@ export function createFirstViews(
         languages: languagesOf(headerOf(request, 'accept-language')),
         config: config.web,
         words: wordsOf,
-        // The calls go the way that all calls go: the same limits, the same rules, the same words
-        // of an answer.
+        // Calls are injected into the server, so the same limits and rules apply.
         ask: async (base, rest) => {
           const answer = await http.inject({
             method: 'GET',
@@ -71,7 +70,7 @@ export function createFirstViews(
         },
       })
     } catch (error) {
-      // The page can do without.
+      // The page works without it.
       request.log.error({ err: error, reqId: request.id }, 'the first view could not be drawn')
       return undefined
     }
@@ -79,8 +78,8 @@ export function createFirstViews(
 }
 
 /**
- * A person who opens the page, as the browser says of itself; it says so over secure connections
- * only.
+ * Whether a person opens the page, as the browser declares it; browsers do so only over secure
+ * connections.
  */
 function isVisit(request: FastifyRequest): boolean {
   return (
@@ -90,10 +89,7 @@ function isVisit(request: FastifyRequest): boolean {
   )
 }
 
-/**
- * The languages of `accept-language` in the order in which browsers name them, which is that of
- * their liking.
- */
+/** The languages of `accept-language`, in the browser's order of preference. */
 function languagesOf(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 200)

@@ -4,19 +4,15 @@ import { Refusal } from './refusal.ts'
 import { servePublic } from './serve.ts'
 import { unlimited } from './throttle.ts'
 
-/**
- * An answer of the database holds for so long, however many ask: nobody can make it write without
- * end.
- */
+/** How long a probe's result is reused, so that nobody can make the database write without end. */
 const PROBE_EVERY_MS = 1_000
 
 const ok = { status: 'ok' } as const
 
 /**
- * `GET /readyz` (and `/health`): well when the database lets itself be read and written, over a
- * connection of its own, so that a full pool is no fault. A database that is away or may only be
- * read is told by `answerError`: 503. `GET /livez` says that the process answers. None is ever
- * throttled.
+ * `GET /readyz` (and `/health`): 200 when the database can be read and written, over its own
+ * connection, so that a full pool is no fault. An unreachable or read-only database is answered 503
+ * by `answerError`. `GET /livez` says that the process answers. Neither is rate limited.
  */
 export function healthRoutes(app: App): void {
   const probe = createProbe(app)
@@ -35,14 +31,14 @@ export function healthRoutes(app: App): void {
   servePublic(app, getLiveness, async () => ok, { throttle: unlimited })
 }
 
-/** Looks once for all who ask at the same time, and remembers it for a moment. */
+/** Concurrent requests share one probe, whose result is reused for a moment. */
 function createProbe({ databases }: App): () => Promise<void> {
   let last: { outcome: Promise<void>; atMs: number; isOver: boolean } | undefined
   return () => {
     if (last && (!last.isOver || performance.now() - last.atMs < PROBE_EVERY_MS))
       return last.outcome
     const look = { outcome: databases.probe(), atMs: performance.now(), isOver: false }
-    // A fault is told to whoever waits, and looked for again by the next who asks.
+    // Callers get a fault, and the next one probes again.
     look.outcome.then(
       () => (look.isOver = true),
       () => (last = undefined),

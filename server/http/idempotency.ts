@@ -8,10 +8,7 @@ import { invalid, Refusal } from './refusal.ts'
 const KEPT_MS = 48 * 3_600_000
 const MAX_KEY_LENGTH = 200
 
-/**
- * One intent of one caller. Sent again with the same key and body, it is answered with what was
- * answered before.
- */
+/** One intent of one caller. Repeated with the same key and body, it gets the same answer. */
 export type Intent = {
   companyId: string
   userId: string
@@ -23,8 +20,8 @@ export type Intent = {
 type Who = { companyId: string; userId: string }
 
 /**
- * The intent of a write that carries an idempotency key; undefined without one. @throws Refusal
- * VALIDATION for a key that is too long
+ * The intent of a write with an idempotency key; undefined without one. @throws Refusal VALIDATION
+ * for a key that is too long
  */
 export function intentOf(
   endpoint: Endpoint,
@@ -36,7 +33,7 @@ export function intentOf(
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > MAX_KEY_LENGTH)
     throw invalid('idempotency-key', 'too_big', 'maxCharacters', { count: MAX_KEY_LENGTH })
-  // Who belongs to no company asks about none of its modules.
+  // Callers without a company use none of its modules.
   const body = JSON.stringify([
     who.companyId === '' ? '' : (request.headers['module-id'] ?? ''),
     input,
@@ -51,7 +48,7 @@ export function intentOf(
 }
 
 /**
- * Does the work of an intent once: its key, its answer and its effect are committed together.
+ * Runs an intent once: its key, its answer and its effect are committed together.
  * @throws Refusal IDEMPOTENCY_MISMATCH when the key came with another body, STILL_RUNNING while
  * another server works on it
  */
@@ -93,8 +90,8 @@ export async function once(
 }
 
 /**
- * Runs one intent at a time in this process. @throws Refusal STILL_RUNNING for the same key while
- * the first is at work
+ * Runs an intent once at a time in this process. @throws Refusal STILL_RUNNING for the same key
+ * while the first is in progress
  */
 export async function alone<Result>(
   running: Set<string>,
@@ -111,7 +108,7 @@ export async function alone<Result>(
   }
 }
 
-/** Lets go of keys older than 48 hours. */
+/** Deletes keys older than 48 hours. */
 export async function forgetOldKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('inbox_key')
@@ -136,10 +133,7 @@ async function storedAnswer(
   return stored.answer
 }
 
-/**
- * On PostgreSQL the row of a key that another server works on is locked; waiting for it ends with a
- * lock time-out.
- */
+/** On PostgreSQL another server's key is a locked row; waiting for it ends with a lock timeout. */
 async function claim<Result>(insert: () => Promise<Result>): Promise<Result> {
   try {
     return await insert()

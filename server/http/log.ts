@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 
-/** Whatever is logged one day: secrets and what tells who someone is never reach the log. */
+/** Secrets and personal data that must never reach the log, whatever is logged. */
 const secret = [
   'token',
   'password',
@@ -16,7 +16,7 @@ const secret = [
 ]
 const paths = secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** The log: JSON lines, secrets left out. */
+/** The log: JSON lines without secrets. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   stream?: DestinationStream,
@@ -31,13 +31,13 @@ export function createLog(
 }
 
 /**
- * What others say of an error may name the person it was about, as mail servers do when they refuse
- * somebody's mail.
+ * Other systems' error messages may contain a person's address, for example a mail server's
+ * refusal.
  */
 const eMailAddress = /[^\s<>@"'(),:;/]+@[^\s<>@"'(),:;/]+/g
 const withoutAddresses = (text: string | undefined) => text?.replace(eMailAddress, '[left out]')
 
-/** Drivers put rows and values beside an error (`detail`, `parameters`): those stay out. */
+/** Drivers attach rows and values to an error (`detail`, `parameters`): those are omitted. */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
   const { code } = error as { code?: unknown }

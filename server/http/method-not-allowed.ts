@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
 /**
- * Answers 405 with `allow` on every known address for the methods it does not take. Call it after
- * the last route.
+ * Answers 405 with `allow` for the methods that a known path does not take. Call it after the last
+ * route.
  */
 export function refuseOtherMethods(
   http: FastifyInstance,

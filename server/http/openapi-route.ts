@@ -2,7 +2,7 @@ import { sendJson } from './answer.ts'
 import type { App } from './app-parts.ts'
 import { createOpenApi } from './openapi.ts'
 
-/** `GET /openapi.json`: made when it is first asked for. */
+/** `GET /openapi.json`: generated at the first request. */
 export function openApiRoute({ http, config, methodsByUrl }: App): void {
   let document: string | undefined
   methodsByUrl.set('/openapi.json', ['GET'])

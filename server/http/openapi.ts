@@ -11,7 +11,7 @@ import { exampleOf, inputExample, problemExample } from '../docs/example.ts'
 import { type RawCall, rawCalls } from './raw-calls.ts'
 import { type JsonSchema, wireSchemaOf } from './wire-schema.ts'
 
-/** Every endpoint can answer these, so no endpoint lists them. */
+/** Refusals of every endpoint, so no endpoint lists them. */
 const common: readonly ProblemCode[] = [
   'MALFORMED',
   'VALIDATION',
@@ -75,10 +75,7 @@ export type OpenApi = {
   }
 }
 
-/**
- * The description of the API as an OpenAPI 3.1 document, made from the contract and the few calls
- * beside it.
- */
+/** The API as an OpenAPI 3.1 document, generated from the contract and the few raw calls. */
 export function createOpenApi({
   basePath,
   publicUrl,
@@ -117,7 +114,7 @@ export function createOpenApi({
   }
 }
 
-/** The address of a call as the document writes it. */
+/** The path of a call in the document. */
 export function pathOf(
   basePath: Config['basePath'],
   { base, path }: Pick<Endpoint, 'base' | 'path'>,
@@ -306,7 +303,7 @@ function pageOf(row: JsonSchema): Media[string] {
   }
 }
 
-/** The rows are the data; what else the answer has stands beside them. */
+/** The rows are `data`; the other parts of the answer are its siblings. */
 function summedAnswer(schema: JsonSchema): Media[string] {
   const { rows = schema, ...sums } = schema.properties ?? {}
   const { rows: data, ...beside } = exampleOf(schema) as { rows: unknown }

@@ -10,10 +10,10 @@ type Frame = {
 }
 
 /**
- * The page of a frame in which code of somebody else runs (`/outside/pixel`, `/outside/places`),
- * undefined for every other address and for what is not configured. The policy gives the frame no
- * origin: that code reaches neither the token nor the page around it, and the pages of the app go
- * on allowing no script but our own.
+ * The page of an iframe with third-party code (`/outside/pixel`, `/outside/places`); undefined for
+ * other paths and for what is not configured. The sandbox gives the frame no origin: its code
+ * reaches neither the token nor the parent page, and the app's own pages still allow only our
+ * scripts.
  */
 export function outsideFrame(
   config: Pick<Config, 'pixel' | 'mapsKey'>,
@@ -31,7 +31,7 @@ export function outsideFrame(
         `base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
-      // Keys and pixels are bound to the host that asks; the page that asks is nobody's business.
+      // Keys and pixels are bound to the requesting host; the exact page is not disclosed.
       'referrer-policy': 'origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       'cache-control': 'no-store',
@@ -39,10 +39,7 @@ export function outsideFrame(
   }
 }
 
-/**
- * What goes into attributes is a number, a key or an address whose signs the configuration has
- * checked.
- */
+/** Attributes contain only a number, a key or a URL that the configuration has validated. */
 function frameAt(
   { pixel, mapsKey }: Pick<Config, 'pixel' | 'mapsKey'>,
   path: string,

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { FirstView } from '#contract/guest-pages.ts'
 import type { Config } from '../config.ts'
 
-/** The page every address of the web app answers with, and the policy it runs under. */
+/** The page for every path of the web app, and its CSP. */
 export type Page = { html: string; headers: Record<string, string> }
 
 const NONCE = '__CSP_NONCE__'
 const CONFIG = '__CONFIG__'
 
 /**
- * Prepares index.html or guest.html: what the app has to know is written in once, the nonce anew
- * for every answer.
+ * Prepares index.html or guest.html: the app's configuration is inserted once, the nonce per
+ * answer.
  */
 export function createPage(
   template: string,
@@ -30,10 +30,7 @@ export function createPage(
   }
 }
 
-/**
- * Puts the first view where the bones stand, and behind it what it was drawn from, for the code of
- * the page to go on with.
- */
+/** Inserts the first view in place of the skeleton, followed by its data, for hydration. */
 function withFirstView(
   html: string,
   { html: drawn, language, module, screen, answers }: FirstView,
@@ -51,15 +48,12 @@ function withFirstView(
     )
 }
 
-/** JSON for a script element, which `<` could end. */
+/** JSON for a script element, with `<` escaped. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/**
- * Guest pages are found by a secret address: no search engine, no trace of the address elsewhere,
- * nothing kept.
- */
+/** Guest pages have secret addresses: no search engine, no referrer, no cache. */
 export const secretHeaders = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
@@ -83,9 +77,8 @@ function pageHeaders(
 }
 
 /**
- * Our own frames: a résumé that is read beside its sender, and what is not ours, where there is any
- * (outside.ts). The inspector's page alone may show Stately's viewer, and only when someone asks
- * for it (docs/inspector.md).
+ * Our own frames: the résumé viewer, and third-party code where it is configured (outside.ts). Only
+ * the inspector's page may show Stately's viewer, and only on request (docs/inspector.md).
  */
 function framesOf({ web }: Pick<Config, 'web'>, path?: string, query?: string): string {
   const isAsked =
@@ -93,7 +86,7 @@ function framesOf({ web }: Pick<Config, 'web'>, path?: string, query?: string): 
   return `frame-src 'self'${isAsked ? ' https://stately.ai' : ''}; `
 }
 
-/** Bases that are configured on other hosts have to be allowed by name. */
+/** Bases on other hosts must be allowed by name. */
 function otherHosts({ web }: Pick<Config, 'web'>): { calls: string; images: string } {
   const originsOf = (...bases: string[]) =>
     [

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** What may be told of a link to whoever is shown it. Nothing in it is about a guest. */
+/** The public information in a link preview. Nothing about a guest. */
 export type LinkPreview = {
   companyName: string
   moduleName: string | undefined
@@ -12,8 +12,8 @@ const description =
   'Orders, queues, bookings and jobs, straight from the business that sent you here.'
 
 /**
- * The head of a guest page with what chats and other previews show (Open Graph). A receipt, a
- * ticket or an application is somebody's own: of these it says the product's name alone.
+ * The head of a guest page with Open Graph tags for link previews. A receipt, a ticket or an
+ * application is private: its preview shows only the product's name.
  */
 export function withPreview(
   html: string,

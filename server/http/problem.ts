@@ -8,13 +8,13 @@ import { headerOf } from './facts.ts'
 import { Refusal } from './refusal.ts'
 import { say } from '../words/sentence.ts'
 
-/** After this long a client may try again when the server is busy. */
+/** The retry delay when the server is busy. */
 const RETRY_SECONDS = 2
 
 /**
- * Answers whatever was thrown as `application/problem+json`. The status says whether the web app
- * signs out (spec 8), so an expected fault never becomes 400, 401 or 500. What nobody expected is
- * logged here, once, and answered without a trace of it.
+ * Answers any error as `application/problem+json`. The status decides whether the web app signs out
+ * (spec 8), so an expected fault never becomes 400, 401 or 500. Unexpected errors are logged here,
+ * once, and answered without details.
  */
 export function answerError(
   error: unknown,
@@ -48,10 +48,7 @@ export function sendProblem(
   )
 }
 
-/**
- * The body of a problem in a language, for places that have no reply to send it with; left out: in
- * English.
- */
+/** The body of a problem in a language (default: English), for callers without a reply. */
 export function problemBody(
   { code, status, says, details }: Refusal,
   requestId: string,
@@ -73,7 +70,7 @@ export function problemBody(
   )
 }
 
-/** The refusal that an error stands for; undefined for a bug. */
+/** The refusal of a known error; undefined for a bug. */
 function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = codeOfFrameworkError(error) ?? codeOfFault(error)
@@ -100,8 +97,7 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_TYPE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED',
-  // An address that nobody could have been given: as unknown as any other, and no reason to sign
-  // anyone out.
+  // A malformed URL is treated as an unknown one, and signs nobody out.
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'WRONG_TYPE',

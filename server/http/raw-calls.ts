@@ -10,18 +10,18 @@ type RawField = {
 }
 
 /**
- * A call whose body or answer is no JSON of the contract: a stream, a file, a message that somebody
- * else words.
+ * A call whose body or answer is not the contract's JSON: a stream, a file, a third party's
+ * message.
  */
 export type RawCall = Pick<Endpoint, 'method' | 'path' | 'summary'> & {
   base: Base
-  /** Who may call, in words: a row of the permission table says too little here. */
+  /** Who may call, in words, where a row of the permission table is not enough. */
   who: string
-  /** The token of a session may be sent; beside it, for some, another secret. */
+  /** Whether a session token is sent; some also take another secret. */
   takesToken?: 'must' | 'may'
   fields?: readonly RawField[]
   body?: readonly string[]
-  /** What is answered: its types, or the shape of JSON. */
+  /** The answer: its media types, or the shape of JSON. */
   answer: readonly string[] | JsonSchema
   refusals: readonly ProblemCode[]
 }
@@ -50,8 +50,8 @@ const received: JsonSchema = {
 const ofCallers = ['TOKEN_MISSING', 'TOKEN_EXPIRED', 'TOKEN_REVOKED', 'COMPANY_CHANGED'] as const
 
 /**
- * The calls beside the contract, by their names in the document. They are held against the routes
- * of the server.
+ * The calls outside the contract, by their names in the document. A test compares them with the
+ * server's routes.
  */
 export const rawCalls: Readonly<Record<string, RawCall>> = {
   followEvents: {

@@ -8,9 +8,9 @@ import { type Fault, fault, invalid, Refusal } from './refusal.ts'
 import { fieldSentence, type Sentence } from '../words/sentence.ts'
 
 /**
- * The input of a request in the names of the code, judged by the contract.
- * @throws Refusal MALFORMED for what is no JSON; VALIDATION with every field that is wrong or
- * unknown, under its wire name
+ * The input of a request in code names, validated by the contract.
+ * @throws Refusal MALFORMED for invalid JSON; VALIDATION with every invalid or unknown field, under
+ * its wire name
  */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const errors: Fault[] = []
@@ -57,14 +57,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** NUL and halves of pairs come in JSON by their numbers alone. */
+/** In JSON, NUL and lone surrogates occur only as escapes. */
 function mayBeUnstorable(body: unknown): boolean {
   return typeof body === 'string' && /\\u(?:0000|d[89a-f])/i.test(body)
 }
 
 /**
- * Text that one of the databases refuses (NUL) or both would alter (half of a pair): nobody typed
- * it.
+ * Finds text that one of the databases refuses (NUL) or both would alter (a lone surrogate): nobody
+ * typed it.
  */
 function findUnstorable(
   value: unknown,

@@ -9,18 +9,18 @@ import {
   type Sentence,
 } from '../words/sentence.ts'
 
-/** A field that was refused: where, by which rule, and what is said of it. */
+/** A refused field: its path, the rule, and the message. */
 export type Fault = Omit<FieldError, 'message'> & { message: Sentence }
 
 /**
- * Why something is refused: a code, and behind a slash which of its sentences is said
+ * The reason of a refusal: a code, optionally with a slash and a variant of its sentence
  * (`LIMIT_REACHED/vacancies`).
  */
 export type Reason = Key<'refusal'>
 
 /**
- * `says`: another sentence than that of the reason. `current`: the record as it is now, in the
- * names of the code; with its schema where that isn't what the endpoint answers.
+ * `says`: a sentence other than the reason's. `current`: the current record, in code names; with
+ * its schema where it differs from the endpoint's output.
  */
 type Details = {
   says?: Sentence
@@ -32,8 +32,8 @@ type Details = {
 
 /**
  * An expected "no", as data: `new Refusal('OUT_OF_STOCK/product', { product })`. Thrown by handlers
- * and stores, answered as a problem body with the status of its code, in the language of its
- * reader. The words stand in `src/i18n/<language>/refusals.json`.
+ * and stores, answered as a problem body with the status of its code, in the reader's language. Its
+ * words are in `src/i18n/<language>/refusals.json`.
  */
 export class Refusal extends Error {
   readonly code: ProblemCode
@@ -56,19 +56,19 @@ export class Refusal extends Error {
     return this.details.says ?? this.#says
   }
 
-  /** Adds what is answered beside the sentence. */
+  /** Adds what is returned with the message. */
   with(details: Details): this {
     Object.assign(this.details, details)
     return this
   }
 }
 
-/** What is wrong with a field; `path` is its wire name. */
+/** A refused field; `path` is its wire name. */
 export function fault(path: string, rule: string, ...said: Said<'field'>): Fault {
   return { path, rule, message: fieldSentence(...said) }
 }
 
-/** A refusal because of one field. */
+/** A refusal of one field. */
 export function invalid(path: string, rule: string, ...said: Said<'field'>): Refusal {
   return new Refusal('VALIDATION').with({ errors: [fault(path, rule, ...said)] })
 }

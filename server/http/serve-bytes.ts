@@ -15,9 +15,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>>
 
 /**
- * Serves an endpoint whose body is bytes as they are; its fields come in the query. Who may not is
- * refused before the body is read. No transaction is open: bytes are looked at first and written
- * afterwards.
+ * Serves an endpoint whose body is raw bytes; its fields come in the query. Access is checked
+ * before the body is read. No transaction is open: bytes are checked first and written afterwards.
  */
 export function serveBytes<E extends Endpoint>(
   app: App,

@@ -32,21 +32,21 @@ type PublicHandler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>>
 
 /**
- * `read`: the read connection. `long-read`: where reads don't hold up anybody else. `transaction`:
- * an open one, in which the idempotency key is stored too. `plain`: the write connection, for work
- * that must not hold a transaction open, such as hashing; keys are not kept. Left out: `read` for
- * GET, else `transaction`.
+ * `read`: the read connection. `long-read`: where slow reads block nobody. `transaction`: an open
+ * one, in which the idempotency key is stored too. `plain`: the write connection, for work that
+ * must not keep a transaction open, such as hashing; keys are not stored. Default: `read` for GET,
+ * else `transaction`.
  */
 type Options = { connection?: 'read' | 'long-read' | 'transaction' | 'plain' }
 
 /**
- * `person`: a call that moves the session to another company; sent again it comes from there, and
- * is the same intent. `none`: done again each time, since what it answers may be over by then.
+ * `person`: for a call that moves the session to another company; repeated, it comes from there and
+ * is still the same intent. `none`: runs again each time, because its answer may be outdated.
  */
 type KeyOption = { keysOf?: 'person' | 'none' }
 
 /**
- * `csv`: the same answer as a table of all rows, for those who ask for one and may have it (`table`
+ * `csv`: the same answer as a table of all rows, for those who request one and may have it (`table`
  * of the endpoint).
  */
 type TableOption<E extends Endpoint> = {
@@ -61,12 +61,12 @@ type FirstOption<E extends Endpoint> = {
   first?: (input: InputOf<E>, caller: Caller) => Promise<void>
 }
 
-/** Nobody's: writes of people without a session keep their idempotency keys under it. */
+/** The owner of idempotency keys of writes without a session. */
 const nobody = { companyId: '', userId: '' }
 
 /**
  * Serves an endpoint to signed-in callers. In this order: token 401, role and module 403, InActive
- * company 403, input 422, the handler, and its answer as the contract names it.
+ * company 403, input 422, the handler, and its answer as the contract defines it.
  */
 export function serve<E extends Endpoint>(
   app: App,
@@ -107,20 +107,17 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * The people of an InActive company may change none of its records, so nothing is offered to them;
- * what makes it active again still is.
+ * People of an InActive company can't change its records, so they are offered no events, except for
+ * what makes it active again.
  */
 function eventsFor<Output>(caller: Caller, { whileInactive }: Endpoint, output: Output): Output {
   return isHeldBack(caller) && !whileInactive ? withoutEvents(output) : output
 }
 
-/**
- * `throttle`: what counts every call instead of the general limit and, where a secret link is asked
- * for, of that for guesses.
- */
+/** `throttle`: replaces the general rate limit and, for secret links, the one for wrong guesses. */
 type PublicOptions = Options & { throttle?: Throttle }
 
-/** Serves an endpoint to everyone, or to those who hold the secret in its input. */
+/** Serves an endpoint to everyone, or to holders of the secret in its input. */
 export function servePublic<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -149,7 +146,7 @@ export function servePublic<E extends Endpoint>(
   })
 }
 
-/** The caller's own company's share of the database. */
+/** The caller's company as a tenant. */
 export function tenantOf({ companyId }: Caller, db: Db): Tenant {
   return { db, companyId }
 }
@@ -198,7 +195,7 @@ async function answer<E extends Endpoint>(
   return sendJson(reply, 200, body)
 }
 
-/** The record that a refusal shows is in the names of the code, like everything a handler gives. */
+/** Converts the record in a refusal to wire names; handlers use code names. */
 function inWireNames(endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal) || error.details.current === undefined) return error
   return error.with({

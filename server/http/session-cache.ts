@@ -2,27 +2,20 @@ import type { Clock } from '../db/clock.ts'
 import type { Databases } from '../db/databases.ts'
 import { type Held, readSession } from './session-row.ts'
 
-/**
- * What a token stands for is read again after this long, so that a change made by another server is
- * seen.
- */
+/** After this time a token is read again, so that a change by another server is noticed. */
 const CACHE_MS = 30_000
 const MAX_CACHED = 10_000
 
 type SessionCache = {
-  /** What the token with this hash stands for. @throws Refusal TOKEN_REVOKED */
+  /** The session of the token with this hash. @throws Refusal TOKEN_REVOKED */
   find(tokenHash: string): Promise<Held>
   forget(matches: (held: Held) => boolean): void
 }
 
-/**
- * What tokens stand for, remembered for half a minute: looking it up costs more than most calls.
- */
+/** A cache of sessions for half a minute: reading one costs more than most calls. */
 export function createSessionCache(databases: Databases, clock: Clock): SessionCache {
   const cache = new Map<string, Held>()
-  /**
-   * Grows whenever something is forgotten: what was read before that is not remembered after it.
-   */
+  /** Incremented on every invalidation: a read that started before it is not cached. */
   let forgotten = 0
 
   return {

@@ -9,7 +9,7 @@ import { isUnpaid } from '../module/is-unpaid.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a token stands for, as it was read at `readMs`. */
+/** A session, as read at `readMs`. */
 export type Held = {
   base: Omit<Caller, 'module'>
   modules: ReadonlySet<number>
@@ -41,7 +41,7 @@ type SessionRow = {
 }
 
 /**
- * Reads what a token stands for, in one statement: this runs for every caller twice a minute.
+ * Reads a session in one statement, because this runs for every caller twice a minute.
  * @throws Refusal TOKEN_REVOKED for an ended or unknown session and a disabled user
  */
 export async function readSession(
@@ -97,7 +97,7 @@ export async function readSession(
   }
 }
 
-/** Deletes the sessions that ended long ago. */
+/** Deletes sessions that ended long ago. */
 export async function forgetOldSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('session').where('expires_ms', '<', now).execute()
 }

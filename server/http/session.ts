@@ -13,15 +13,15 @@ import { createSessionCache } from './session-cache.ts'
 import type { Held } from './session-row.ts'
 
 const HOUR_MS = 3_600_000
-/** A session ends after this long without a call, and at the latest after `MAX_AGE_MS`. */
+/** A session ends after this idle time, and at the latest after `MAX_AGE_MS`. */
 const IDLE_MS = 12 * HOUR_MS
 const MAX_AGE_MS = 30 * 24 * HOUR_MS
-/** How exactly `last_seen` is kept: one write in this long, however many calls. */
+/** The precision of `last_seen`: at most one write in this time. */
 const SEEN_MS = 5 * 60_000
 
 /**
- * Who calls. `isForeignModule`: the request is about a module that the company can't use;
- * `isUnpaidModule`: for want of a payment.
+ * The caller. `isForeignModule`: the request names a module that the company can't use;
+ * `isUnpaidModule`: because it is unpaid.
  */
 export type CallerRequest = { caller: Caller; isForeignModule: boolean; isUnpaidModule: boolean }
 
@@ -33,30 +33,30 @@ type NewSession = {
 }
 
 export type Sessions = {
-  /** Starts a session. The token is told once; only its hash is kept. */
+  /** Starts a session. The token is returned once; only its hash is stored. */
   start(session: NewSession): Promise<{ token: string; expiresMs: number }>
   /**
-   * Who a token stands for. The session alone says which company that is; one that the call names
-   * is only compared with it.
+   * The caller of a token. Only the session decides the company; a company named by the call is
+   * compared with it.
    * @throws Refusal TOKEN_MISSING, TOKEN_EXPIRED, TOKEN_REVOKED (also for a user who was disabled);
    * COMPANY_CHANGED; VALIDATION for a malformed module id
    */
   callerOf(credentials: Credentials): Promise<CallerRequest>
   /**
-   * The company a token is about, without counting as a call: for what stays open for hours.
+   * The company of a token, without counting as activity: for streams that stay open for hours.
    * @throws Refusal as `callerOf`
    */
   companyOf(token: string | undefined): Promise<CompanyId>
   /** Ends the session of a token, if there is one. */
   revoke(token: string): Promise<void>
   /**
-   * Forgets what is remembered of a company's people, as after a change of a role or of the
-   * company's status.
+   * Invalidates cached sessions of a company's people, for example after a change of a role or of
+   * the company's status.
    */
   forget(companyId: string): void
 }
 
-/** The sessions of one server: kept in the database, remembered for half a minute. */
+/** A server's sessions: stored in the database, cached for half a minute. */
 export function createSessions(databases: Databases, clock: Clock): Sessions {
   const cache = createSessionCache(databases, clock)
 
@@ -116,7 +116,7 @@ export function createSessions(databases: Databases, clock: Clock): Sessions {
       return (await findLive(hashOf(token), clock.now())).base.companyId
     },
 
-    // The commit tells `forget`, here and on the other servers.
+    // The commit calls `forget`, here and on the other servers.
     async revoke(token) {
       await inTransaction(databases, (db) =>
         endSessions(db, { token_hash: hashOf(token) }, clock.now()),

@@ -2,19 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-parts.ts'
 import { Refusal } from './refusal.ts'
 
-/** So many calls at once are no line yet, however long one of them takes. */
+/** With fewer concurrent calls nothing is refused, however slow one of them is. */
 const SHORT_LINE = 40
 
 type Turn = { startedMs: number; calls: number }
 
 /**
- * Refuses calls that would have to wait too long, at once and for little: 503, to be tried again.
- * Two lines are watched.
- *
- * The process takes whatever arrived meanwhile in one turn of its loop, one call after the other:
- * who comes late in a long turn has waited as long as the turn lasts, and those who arrive during
- * it wait for its end. And PostgreSQL's pool has a line of its own. Health and streams are never
- * refused, and neither are the files of the web app: they are what says that it will be well again.
+ * Load shedding: refuses calls that would wait too long, immediately and cheaply, with 503 for a
+ * retry. Two queues are watched.
+ * The process handles everything that arrived in one turn of the event loop: a call late in a long
+ * turn has waited for as long as the turn lasts, and calls arriving meanwhile wait for its end.
+ * PostgreSQL's pool has its own queue. Health checks, streams and the web app's files are never
+ * refused.
  */
 export function shedLoad({
   http,
@@ -33,19 +32,19 @@ export function shedLoad({
 
   function turnOf(now: number): Turn {
     if (turn) return turn
-    // Runs when all that was read in this turn has had its share.
+    // Runs after everything read in this turn was handled.
     setImmediate(() => (turn = undefined))
     turn = { startedMs: now, calls: 0 }
     return turn
   }
 
-  /** Whether a call that is about to be worked on (`taken`), or to be read, comes too late. */
+  /** Whether a call is too late: about to be handled (`taken` 1), or about to be read (0). */
   function isLate(taken: 0 | 1): boolean {
     const now = performance.now()
     const current = turnOf(now)
     current.calls += taken
     const turnMs = now - current.startedMs
-    // Some of the wait lies before the turn and some behind it, and a refusal takes time too.
+    // A part of the wait is before the turn and a part after it, and a refusal takes time too.
     return (
       turnMs > maxWaitMs * 0.5 ||
       (turnMs > maxWaitMs * 0.25 && current.calls > SHORT_LINE) ||
@@ -63,8 +62,8 @@ export function shedLoad({
           : undefined,
       )
     }
-  // Before anything is read of it; and again with its body there, since bodies come when all heads
-  // have been let in.
+  // Checked before a request is read, and again with its body: bodies arrive after all headers were
+  // accepted.
   http.addHook('onRequest', check(0))
   http.addHook('preHandler', check(1))
 }

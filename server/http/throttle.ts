@@ -5,23 +5,23 @@ import { Refusal } from './refusal.ts'
 export type Throttle = {
   /** Counts one call. @throws Refusal TOO_MANY with the seconds to wait */
   check(key: string): void
-  /** Counts a call that was checked as if it had not been made. */
+  /** Uncounts a checked call. */
   giveBack(key: string): void
 }
 
 type Bucket = { tokens: number; atMs: number }
 
-/** At most this many keys are remembered; beyond, those that are full again are forgotten. */
+/** The most keys in memory; beyond this, full buckets are dropped. */
 const MAX_BUCKETS = 50_000
 
 const MINUTE_MS = 60_000
 
-/** Lets everything through. */
+/** No limit. */
 export const unlimited: Throttle = { check: () => undefined, giveBack: () => undefined }
 
 /**
- * A token bucket per key: so many calls a minute, all at once or spread; 0 lets everything through.
- * Kept in this process: each server has its own.
+ * A token bucket per key: so many calls a minute, in bursts or spread; 0 means no limit. In memory:
+ * each server counts for itself.
  */
 export function createThrottle(clock: Clock, perMinute: number): Throttle {
   if (perMinute === 0) return unlimited
@@ -61,12 +61,12 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
   }
 }
 
-/** What is answered to a secret that nobody holds, or that is over. */
+/** The refusals that mark an unknown or expired secret. */
 const unknownSecret = new Set<ProblemCode>(['NOT_FOUND', 'LINK_EXPIRED', 'WRONG_CODE'])
 
 /**
- * Work by a secret that people may try to guess: it is counted before it is done, and what shows
- * that the secret is known counts for nothing.
+ * Runs work with a guessable secret: counted before it runs, and uncounted when the secret turns
+ * out to be valid.
  */
 export async function asGuess<Result>(
   throttle: Throttle,

@@ -3,16 +3,15 @@ import { headerOf } from './facts.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Bytes of bodies that may be on their way at once. Each is held in memory until it is whole, twice
- * for a moment.
+ * The most bytes of bodies being received at once. Each body is in memory until it is complete,
+ * briefly twice.
  */
 const ON_THEIR_WAY = { all: 128 * 1024 * 1024, company: 48 * 1024 * 1024 }
 
 export type Uploads = {
   /**
-   * Makes room for a body before it is read, until its call is over: as much as it says it has,
-   * else the most it may have.
-   * @throws Refusal RETRY_LATER when too much is on its way already, in all or for the company
+   * Reserves memory for a body until its call ends: its declared length, else the maximum.
+   * @throws Refusal RETRY_LATER when too much is being received, in total or for the company
    */
   makeRoom(
     request: FastifyRequest,
@@ -21,10 +20,7 @@ export type Uploads = {
   ): void
 }
 
-/**
- * Keeps many large bodies at once from taking the memory of everybody, and one company from taking
- * the room of the others.
- */
+/** Limits the memory of concurrent large bodies, in total and per company. */
 export function createUploads(): Uploads {
   const byCompany = new Map<string, number>()
   let all = 0
@@ -50,13 +46,13 @@ export function createUploads(): Uploads {
         if (!isOver) take(companyId, -bytes)
         isOver = true
       }
-      // Answered, or cut off before that.
+      // Answered, or disconnected before that.
       reply.raw.once('finish', giveBack).once('close', giveBack)
     },
   }
 }
 
-/** What a request says its body has; undefined when it comes in chunks. */
+/** The declared length of a request's body; undefined for chunked encoding. */
 export function promisedBytes(request: FastifyRequest): number | undefined {
   const said = headerOf(request, 'content-length')
   return said !== undefined && /^\d+$/.test(said) ? Number(said) : undefined

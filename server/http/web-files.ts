@@ -5,8 +5,8 @@ import { extname, join, relative, sep } from 'node:path'
 import { Refusal } from './refusal.ts'
 
 /**
- * A file of the built web app; bytes are read on first use and kept. @throws Refusal NOT_FOUND for
- * one that was taken away since
+ * A file of the built web app; bytes are read on first use and cached. @throws Refusal NOT_FOUND
+ * for a file deleted since
  */
 export type WebFile = {
   type: string
@@ -36,8 +36,8 @@ const types: Record<string, string> = {
 const suffixOf = { br: '.br', gzip: '.gz' } as const
 
 /**
- * The files under a folder by their address, listed once: an address can only ever find what the
- * build wrote. Files that begin with a dot are not among them.
+ * The files in a folder by path, listed once: a path can only match a file of the build. Files that
+ * begin with a dot are excluded.
  */
 export function listWebFiles(root: string): ReadonlyMap<string, WebFile> {
   if (root === '' || !existsSync(root)) return new Map()
@@ -51,7 +51,7 @@ export function listWebFiles(root: string): ReadonlyMap<string, WebFile> {
   )
 }
 
-/** The smallest form of a file that a browser takes. */
+/** The smallest encoding of a file that a browser accepts. */
 export function chooseEncoding(
   { encodings }: WebFile,
   accepted: string | undefined,
@@ -71,7 +71,7 @@ function webFile(path: string, known: ReadonlySet<string>): WebFile {
     held.set(file, bytes)
     return bytes
   }
-  /** What can't be read now is tried anew the next time; what is gone is not found. */
+  /** A failed read is retried next time; a missing file is not found. */
   const forget = (file: string, error: unknown): never => {
     held.delete(file)
     throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -81,7 +81,7 @@ function webFile(path: string, known: ReadonlySet<string>): WebFile {
   let etag: string | undefined
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
-    // As the build names them: `order-list-BxT3k9_a.js`.
+    // The build's naming: `order-list-BxT3k9_a.js`.
     isHashed: /\/assets\/[^/]*-[\w-]{8,10}\.\w+$/.test(path.split(sep).join('/')),
     encodings: (['br', 'gzip'] as const).filter((encoding) => known.has(path + suffixOf[encoding])),
     bytes: (encoding) => read(encoding ? path + suffixOf[encoding] : path),

@@ -13,19 +13,18 @@ import { sendProblem } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import { chooseEncoding, listWebFiles, type WebFile } from './web-files.ts'
 
-/** What may be told of a short link, by its code; undefined where nobody has it. */
+/** The preview of a short link by its code; undefined for an unknown code. */
 type PreviewOf = (code: string, address: string) => Promise<LinkPreview | undefined>
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built web app on every address that is no call: its files as they are, its page
- * everywhere else a browser asks for one (the app itself shows what is not found). Without a build,
- * unknown addresses answer 404.
+ * Serves the built web app on every path outside the API: its files, and its page for every other
+ * page request (the app itself shows "not found"). Without a build, unknown paths answer 404.
  */
 export function serveWeb(app: App, previewOf: PreviewOf): void {
   const { http, config } = app
-  // Pages of the release before this one may be open for a while: their files are still found
+  // Pages of the previous release may still be open: their files stay available
   // (tools/worker-build.ts).
   const files = new Map([
     ...listWebFiles(config.webRoot && `${config.webRoot}-before`),
@@ -73,13 +72,12 @@ export function serveWeb(app: App, previewOf: PreviewOf): void {
   })
 }
 
-/** A missing script or picture must not be answered with a page. */
+/** A missing script or image must not be answered with a page. */
 function wantsPage(request: FastifyRequest, path: string, isGuest: boolean): boolean {
   if (path.startsWith('/assets/')) return false
   const accept = headerOf(request, 'accept')
   if (accept?.includes('text/html')) return true
-  // Monitors and previews of links take anything; a browser that looks for a picture or a script
-  // says so.
+  // Monitors and link previews accept anything; a browser that wants an image or a script says so.
   const isOfPage = ['image', 'script', 'style', 'font'].includes(
     headerOf(request, 'sec-fetch-dest') ?? '',
   )
@@ -98,7 +96,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(file, headerOf(request, 'accept-encoding'))
   const [etag, bytes] = [await file.etag(), await file.bytes(encoding)]
-  // A stamp of the content in the address (`?v=`) does what a hash in the name does.
+  // A content hash in the query (`?v=`) works like one in the name.
   const isStamped = file.isHashed || /^v=[\w-]+$/.test(query)
   reply.headers({
     etag,

@@ -4,8 +4,8 @@ import { instantNames, isInstant, wireName } from '#contract/wire.ts'
 type Schema = z.core.$ZodType
 
 /**
- * The path of an issue in wire names, joined by dots: `items.0.cart_id`. A moment is told by its
- * `_at` name.
+ * The path of an issue in wire names, joined by dots: `items.0.cart_id`. A moment is named by its
+ * `_at`.
  */
 export function wirePathOf(schema: Schema, path: readonly PropertyKey[]): string {
   const names: string[] = []

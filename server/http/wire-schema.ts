@@ -14,14 +14,14 @@ const serverTime: JsonSchema = {
   description: 'UTC',
 }
 
-/** The JSON schema of a shape as it travels: wire names, moments under their two names. */
+/** The JSON schema of a shape on the wire: wire names, moments under their two names. */
 export function wireSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const described = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => renameFields(zodSchema, jsonSchema as JsonSchema, io),
   })
-  // Every schema would name its dialect again; the document does it once.
+  // The document names the dialect once instead of in every schema.
   delete described.$schema
   return described as JsonSchema
 }
@@ -43,7 +43,7 @@ function renameFields(
     const names = isInstant(field) ? instantNames(key) : undefined
     if (names) Object.assign(renamed, { [names.at]: serverTime, [names.ms]: own })
     else renamed[wireName(key, field)] = own
-    // Coming in, one of a moment's two names is enough: neither is required by itself.
+    // In input, one of a moment's two names is enough: neither is required by itself.
     if (required.has(key))
       named.push(
         ...(names ? (io === 'output' ? [names.at, names.ms] : []) : [wireName(key, field)]),

@@ -14,10 +14,10 @@ const pictureHeaders = {
 }
 
 /**
- * `GET image?url={file}`: a logo or picture. The name is a key into our own table of files and
- * nothing else: no path is opened and no address is fetched. Public, since it stands on receipts;
- * the cache-busting `v` is for the browser only. With `size=small` it is the small one, where there
- * is one. The logos of the modules are our own drawings; nobody uploads such a file.
+ * `GET image?url={file}`: a logo or image. The name is only a key into our own table of files: no
+ * path is opened and no URL is fetched. Public, because receipts show it; the cache-busting `v` is
+ * for the browser only. `size=small` returns the thumbnail, where there is one. Module logos are
+ * our own drawings; uploads can't replace them.
  */
 export function imageRoutes(app: App): void {
   const url = app.config.basePath.image

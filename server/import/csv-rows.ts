@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
 
-/** What the separator is guessed from. */
+/** The part of a file from which the separator is guessed. */
 const HEAD = 64 * 1024
-/** Read in one go: about five milliseconds' work. */
+/** The bytes parsed at once: about five milliseconds of work. */
 const CHUNK = 16 * 1024
 
 /**
- * The rows of a CSV file, one after the other, its heading first; empty lines are left out. Commas,
- * semicolons, tabs or bars, with or without quotes.
+ * The rows of a CSV file, the header first; empty lines are skipped. The separator is a comma,
+ * semicolon, tab or bar; quotes are optional.
  */
 export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
   const encoding = encodingOf(bytes)
@@ -22,12 +22,12 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
     delimiter: meta.delimiter,
     skipEmptyLines: 'greedy',
   })
-  // Read piece by piece, so that others get their turn in between, and nobody holds the text whole.
+  // Read in chunks, so that others get their turn and the whole text is never in memory.
   const rows = Readable.from(pieces(bytes, encoding)).pipe(parser)
   for await (const row of rows) yield row as string[]
 }
 
-/** The heading of a file and how many rows come after it. */
+/** The header of a file and the number of rows after it. */
 export async function measureCsv(
   bytes: Uint8Array,
 ): Promise<{ headings: string[]; rowCount: number }> {
@@ -40,12 +40,12 @@ export async function measureCsv(
   return { headings: headings ?? [], rowCount }
 }
 
-/** A stream that is fed without a pause would run to its end before anybody else is heard. */
+/** A stream with all input available would run to its end without yielding. */
 async function* pieces(bytes: Uint8Array, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for (let from = 0; from < bytes.length; from += CHUNK) {
     if (from > 0) await setImmediate()
-    // The decoder keeps back a sign that is cut in two; of a piece may be left nothing.
+    // The decoder keeps incomplete characters back, so a chunk may decode to nothing.
     const text = decoder.decode(bytes.subarray(from, from + CHUNK), {
       stream: from + CHUNK < bytes.length,
     })
@@ -53,7 +53,7 @@ async function* pieces(bytes: Uint8Array, encoding: string): AsyncGenerator<stri
   }
 }
 
-/** UTF-8 with or without its mark; what is none comes from an old spreadsheet on Windows. */
+/** UTF-8 with or without a byte order mark; anything else is from an old spreadsheet on Windows. */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }

@@ -6,15 +6,15 @@ import { importFields } from './fields.ts'
 
 const AT_ONCE = 500
 
-/** A row as it stood in the file, and the headings it stood under. */
+/** A row as it was in the file, with its headers. */
 export type FailedCells = { headings: readonly string[]; cells: readonly string[] }
 
-/** Before the columns of the file; an import knows none of these headings and passes them over. */
+/** Columns added before the file's; an import ignores them. */
 const told = ['row', 'field', 'error']
 
 /**
- * The rows that an import could not take, as they stood in the file, each with its number and why.
- * Mended, the table is imported as it is.
+ * The rejected rows of an import as they were in the file, each with its number and error. The
+ * corrected table can be imported directly.
  */
 export async function* failedRows(
   { db, companyId }: Tenant,
@@ -42,7 +42,7 @@ export async function* failedRows(
   }
 }
 
-/** The heading that an import understands, and one row to show how. */
+/** The headers that an import understands, and an example row. */
 export async function* templateRows(): AsyncGenerator<readonly Cell[]> {
   yield importFields
   yield [

@@ -1,6 +1,6 @@
 import { invalid } from '../http/refusal.ts'
 
-/** What a row may say of a product, by the names that stand in the heading. */
+/** The product fields of an import, by their header names. */
 export const importFields = [
   'name',
   'sku',
@@ -17,7 +17,8 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 
 /**
- * What people call them. Looked up by a word from outside, which may be one that every object has.
+ * Alternative header names. A Map, because the key comes from outside and could be a name that
+ * every object has.
  */
 const otherNames: ReadonlyMap<string, ImportField> = new Map(
   Object.entries<ImportField>({
@@ -42,8 +43,8 @@ const otherNames: ReadonlyMap<string, ImportField> = new Map(
 )
 
 /**
- * At which place of a row each field stands. `columns` names the heading of a field where it is not
- * what one would expect. @throws Refusal VALIDATION
+ * The position of each field in a row. `columns` names a field's header where it is not a known
+ * one. @throws Refusal VALIDATION
  */
 export function placesOf(
   headings: readonly string[],

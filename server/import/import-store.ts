@@ -12,7 +12,7 @@ import { readSentence } from './kept-sentence.ts'
 
 export type ImportRow = Selectable<Schema['import_job']>
 
-/** Faults that are answered at once; the file of failed rows has them all. */
+/** How many errors are returned directly; the file of failed rows has all. */
 const SHOWN_FAULTS = 100
 const KEPT_MS = 30 * 24 * 3_600_000
 
@@ -27,7 +27,7 @@ type Wish = {
   now: number
 }
 
-/** Writes down that an import is wanted. */
+/** Creates an import job. */
 export async function addImport({ db, companyId }: Tenant, wish: Wish): Promise<ImportRow> {
   const counts = { total: 0, processed: 0, created_count: 0, updated_count: 0, failed_count: 0 }
   const row: ImportRow = {
@@ -65,8 +65,8 @@ export async function findImport({ db, companyId }: Tenant, id: string): Promise
 }
 
 /**
- * Writes how far an import is, if it still is where it was read; undefined when it was stopped, or
- * someone else goes on with it. Everyone is told.
+ * Saves an import's progress unless it changed since it was read; undefined when it was cancelled,
+ * or another server continues it. Publishes the change.
  */
 export async function saveImport(
   { db, companyId }: Tenant,
@@ -90,7 +90,7 @@ export async function saveImport(
   return saved
 }
 
-/** An import as it is answered, with its first faults and where all of them can be had. */
+/** An import as returned, with its first errors and a link to all of them. */
 export async function importOf(
   { db, companyId }: Tenant,
   row: ImportRow,
@@ -123,10 +123,7 @@ export async function importOf(
   }
 }
 
-/**
- * Lets go of imports of a month ago, and of files that were sent a day ago and are not being
- * imported.
- */
+/** Deletes imports older than a month, and uploads older than a day that are not being imported. */
 export async function forgetOldImports(db: Db, now: number): Promise<void> {
   const old = db
     .selectFrom('import_job')

@@ -1,11 +1,13 @@
 import type { Sentence } from '../words/sentence.ts'
 
-/** A sentence as it is stored with a failed row. */
+/** The stored form of a failed row's message. */
 export function keptSentence(sentence: Sentence): string {
   return JSON.stringify(sentence)
 }
 
-/** The sentence of a stored text. Rows of earlier versions hold English, which says itself. */
+/**
+ * The message of a stored text. Rows of earlier versions hold English, which is shown unchanged.
+ */
 export function readSentence(text: string): Sentence {
   return text.startsWith('{"key":') ? JSON.parse(text) : { key: text }
 }

@@ -2,8 +2,8 @@ import type { RowFault, RowValues } from './read-row.ts'
 import { rowSentence } from '../words/sentence.ts'
 
 /**
- * A row of the file: the headings over it, its number (1 is the first after them), its cells, and
- * what was read from them.
+ * A row of the file: its headers, its number (1 is the first after the header), its cells, and the
+ * values read from them.
  */
 export type BatchRow = {
   headings: readonly string[]
@@ -15,7 +15,7 @@ export type BatchRow = {
 export type Existing = { id: string; sku: string; moduleId: number; stockQty: number | null }
 export type Failure = { no: number; cells: readonly string[]; fault: RowFault }
 
-/** What has to be done for a batch, in which each number stands once. */
+/** What to do with a batch, in which each row number occurs once. */
 export type BatchPlan = {
   inserts: { no: number; cells: readonly string[]; values: RowValues }[]
   updates: { existing: Existing; values: RowValues }[]
@@ -24,7 +24,7 @@ export type BatchPlan = {
 
 type Terms = { mode: string; moduleId: number; existing: ReadonlyMap<string, Existing> }
 
-/** Sorts the rows of a batch by what becomes of them. */
+/** Groups the rows of a batch by what to do with them. */
 export function planBatch(
   rows: readonly BatchRow[],
   { mode, moduleId, existing }: Terms,

@@ -3,7 +3,7 @@ import { rowSentence, type Sentence } from '../words/sentence.ts'
 import { productSpecials, productTastes, productTypes } from '#contract/product.ts'
 import type { ImportField } from './fields.ts'
 
-/** What a row says; a field that is empty says nothing. */
+/** The values of a row; empty cells are absent. */
 export type RowValues = {
   name?: string
   sku?: string
@@ -23,11 +23,11 @@ export type RowFault = { field?: string; code: string; message: Sentence }
 type Read = { values: RowValues } | { fault: RowFault }
 type Context = { places: ReadonlyMap<ImportField, number>; minorDigits: number }
 
-/** Reads a row by the fields' places; answers its first fault when there is one. */
+/** Reads a row by the fields' positions; returns its first error, if any. */
 export function readRow(cells: readonly string[], { places, minorDigits }: Context): Read {
   const values: RowValues = {}
   for (const [field, place] of places) {
-    // What kept a formula from being one, on the way out, is taken off on the way in.
+    // Removes the escaping that an export added against formula injection.
     const text = (cells[place] ?? '').trim().replaceAll(/(?<=^|[;\t\r\n])'(?=[=+\-@＝＋－＠])/g, '')
     if (text === '') continue
     const fault = readers[field](text, values, minorDigits)
@@ -69,9 +69,9 @@ const readers: Record<ImportField, Reader> = {
 const outOfRange = { code: 'OUT_OF_RANGE', message: rowSentence('outOfRange') } as const
 
 /**
- * An amount in minor units: `1234.5`, `1,234.50`, `1.234,50`, `£12`. The last mark before one or
- * two digits (as many as the currency has) is the decimal one; undefined for what can't be read in
- * one way only.
+ * An amount in minor units: `1234.5`, `1,234.50`, `1.234,50`, `£12`. The last separator before one
+ * or two digits (as many as the currency has) is the decimal one; undefined for ambiguous or
+ * invalid text.
  */
 export function amountOf(text: string, minorDigits: number): number | undefined {
   const plain = text

@@ -33,21 +33,21 @@ import {
 import { createWorkbooks, isXlsx } from './xlsx.ts'
 
 const IMPORT_JOB = 'product.import'
-/** So many rows are taken in while the caller waits; more run in the background. */
+/** The most rows imported within the call; more run in the background. */
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 128 * 1024
-/** A run of the background ends well before somebody else may take its work over. */
+/** A background run ends well before another server may take the job over. */
 const RUN_MS = 15_000
 const MAX_ROWS = 200_000
 const LINK_GOOD_FOR_MS = 2 * 3_600_000
 const sealedFor = 'import/failed'
 
-/** Products from a table: rows in the body, or a file that was uploaded. */
+/** Product imports: rows in the body, or an uploaded file. */
 export function importRoutes(app: App): void {
   const { clock, databases, outbox } = app
   const failedUrl = serveFailedRows(app)
   const workbooks = createWorkbooks()
-  // Who waits for one is answered before the server ends.
+  // Waiting callers are answered before the server ends.
   app.http.addHook('preClose', async () => workbooks.stop())
   const shown = (tenant: Tenant, row: ImportRow, { language }: RequestFacts) =>
     importOf(tenant, row, { failedUrl: (id) => failedUrl(tenant.companyId, id), language })
@@ -99,8 +99,8 @@ export function importRoutes(app: App): void {
 }
 
 /**
- * Where the rows come from, checked as far as the heading. @throws Refusal NOT_FOUND for a file
- * that isn't the company's, VALIDATION for its columns
+ * The source of the rows, validated up to the header. @throws Refusal NOT_FOUND for another
+ * company's file, VALIDATION for its columns
  */
 async function beginImport(
   tenant: Tenant,
@@ -126,7 +126,7 @@ async function beginImport(
   return job
 }
 
-/** Takes a short import in within the caller's transaction; undefined for a long one. */
+/** Runs a short import in the caller's transaction; undefined for a long one. */
 async function runAtOnce(
   tenant: Tenant,
   job: ImportRow,
@@ -148,7 +148,7 @@ async function storeTable(tenant: Tenant, bytes: Uint8Array, now: number): Promi
   return name as Id
 }
 
-/** Rows of the body go the way of a file, so that there is one way. */
+/** Rows of the body are converted to a file, so that there is one code path. */
 function csvOf(rows: NonNullable<InputOf<typeof importProducts>['rows']>): string {
   const schema = importProducts.input
   const wire = encode(schema, { rows }) as { rows: Record<string, string>[] }
@@ -171,9 +171,9 @@ function csvOf(rows: NonNullable<InputOf<typeof importProducts>['rows']>): strin
 }
 
 /**
- * `GET import/failed?file=`: the rows that were not taken, with why; `GET import/template`: an
- * empty table to fill in. A browser that follows a link sends no token, so the link is sealed and
- * given to those who may import.
+ * `GET import/failed?file=`: the rejected rows with their errors; `GET import/template`: an empty
+ * table to fill in. A browser that follows a link sends no token, so the link is signed and given
+ * to those who may import.
  */
 function serveFailedRows({
   http,

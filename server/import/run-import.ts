@@ -17,19 +17,15 @@ import { writeBatch } from './write-batch.ts'
 import { rowSentence } from '../words/sentence.ts'
 
 /**
- * Few enough that nobody who writes meanwhile waits long. The embedded database works on this
- * thread, so that those who read wait too.
+ * Small, so that other writers wait briefly. SQLite works on this thread, so that readers wait too.
  */
 const BATCH_ROWS = { sqlite: 50, postgres: 100 } as const
-/**
- * So many batches write less than what makes the embedded database stop for a checkpoint of its
- * own.
- */
+/** Fewer batches than would make SQLite stop for a checkpoint of its own. */
 const BATCHES_A_CHECKPOINT = 10
 
 type Batches = AsyncGenerator<readonly BatchRow[]>
 
-/** The rows of an import's file from the one it stands at, in batches. */
+/** The remaining rows of an import's file, in batches. */
 export async function* batchesOf(
   job: ImportRow,
   bytes: Uint8Array,
@@ -56,9 +52,8 @@ export async function* batchesOf(
 }
 
 /**
- * A number belongs to one row of a file: of two, nobody knows which is meant, so the later one is
- * refused and names the earlier. Rows are named as a spreadsheet counts them, the headings being
- * the first.
+ * A product number may occur once in a file: a later duplicate is rejected and names the earlier
+ * row. Rows are numbered as in a spreadsheet, where the header is row 1.
  */
 function onlyOnce(
   read: BatchRow['read'],
@@ -81,8 +76,8 @@ function onlyOnce(
 }
 
 /**
- * Takes a batch in and writes how far the import is, in one transaction; undefined when it was
- * stopped or someone else goes on with it.
+ * Writes a batch and the import's progress in one transaction; undefined when it was cancelled or
+ * another server continues it.
  */
 export async function takeBatch(
   tenant: Tenant,
@@ -118,10 +113,7 @@ export async function takeBatch(
   })
 }
 
-/**
- * The last word about an import: its file is not needed any more, the lists of products have
- * changed.
- */
+/** Finishes an import: deletes its file and publishes the change of the product list. */
 export async function finishImport(
   tenant: Tenant,
   job: ImportRow,
@@ -148,7 +140,7 @@ export async function finishImport(
   return done
 }
 
-/** Deletes the file of an import that is over; after a dry run it waits for the real one. */
+/** Deletes the file of a finished import; after a dry run it is kept for the real one. */
 export async function dropSource(
   { db, companyId }: Tenant,
   { source_file, is_dry_run }: ImportRow,
@@ -161,7 +153,7 @@ export async function dropSource(
       .execute()
 }
 
-/** The bytes an import reads from, and how many digits a price may have behind the mark. */
+/** The file of an import, and the number of decimals of its prices. */
 export async function sourceOf(
   { db, companyId }: Tenant,
   { source_file }: ImportRow,
@@ -188,9 +180,9 @@ type Run = {
 }
 
 /**
- * Goes on with an import where it stands, each batch in a transaction of its own, until it is done,
- * stopped or the time is up. Two that run the same one don't take a row twice: the batch of one of
- * them is undone. Answers whether there is more.
+ * Continues an import, each batch in its own transaction, until it is done, cancelled or out of
+ * time. If two servers run the same import, no row is written twice: one batch is rolled back.
+ * Returns whether there is more.
  */
 export async function runImport(
   { databases, companyId, now, isTimeUp }: Run,
@@ -215,9 +207,9 @@ export async function runImport(
     job = await inBulkTransaction(databases, (db) =>
       orUndo(takeBatch({ db, companyId }, standing, batch, now())),
     ).catch(toUndefined)
-    // Someone else went on with it. Should they end early, there is more to do.
+    // Another server continued it. If that one ends early, there is more to do.
     if (!job) return isRunning(reading, id)
-    // The embedded database answers without waiting, so nobody else would be heard before the end.
+    // SQLite runs synchronously, so other requests would wait until the end.
     await setImmediate()
     batches += 1
     if (batches % BATCHES_A_CHECKPOINT === 0) await databases.checkpoint()
@@ -234,7 +226,7 @@ async function isRunning(tenant: Tenant, id: string): Promise<boolean> {
 
 class Superseded extends Error {}
 
-/** A batch that nobody waits for any more must not stay. */
+/** Rolls back a batch that was superseded. */
 async function orUndo(batch: Promise<ImportRow | undefined>): Promise<ImportRow> {
   const saved = await batch
   if (!saved) throw new Superseded()

@@ -18,8 +18,8 @@ export type BatchResult = { created: number; updated: number; failures: Failure[
 type Batch = { tenant: Tenant; job: ImportRow; now: number }
 
 /**
- * Takes a batch of rows in, within the open transaction; a bad row keeps no good one out. A dry run
- * only counts.
+ * Writes a batch of rows in the open transaction; a bad row does not stop good ones. A dry run only
+ * counts.
  */
 export async function writeBatch(
   { tenant, job, now }: Batch,
@@ -67,7 +67,7 @@ async function findExisting(
   )
 }
 
-/** The groups that rows name; those that are not there yet are made. */
+/** The categories named in rows; missing ones are created. */
 async function categoriesOf(
   { tenant: { db, companyId }, job, now }: Batch,
   { inserts, updates }: BatchPlan,
@@ -108,7 +108,7 @@ async function categoriesOf(
   return new Map((await find()).map(({ id, name }) => [name, id]))
 }
 
-/** Answers the rows that somebody else was faster with. */
+/** Returns the rows whose number somebody else inserted meanwhile. */
 async function insertProducts(
   { tenant: { db, companyId }, job, now }: Batch,
   { inserts }: BatchPlan,

@@ -6,14 +6,13 @@ import { TooLarge, unpacked, zipOf } from './zip.ts'
 
 const MAX_ROWS = 200_000
 const MAX_CELLS = 3_000_000
-/** What a workbook may unpack to: a small file can hold a very large one. */
+/** The limit for unpacked data: a small file can contain a very large one (a zip bomb). */
 const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 
-/** A process of its own: a workbook comes in, the CSV of its first sheet goes out. */
+/** Runs in a child process: reads a workbook, writes the CSV of its first sheet. */
 try {
   const given = await buffer(process.stdin)
-  // Unpacked by us, which counts, and handed on as it was counted: what else the file says of
-  // itself is heard by nobody.
+  // Unpacked by our code, which enforces the limit; the file's own size fields are ignored.
   const parts = unpacked(given, { isWanted: isPart, maxBytes: MAX_UNPACKED_BYTES })
   const rows = await readSheet(zipOf(parts))
   const cells = rows.reduce((sum, row) => sum + row.length, 0)
@@ -26,7 +25,7 @@ try {
   process.exitCode = error instanceof TooLarge ? exitCodes.tooLarge : exitCodes.unreadable
 }
 
-/** Sheets and what they refer to; pictures and the like are not read. */
+/** Sheets and what they refer to; images and other parts are skipped. */
 function isPart(name: string): boolean {
   return name.endsWith('.xml') || name.endsWith('.rels')
 }

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('./xlsx-child.ts', import.meta.url))
-/** Objects made of a sheet; bytes are bounded by what the child unpacks. */
+/** Memory for a sheet's objects; the unpacked bytes are limited by the child. */
 const MAX_HEAP_MB = 400
-/** Of the CSV that comes of it: it is kept, and read several times. */
+/** The limit of the resulting CSV, which is stored and read several times. */
 const MAX_CSV_BYTES = 40 * 1024 * 1024
 
-/** How a conversion ended that brought nothing. */
+/** Why a conversion failed. */
 type Fault = 'too large' | 'unreadable' | 'stopped'
 
-/** What the child ends with when it says why by itself. */
+/** The child's exit codes for known failures. */
 export const exitCodes = { tooLarge: 3, unreadable: 4 } as const
 
 /**
- * Turns a workbook into CSV in a process of its own, which knows no secret and may fall over by
- * itself: when it runs out of memory or time it is ended, and the file was too large.
+ * Converts a workbook to CSV in a child process without secrets, which may crash safely: when it
+ * runs out of memory or time it is killed, and the file counts as too large.
  */
 export async function convertInChild(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export async function convertInChild(
     if (length > MAX_CSV_BYTES) end()
     else chunks.push(chunk)
   })
-  // A child that fell over reads no more.
+  // A crashed child reads no more.
   child.stdin.on('error', () => undefined)
   child.stdin.end(bytes)
   try {

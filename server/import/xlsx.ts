@@ -2,7 +2,7 @@ import { createLine } from '../db/line.ts'
 import { Refusal } from '../http/refusal.ts'
 import { convertInChild } from './xlsx-process.ts'
 
-/** Whether a file is a workbook by its first bytes. */
+/** Whether a file is a workbook, by its magic bytes. */
 export function isXlsx(bytes: Uint8Array): boolean {
   return (
     bytes.length > 4 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
@@ -12,17 +12,17 @@ export function isXlsx(bytes: Uint8Array): boolean {
 export type Workbooks = {
   /**
    * The first sheet of a workbook as CSV.
-   * @throws Refusal WRONG_TYPE for what can't be read, TOO_LARGE past a limit, RETRY_LATER when too
+   * @throws Refusal WRONG_TYPE for an unreadable file, TOO_LARGE past a limit, RETRY_LATER when too
    * many wait or the server ends
    */
   toCsv(companyId: string, bytes: Uint8Array): Promise<Uint8Array>
-  /** Ends what is under way and refuses what waits. */
+  /** Kills running conversions and refuses waiting ones. */
   stop(): void
 }
 
 /**
- * Reads workbooks in processes of their own, one at a time: what a file unpacks to is known only
- * when it is unpacked.
+ * Converts workbooks in child processes, one at a time: the unpacked size of a file is not known in
+ * advance.
  */
 export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {
   const line = createLine({ atOnce: { all: 1, company: 1 }, waiting: { all: 8, company: 3 } })

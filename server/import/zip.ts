@@ -8,15 +8,14 @@ type Wanted = { isWanted: (name: string) => boolean; maxBytes: number }
 const DIRECTORY_END = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEAD = 0x04034b50
-/** The end of the directory is looked for in so many last bytes: a comment may stand behind it. */
+/** The end of the central directory is within this many last bytes: a comment may follow it. */
 const LONGEST_END = 22 + 0xffff
 const MAX_PARTS = 1000
 
 /**
- * The parts of a zip file (PKWARE's APPNOTE 6.3, without encryption and without Zip64). Where a
- * part stands is taken from the directory; how large it is, from unpacking it.
- * @throws TooLarge as soon as all of them come to more than `maxBytes`, Error for what is no such
- * file
+ * The parts of a zip file (PKWARE's APPNOTE 6.3, without encryption and without Zip64). Positions
+ * come from the central directory, sizes from the unpacked data.
+ * @throws TooLarge as soon as the total exceeds `maxBytes`, Error for an invalid file
  */
 export function unpacked(zip: Buffer, { isWanted, maxBytes }: Wanted): Part[] {
   let left = maxBytes
@@ -30,14 +29,14 @@ export function unpacked(zip: Buffer, { isWanted, maxBytes }: Wanted): Part[] {
     })
 }
 
-/** A zip file of parts that are not packed. */
+/** A zip file with uncompressed parts. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const bodies: Uint8Array[] = []
   const directory: Uint8Array[] = []
   let offset = 0
   for (const { name, bytes } of parts) {
     const title = Buffer.from(name)
-    // The same in both heads: version, flags (UTF-8), method, time, date, checksum, both sizes,
+    // Identical in both headers: version, flags (UTF-8), method, time, date, checksum, both sizes,
     // length of the name.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
@@ -96,7 +95,7 @@ function entriesOf(zip: Buffer): Entry[] {
   return entries
 }
 
-/** Where a body begins, behind its local head. */
+/** The start of a part's data, after its local header. */
 function bodyOf(zip: Buffer, head: number): number {
   if (zip.readUInt32LE(head) !== LOCAL_HEAD)
     throw new Error('A part is not where the directory says.')

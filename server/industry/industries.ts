@@ -1,5 +1,5 @@
 /**
- * The business types that companies choose from. Their ids are made from the names, so that every
+ * The business types that companies choose from. Ids are derived from names, so that every
  * installation has the same.
  */
 export const industries: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 
-/** What kind of business a company is; communities find members by it. */
+/** Business types; communities find members by them. */
 export function industryRoutes(app: App): void {
   serve(app, listIndustries, (_input, caller, db) => readTree(tenantOf(caller, db)))
 

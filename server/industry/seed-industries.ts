@@ -1,7 +1,7 @@
 import type { Db } from '../db/tenant.ts'
 import { industries } from './industries.ts'
 
-/** Writes the tree of business types. Running it again adds what is new and leaves the rest. */
+/** Writes the business types. Idempotent: adds new ones and leaves the rest. */
 export async function seedIndustries(db: Db): Promise<void> {
   const groups = Object.entries(industries)
   const parents = groups.map(([name], sort) => ({ id: idOf(name), name, sort }))
@@ -25,7 +25,7 @@ export async function seedIndustries(db: Db): Promise<void> {
     .execute()
 }
 
-/** The id of a business type of a group. */
+/** The id of a business type in a group. */
 export function industryIdOf(group: string, name: string): string {
   return `${idOf(group)}.${idOf(name)}`
 }

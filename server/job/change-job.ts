@@ -32,8 +32,8 @@ const nothing = {
 }
 
 /**
- * Writes a posting with its link, as a draft or published at once. @throws Refusal NOT_FOUND for a
- * tag or branch of elsewhere, VALIDATION
+ * Creates a posting with its link, as a draft or published. @throws Refusal NOT_FOUND for a tag or
+ * branch of another company, VALIDATION
  */
 export async function addJob(
   change: Change,
@@ -64,10 +64,9 @@ export async function addJob(
 }
 
 /**
- * Changes a posting, moves it, or both. With CLOSE the applications that still wait may be refused
- * at once.
- * @throws Refusal NOT_FOUND, VERSION_CONFLICT, LIMIT_REACHED for fewer vacancies than are taken,
- * and all that `moveJob` throws
+ * Updates a posting, moves it, or both. CLOSE can also reject pending applications.
+ * @throws Refusal NOT_FOUND, VERSION_CONFLICT, LIMIT_REACHED for fewer vacancies than accepted, and
+ * all that `moveJob` throws
  */
 export async function changeJob(
   change: Change,
@@ -126,7 +125,7 @@ async function replaceTags(tenant: Tenant, jobId: Id, tagIds: readonly Id[]): Pr
   }
 }
 
-/** What no field can say by itself: the branch is ours, and the salary goes from less to more. */
+/** Cross-field checks: the branch is the company's, and the salary range is in order. */
 async function check(
   { db, companyId }: Tenant,
   before: Pick<FoundJob, 'salaryMinAmount' | 'salaryMaxAmount'>,

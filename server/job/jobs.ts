@@ -17,7 +17,7 @@ type Optional =
   | 'salaryPeriod'
   | 'closesMs'
 
-/** A posting as it is stored. */
+/** A posting as stored. */
 export type StoredJob = Pick<JobPosting, 'title' | 'vacancies' | 'status'> & {
   [Name in Optional]: NonNullable<JobPosting[Name]> | null
 } & {
@@ -84,8 +84,8 @@ export const jobTags = recordsOf<StoredTag, Pick<JobTag, 'jobCount'>, JobTag>({
 })
 
 /**
- * Where a posting stands at a moment: one whose last day is over is closed from that moment on,
- * whether or not that was written down yet.
+ * The status of a posting at a moment: after its last day it is closed, whether or not that was
+ * written yet.
  */
 export function liveStatusOf(
   { status, closesMs }: Pick<StoredJob, 'status' | 'closesMs'>,
@@ -94,7 +94,7 @@ export function liveStatusOf(
   return status === 'open' && closesMs !== null && closesMs <= now ? 'closed' : status
 }
 
-/** Postings that are in a state now; the same question as `liveStatusOf`. */
+/** Postings with a status now; must agree with `liveStatusOf`. */
 export function inState(state: StoredJob['status'], now: number): RawBuilder<unknown> {
   const isOver = sql`(r.closes_ms is not null and r.closes_ms <= ${now})`
   if (state === 'open') return sql`r.status = 'open' and not ${isOver}`
@@ -102,7 +102,7 @@ export function inState(state: StoredJob['status'], now: number): RawBuilder<unk
   return sql`r.status = ${state}`
 }
 
-/** A posting as it is answered, with what this viewer may do with it. */
+/** A posting as returned, with this viewer's allowed events. */
 export function postingOf(
   { pending, contacted, accepted, rejected, tagIds, ...found }: FoundJob,
   viewer: Viewer,

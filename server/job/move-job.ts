@@ -16,8 +16,8 @@ import { missing } from '../change/refuse.ts'
 import { type FoundJob, jobs, liveStatusOf, postingOf, type StoredJob } from './jobs.ts'
 
 /**
- * Moves a posting, together with fields that change with it.
- * @throws Refusal with the lifecycle's code, VALIDATION when it would be closed again at once,
+ * Moves a posting, optionally with changed fields.
+ * @throws Refusal with the lifecycle's code, VALIDATION when it would expire again at once,
  * VERSION_CONFLICT
  */
 export async function moveJob(
@@ -68,8 +68,8 @@ const stampOf: Record<JobPostingEffect, (now: number) => Partial<StoredJob>> = {
 }
 
 /**
- * Writes down that a posting's last day is over, as of then. Reading works that out; whoever
- * changes it next finds it written.
+ * Writes a posting's expiry with the time when its last day ended. Reads compute it; the next
+ * writer stores it first.
  */
 export async function settleExpiry(change: Change, job: FoundJob): Promise<FoundJob> {
   if (job.closesMs === null || liveStatusOf(job, change.now) === job.status) return job
@@ -94,8 +94,8 @@ export async function settleExpiry(change: Change, job: FoundJob): Promise<Found
 }
 
 /**
- * Takes a vacancy; with the last one the posting is filled. The condition stands in the write, so
- * no vacancy is taken twice. @throws Refusal LIMIT_REACHED
+ * Takes a vacancy; with the last one the posting is filled. A conditional write prevents taking one
+ * twice. @throws Refusal LIMIT_REACHED
  */
 export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
   const { db, companyId } = change.tenant
@@ -106,10 +106,7 @@ export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
   announceJob(change, await fillIfFull(change, await jobs.find(change.tenant, jobId)))
 }
 
-/**
- * Gives a vacancy back. A posting that was filled stays closed: to look for more is the owner's
- * decision.
- */
+/** Returns a vacancy. A filled posting stays closed: reopening is the owner's decision. */
 export async function freeVacancy(change: Change, jobId: Id): Promise<void> {
   const { db, companyId } = change.tenant
   await sql`
@@ -132,7 +129,7 @@ export async function fillIfFull(change: Change, job: FoundJob): Promise<FoundJo
   return filled
 }
 
-/** Tells everyone who follows the company. */
+/** Publishes the change to everyone who follows the company. */
 export function announceJob(
   { tenant }: Change,
   { id, version }: Pick<FoundJob, 'id' | 'version'>,

@@ -13,16 +13,14 @@ import { checkTarget } from './targets.ts'
 type Purpose = Link['purpose']
 type At = { tenant: Tenant; now: number; module: ModuleName }
 
-/** Letters and digits that are not mistaken for one another when read aloud or typed. */
+/** Letters and digits that are not confused when read aloud or typed. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/**
- * 57 to the power of 10, about 2 to the power of 58: with twenty tries a minute nobody meets one.
- */
+/** 57^10 is about 2^58: at twenty attempts a minute nobody guesses one. */
 const CODE_LENGTH = 10
 
 /**
- * A new link with a code of its own, or with the one that was printed before. @throws Refusal
- * DUPLICATE for a code that somebody has, NOT_FOUND, MODULE_FORBIDDEN
+ * Creates a link with a new code or a pre-printed one. @throws Refusal DUPLICATE for a used code,
+ * NOT_FOUND, MODULE_FORBIDDEN
  */
 export async function addLink(
   { tenant, now, module }: At,
@@ -42,7 +40,7 @@ export async function addLink(
 }
 
 /**
- * Points a link elsewhere, renames or revokes it. @throws Refusal NOT_FOUND, VERSION_CONFLICT,
+ * Retargets, renames or revokes a link. @throws Refusal NOT_FOUND, VERSION_CONFLICT,
  * MODULE_FORBIDDEN
  */
 export async function changeLink(
@@ -74,8 +72,8 @@ export async function changeLink(
 }
 
 /**
- * The link of a record: the one it has, else a new one. For areas whose records get theirs with
- * them (a table, a posting). In the open transaction; the record exists already.
+ * The existing link of a record, else a new one. For records that come with a link (a table, a
+ * posting). In the open transaction; the record exists already.
  */
 export async function linkFor(
   tenant: Tenant,
@@ -102,19 +100,19 @@ export function linkOf(found: FoundLink, publicUrl: string): Link {
   }
 }
 
-/** Narrows to the links of a module. */
+/** Restricts to the links of a module. */
 export function ofModule(module: ModuleName) {
   return [sql`r.module_id = ${moduleIds[module]}`]
 }
 
-/** A new code; two alike are as good as impossible, and the unique key would refuse the second. */
+/** A random code; duplicates are practically impossible, and the unique key would refuse one. */
 function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
 /**
- * The module a link belongs to: the one the caller works in. @throws Refusal MODULE_FORBIDDEN when
- * the purpose doesn't exist there
+ * The module of a new link: the caller's. @throws Refusal MODULE_FORBIDDEN when the purpose doesn't
+ * exist there
  */
 function moduleFor(purpose: Purpose, module: ModuleName): ModuleName {
   if (!modulesOfPurpose[purpose].includes(module)) throw new Refusal('MODULE_FORBIDDEN/links')

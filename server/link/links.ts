@@ -33,7 +33,7 @@ export const links = recordsOf<StoredLink, Derived, FoundLink>({
   toRow: (found) => found,
 })
 
-/** Where a link stands: one that has to lead to a record and doesn't is not bound yet. */
+/** The status of a link: one that needs a target record and has none is Unbound. */
 export function liveStatusOf({
   status,
   purpose,

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 
 type Purpose = Link['purpose']
 
-/** The record a purpose is about, and what it is called. */
+/** The target record of a purpose, and its label. */
 type Target = {
   table: string
   label: string
@@ -26,12 +26,12 @@ const targetOf: Record<Purpose, Target> = {
   receipt: { table: 'sale_order', label: 'order_no', isNeeded: true, ofModule: true },
 }
 
-/** Whether a link of this purpose has to name a record. */
+/** Whether a link of this purpose needs a target record. */
 export function needsTarget(purpose: Purpose): boolean {
   return targetOf[purpose].isNeeded === true
 }
 
-/** @throws Refusal NOT_FOUND for a record that isn't the company's and the module's */
+/** @throws Refusal NOT_FOUND for a record of another company or module */
 export async function checkTarget(
   { db, companyId }: Tenant,
   purpose: Purpose,
@@ -47,7 +47,7 @@ export async function checkTarget(
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
 }
 
-/** What the target of link `r` is called, in one expression for lists. */
+/** The label of the target of link `r`, as an expression for lists. */
 export const targetLabel: RawBuilder<unknown> = sql`case r.purpose ${sql.join(
   Object.entries(targetOf).map(
     ([purpose, { table, label }]) =>

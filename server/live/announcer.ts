@@ -1,6 +1,6 @@
 import type { Seen } from './presence.ts'
 
-/** Companies in whose log there is something new, and who has what open: that is in no log. */
+/** Companies with new events in the log, and presence, which is in no log. */
 export type News = {
   events: readonly string[]
   sessions: readonly string[]
@@ -8,17 +8,17 @@ export type News = {
 }
 
 const COALESCE_MS = 25
-/** A payload may have 8,000 bytes. */
+/** A payload is limited to 8,000 bytes. */
 const IDS_PER_HINT = 150
 const SEEN_PER_HINT = 15
 
 /**
- * Tells other servers of news, at most once in 25 ms: a NOTIFY inside each transaction would make
- * them wait for each other.
+ * Notifies other servers, at most once in 25 ms: a NOTIFY inside each transaction would serialize
+ * their commits.
  */
 export type Announcer = { announce(news: News): void; close(): void }
 
-/** Gathers news and sends them in parts that fit. */
+/** Collects news and sends it in payloads that fit. */
 export function createAnnouncer(
   send: (news: News) => Promise<unknown>,
   onFault: (error: unknown) => void,

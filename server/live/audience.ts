@@ -9,8 +9,7 @@ import type { Message } from './stream.ts'
 type Topic = LiveEvent['topic']
 
 /**
- * What one has to be allowed to read to hear of a topic; `session` and `notification` concern
- * everyone.
+ * The permission needed to receive a topic's events; `session` and `notification` are for everyone.
  */
 const permissionOfTopic: Partial<Record<Topic, Permission>> = {
   order: 'order.read',
@@ -27,17 +26,14 @@ const permissionOfTopic: Partial<Record<Topic, Permission>> = {
   promotion: 'promotion.write',
 }
 
-/** The messages of a company's events that this caller may hear of. */
+/** The messages for this caller from a company's events. */
 export function messagesFor(caller: Caller, events: readonly LoggedEvent[]): Message[] {
   return events
     .filter((event) => mayHear(caller, event))
     .map((event) => ({ event: 'change', id: event.seq, data: encode(liveEvent, toLive(event)) }))
 }
 
-/**
- * A guest hears that something about the own order or place in the queue changed, once per batch,
- * and of nobody's ids.
- */
+/** A guest learns once per batch that their order or queue entry changed, without any ids. */
 export function messagesForGuest(
   subject: { topics: readonly string[]; recordId: string | undefined; shownId: string },
   events: readonly LoggedEvent[],
@@ -63,7 +59,7 @@ export function messagesForGuest(
 }
 
 function mayHear(caller: Caller, { topic, record_id, module_id }: LoggedEvent): boolean {
-  // Of the sessions of colleagues nobody hears; of a change of the company all do.
+  // Colleagues' sessions are private; a change of the company is for all.
   if (topic === 'session') return record_id === caller.companyId
   const permission = permissionOfTopic[topic as Topic]
   if (!permission) return true

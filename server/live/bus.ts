@@ -8,24 +8,24 @@ import { lookForNews, type LoggedEvent } from './event-log.ts'
 import { createHints, type Hints } from './hints.ts'
 import type { Seen } from './presence.ts'
 
-/** How often the log is looked at when no other server can tell of news. */
+/** How often the log is polled when no other server sends hints. */
 const POLL_MS = 1_000
-/** Clocks of servers may differ by this much and a changed session is still noticed by the poll. */
+/** The clock difference between servers that the poll for changed sessions tolerates. */
 const CLOCK_SLACK_MS = 10_000
 
 export type Bus = {
   /**
-   * Hands on the events of a company after a number, in order and without holes, until the answer
-   * is called.
+   * Passes on a company's events after a sequence number, in order and without gaps, until the
+   * returned function is called.
    */
   follow(
     companyId: CompanyId,
     seq: number,
     deliver: (events: readonly LoggedEvent[]) => void,
   ): () => void
-  /** Tells other servers who has what open, which is in no log. */
+  /** Sends presence to other servers; it is in no log. */
   say(seen: Seen): void
-  /** Begins to listen to other servers. */
+  /** Starts listening to other servers. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -34,17 +34,17 @@ type Parts = {
   databases: Databases
   /** Where to LISTEN, on PostgreSQL: not through a pooler. */
   listenUrl: string | undefined
-  /** Somebody's session of a company ended or changed, on whichever server. */
+  /** A session of the company ended or changed, on any server. */
   onSessionChange(companyId: string): void
-  /** Somebody has a record open, or no more, on another server. */
+  /** Somebody opened or closed a record on another server. */
   onSeen(seen: Seen): void
   log: { warn(details: object, message: string): void }
 }
 
 /**
- * Who follows which company in this process. The log table is the truth: commits of this process
- * and hints of others only say when to look. Where hints are missing (a pooler, a lost connection)
- * a poll each second stands behind them.
+ * The subscribers of each company in this process. The log table is the source of truth: commits of
+ * this process and hints from others only say when to read it. Without hints (a pooler, a lost
+ * connection) a poll every second replaces them.
  */
 export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }: Parts): Bus {
   const channels = new Map<string, Channel>()

@@ -4,7 +4,7 @@ import { eventsSince, type LoggedEvent, READ_AT_ONCE } from './event-log.ts'
 
 type Follower = { seq: number; deliver(events: readonly LoggedEvent[]): void }
 
-/** Everyone in this process who follows one company: the log is read once for all of them. */
+/** All subscribers of one company in this process: the log is read once for all of them. */
 export class Channel {
   readonly #db: Db
   readonly companyId: CompanyId
@@ -21,7 +21,7 @@ export class Channel {
     return this.#followers.size === 0
   }
 
-  /** The event after which somebody still waits. */
+  /** The sequence number after which a subscriber still waits. */
   get seq(): number {
     return Math.min(...[...this.#followers].map(({ seq }) => seq))
   }
@@ -34,7 +34,7 @@ export class Channel {
     this.#followers.delete(follower)
   }
 
-  /** Reads what is new and hands it on. Asked again while it reads, it reads once more. */
+  /** Reads new events and passes them on. Called during a read, it reads once more afterwards. */
   async read(): Promise<void> {
     this.#isAskedAgain = true
     if (this.#isReading) return

@@ -3,8 +3,7 @@ import type { Db } from '../db/tenant.ts'
 import { publish } from './publish.ts'
 
 /**
- * Which sessions: of a token, of a person everywhere, of a place in a company, or one of a person's
- * own.
+ * Which sessions: of a token, of a person everywhere, of a membership, or one of a person's own.
  */
 type Which =
   | { token_hash: string }
@@ -13,8 +12,8 @@ type Which =
   | { user_id: string; id: string }
 
 /**
- * Ends sessions in the open transaction. Every server forgets them, and their streams end, once it
- * is committed; answers how many there were.
+ * Ends sessions in the open transaction. After the commit every server drops them and closes their
+ * streams; returns their number.
  */
 export async function endSessions(db: Db, which: Which, now: number): Promise<number> {
   let query = db.updateTable('session').set({ revoked_ms: now }).where('revoked_ms', 'is', null)
@@ -44,8 +43,7 @@ export async function endOtherSessions(
 }
 
 /**
- * Tells every server to read the people of a company again, and their screens to do so too: a
- * status, role or module of theirs changed.
+ * Makes every server and screen read a company's people again: a status, role or module changed.
  */
 export function refreshSessions(db: Db, companyId: CompanyId): void {
   publish({ db, companyId }, { topic: 'session', id: companyId })

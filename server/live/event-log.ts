@@ -3,14 +3,14 @@ import type { CompanyId } from '#contract/fields.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
-/** An event as it lies in the log. */
+/** An event as stored in the log. */
 export type LoggedEvent = Selectable<Schema['outbox_event']>
 
-/** How long a stream may have been away and still catch up without reading everything again. */
+/** How long a stream may be disconnected and still catch up without a full reload. */
 const KEPT_MS = 24 * 3_600_000
 export const READ_AT_ONCE = 500
 
-/** The events of a company after a number, oldest first, at most `READ_AT_ONCE`. */
+/** The events of a company after a sequence number, oldest first, at most `READ_AT_ONCE`. */
 export async function eventsSince({ db, companyId }: Tenant, seq: number): Promise<LoggedEvent[]> {
   return db
     .selectFrom('outbox_event')
@@ -23,8 +23,8 @@ export async function eventsSince({ db, companyId }: Tenant, seq: number): Promi
 }
 
 /**
- * Where a stream starts: now, or after the last event it saw; `isGap` when the log no longer holds
- * all between.
+ * The start of a stream: now, or after the last event it received; `isGap` when the log no longer
+ * has all events between.
  */
 export async function startOf(
   { db, companyId }: Tenant,
@@ -47,8 +47,8 @@ export async function startOf(
 }
 
 /**
- * How far the logs of some companies have come, and which sessions anywhere changed since a moment:
- * one look when nobody tells.
+ * The latest sequence numbers of some companies, and sessions changed since a moment: the query of
+ * the poll.
  */
 export async function lookForNews(
   db: Db,
@@ -67,7 +67,7 @@ export async function lookForNews(
     .execute()
 }
 
-/** Lets go of events older than a day; who was away longer is told that there is a gap. */
+/** Deletes events older than a day; a stream that was disconnected for longer gets a gap. */
 export async function pruneLog(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('outbox_event')

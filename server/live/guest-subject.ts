@@ -5,8 +5,8 @@ import type { Db } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 
 /**
- * What a guest follows: an own order, or the own place in a queue (which others move too, so any
- * entry counts).
+ * What a guest follows: their order, or their queue entry (whose position depends on all entries,
+ * so any entry counts).
  */
 export type GuestSubject = {
   companyId: CompanyId
@@ -19,8 +19,8 @@ const secret = z.string().check(z.minLength(1), z.maxLength(64))
 const query = z.union([z.strictObject({ uuid: secret }), z.strictObject({ ticket: secret })])
 
 /**
- * Whose stream a secret opens. @throws Refusal VALIDATION unless there is exactly one secret,
- * NOT_FOUND for one that is none
+ * The subject of a secret. @throws Refusal VALIDATION unless there is exactly one secret, NOT_FOUND
+ * for an unknown one
  */
 export async function findGuestSubject(db: Db, given: unknown): Promise<GuestSubject> {
   const asked = z.safeParse(query, given)

@@ -8,7 +8,8 @@ export type Hints = {
   connect(): Promise<void>
   announce(news: News): void
   /**
-   * Whether hints of others arrive. A pooler may take LISTEN and never deliver, so it is tried out.
+   * Whether hints from other servers arrive. A pooler may accept LISTEN and never deliver, so it is
+   * tested.
    */
   isListening(): boolean
   close(): Promise<void>
@@ -24,7 +25,7 @@ type Parts = {
 
 const CHANNEL = 'sevenfold_live'
 
-/** Hints between servers on one PostgreSQL. They may be lost: the log is the truth. */
+/** Hints between servers on one PostgreSQL. They may get lost: the log is the source of truth. */
 export function createHints({ url, db, hear, onListening, log }: Parts): Hints {
   const self = randomUUID()
   let isHeard = false
@@ -47,7 +48,7 @@ export function createHints({ url, db, hear, onListening, log }: Parts): Hints {
     url,
     channel: CHANNEL,
     receive,
-    // What is sent has to come back.
+    // Our own hint must come back.
     tryOut: () => send({ events: [], sessions: [] }),
     isHeard: () => isHeard,
     onLost(error) {

@@ -14,7 +14,7 @@ const RETRY_MS = 2_000
 const TRIAL_MS = 2_000
 const CHECK_MS = 10_000
 
-/** A connection that LISTENs, tried out, looked after, and made anew when it is lost. */
+/** A LISTEN connection that is tested, monitored, and replaced when it is lost. */
 export function createListener({ url, channel, receive, tryOut, isHeard, onLost }: Parts): {
   connect(): Promise<void>
   close(): Promise<void>

@@ -2,11 +2,11 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Onlooker } from '#contract/presence.ts'
 import type { Clock } from '../db/clock.ts'
 
-/** Who says nothing for so long is no longer there: a closed tab takes no leave. */
+/** After this silence a person counts as gone: a closed tab sends nothing. */
 const HELD_MS = 30_000
 const SWEEP_MS = 5_000
 
-/** Somebody has a record open, or closed it: said in this process or told by another one. */
+/** Somebody opened or closed a record, in this process or in another one. */
 export type Seen = {
   companyId: CompanyId
   recordId: string
@@ -16,15 +16,15 @@ export type Seen = {
 }
 
 export type Presence = {
-  /** Somebody of this process: the other processes are told. */
+  /** From this process: passed on to the others. */
   say(seen: Seen): void
-  /** Takes what was said, wherever. */
+  /** Applies a message from any process. */
   take(seen: Seen): void
-  /** Who has a record open, the first of them first. */
+  /** The people who have a record open, in order of arrival. */
   of(companyId: string, recordId: string): Onlooker[]
-  /** Hears of every record whose people changed. */
+  /** Called for every record whose viewers changed. */
   onChange(listener: (companyId: CompanyId, recordId: string) => void): void
-  /** Where what is said here goes on to. */
+  /** Sets where this process sends its messages. */
   tellOthersBy(tell: (seen: Seen) => void): void
   start(): void
   close(): void
@@ -37,8 +37,8 @@ type Held = {
 }
 
 /**
- * Who has which record open, in the memory of each process. Nothing is stored: it is true for
- * seconds, and nobody's history.
+ * Who has which record open, in each process's memory. Nothing is stored: it is valid for seconds,
+ * and no history.
  */
 export function createPresence({ now }: Clock): Presence {
   const records = new Map<string, Held>()

@@ -4,7 +4,7 @@ import { systemClock } from '../db/clock.ts'
 import { atTheEnd, noteChange } from '../db/commits.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
-/** A record of a company changed: which one, of which topic, and its version now. */
+/** A change of a company's record: topic, id and new version. */
 export type Happening = {
   topic: LiveEvent['topic']
   id: string
@@ -14,10 +14,10 @@ export type Happening = {
 
 type Published = Happening & Pick<Tenant, 'companyId'>
 
-// Publishers of a company wait for each other from here to the end of the transaction, so that the
-// numbers are seen in their order and without holes.
+// From here to the end of the transaction publishers of a company wait for each other, so that
+// sequence numbers become visible in order and without gaps.
 const log = atTheEnd<Published>(async (db, published) => {
-  // By company, so that two transactions that tell several never wait for each other crosswise.
+  // Sorted by company, so that transactions that publish for several never deadlock.
   const byCompany = [...Map.groupBy(published, (each) => each.companyId)].toSorted(([a], [b]) =>
     a.localeCompare(b),
   )
@@ -25,8 +25,8 @@ const log = atTheEnd<Published>(async (db, published) => {
 })
 
 /**
- * Tells everyone who follows the company, once the open transaction is committed. What is said
- * twice of a record is told once, as it was said last.
+ * Publishes a change to everyone who follows the company, after the commit. Deduplicates by record:
+ * the last event wins.
  * @throws Error outside of a transaction
  */
 export function publish({ db, companyId }: Tenant, happening: Happening): void {

@@ -14,8 +14,8 @@ const STREAMS_PER_SESSION = 10
 const STREAMS_PER_PERSON = 40
 const STREAMS_PER_GUEST_ADDRESS = 40
 /**
- * Where half of the places are taken, a company that has so many gets no more: the others come in
- * too.
+ * Once half of the streams are in use, a company with this many gets no more, so that others can
+ * connect.
  */
 const STREAMS_PER_COMPANY = 1_000
 
@@ -28,16 +28,16 @@ type Opened = {
 }
 type Listening = {
   companyId: CompanyId
-  /** Who counts for it, and up to how many. */
+  /** Whose limit it counts against, and the limits. */
   shares: ReadonlyMap<string, number>
   toMessages(events: readonly LoggedEvent[]): Message[]
-  /** False when the session is about another company by now. @throws Refusal when it is over */
+  /** False when the session is for another company by now. @throws Refusal when it ended */
   isStillAllowed(): Promise<boolean>
 }
 
 /**
- * `GET events` for people who are signed in, `GET pub/events` for those who hold a receipt or a
- * ticket: an open answer that says what changed. It begins with `ready` (or `gap`: read everything
+ * `GET events` for signed-in people, `GET pub/events` for holders of a receipt or a ticket: a
+ * stream of server-sent events about changes. It starts with `ready` (or `gap`: read everything
  * again) and ends with `end` (signed out) or `reconnect`.
  */
 export function liveRoutes(app: App, bus: Bus): void {
@@ -124,7 +124,7 @@ export function liveRoutes(app: App, bus: Bus): void {
 
 type Open = ReadonlyMap<Opened, ReadonlyMap<string, number>>
 
-/** @throws Refusal TOO_MANY for who has their share, RETRY_LATER where places run out */
+/** @throws Refusal TOO_MANY over one's own limit, RETRY_LATER near the total limit */
 function checkRoom(
   open: Open,
   {
@@ -145,8 +145,8 @@ function checkRoom(
 }
 
 /**
- * Who has what open is in no log: it goes to whoever listens now, with the number up to which they
- * have heard.
+ * Presence is in no log: it goes to the current listeners, with the sequence number they have
+ * received.
  */
 function tellOfPresence(
   { http, presence, clock }: App,
@@ -175,7 +175,7 @@ async function beatAndCheck(opened: Opened): Promise<void> {
   await check(opened)
 }
 
-/** Ends a stream whose session is over. A database that is away for a moment ends nothing. */
+/** Closes a stream whose session ended. A short database failure closes nothing. */
 async function check({ stream, isStillAllowed }: Opened): Promise<void> {
   try {
     if (!(await isStillAllowed())) stream.end({ event: 'reconnect', data: {} })

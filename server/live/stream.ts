@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * What one client may leave unread before it is cut off, so that a slow one can't fill the server's
+ * A client with more unread bytes is disconnected, so that slow clients can't fill the server's
  * memory.
  */
 const MAX_UNREAD_BYTES = 256 * 1024
-/** How soon a client comes back when its stream ends. */
+/** The delay before a client reconnects. */
 const RECONNECT_MS = 1_000
 
 export type Message = { event: string; id?: number; data: unknown }
 
-/** One open answer of server-sent events. */
+/** One stream of server-sent events. */
 export type Stream = {
   send(messages: readonly Message[]): void
-  /** Keeps proxies from thinking that nothing happens any more. */
+  /** A heartbeat, so that proxies keep the connection. */
   beat(): void
-  /** Says why, then ends. */
+  /** Sends a final message, then closes. */
   end(message: Message): void
   onClose(listener: () => void): void
 }
@@ -27,7 +27,7 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** Begins an answer that stays open. */
+/** Starts a stream. */
 export function openStream(response: ServerResponse): Stream {
   response.writeHead(200, headers)
   response.write(`retry: ${RECONNECT_MS}\n\n`)

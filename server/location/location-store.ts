@@ -38,8 +38,8 @@ export async function findBranch({ db, companyId }: Tenant, id: string, at: At):
 }
 
 /**
- * Adds a branch; a company's first is its default. @throws a duplicate of the database for a name
- * that is taken
+ * Creates a branch; a company's first is its default. @throws a duplicate of the database for a
+ * name that is taken
  */
 export async function addBranch(
   { db, companyId }: Tenant,
@@ -70,7 +70,7 @@ export async function addBranch(
   return id
 }
 
-/** Changes a branch that was seen at a version; false when someone was faster. */
+/** Updates a branch at a version; false when it changed meanwhile. */
 export async function changeBranch(
   { db, companyId }: Tenant,
   { id, expectedVersion }: { id: string; expectedVersion: number },
@@ -87,7 +87,7 @@ export async function changeBranch(
   return numUpdatedRows === 1n
 }
 
-/** Makes one branch the default and the others not. */
+/** Makes one branch the default instead of the others. */
 export async function makeDefault({ db, companyId }: Tenant, id: string): Promise<void> {
   await db
     .updateTable('location')
@@ -97,8 +97,8 @@ export async function makeDefault({ db, companyId }: Tenant, id: string): Promis
 }
 
 /**
- * Makes sure that a branch stays open for business. All branches are locked by the write, so that
- * two that are closed at once can't each count on the other.
+ * Ensures that another branch stays active. The write locks all branches, so that two concurrent
+ * deactivations can't both rely on the other.
  * @throws Refusal IN_USE when this one is the last
  */
 export async function expectOther({ db, companyId }: Tenant, id: string): Promise<void> {

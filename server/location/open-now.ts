@@ -7,19 +7,19 @@ type Hour = z.infer<typeof openingHour>
 type Exception = z.infer<typeof hourException>
 export type Hours = { hours: readonly Hour[]; exceptions: readonly Exception[] }
 
-/** From a moment to another, the end not included. */
+/** A period, excluding its end. */
 export type Span = { fromMs: number; toMs: number }
 
 const MINUTES_A_DAY = 24 * 60
 const DAY_MS = MINUTES_A_DAY * 60_000
-/** So many days ahead it is looked for when a place opens next. */
+/** How many days ahead the next opening is searched. */
 const DAYS_AHEAD = 8
 
 /**
- * When a place is open on some days of a zone, by the clock on the wall. Without hours it is always
- * open; a day with an exception follows that alone; hours whose end is not after their beginning
- * run into the next day. Spans that touch are one. All who ask whether something is open or can be
- * booked ask this, so in a night in which clocks change they say the same.
+ * When a place is open on some days of a time zone, by local time. Without hours it is always open;
+ * on a day with an exception only that counts; hours whose end is not after their start run into
+ * the next day. Adjacent spans are merged. All code that asks whether something is open or bookable
+ * uses this, so that answers agree on clock change nights.
  */
 export function openSpansOf(hours: Hours, dates: readonly string[], timeZone: string): Span[] {
   const spans = dates.flatMap((date) =>
@@ -47,7 +47,7 @@ export function isOpenAt(hours: Hours, epochMs: number, timeZone: string): boole
   )
 }
 
-/** When a place opens next; undefined when it is open, or not within eight days. */
+/** The next opening; undefined when it is open, or not within eight days. */
 export function opensNextAt(hours: Hours, epochMs: number, timeZone: string): number | undefined {
   const next = spansAround(hours, epochMs, timeZone, DAYS_AHEAD + 1).find(
     ({ toMs }) => toMs > epochMs,
@@ -57,7 +57,7 @@ export function opensNextAt(hours: Hours, epochMs: number, timeZone: string): nu
     : undefined
 }
 
-/** From the day before, which may still be open, to so many days after the day of a moment. */
+/** From the day before, which may still be open, to the given number of days after a moment. */
 function spansAround(hours: Hours, epochMs: number, timeZone: string, daysAfter: number): Span[] {
   const today = localDay(epochMs, timeZone)
   const dates = Array.from({ length: daysAfter + 2 }, (_, index) => addDays(today, index - 1))

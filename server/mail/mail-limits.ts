@@ -5,20 +5,19 @@ import { Refusal } from '../http/refusal.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * Mails an hour that one person makes go out, that one company does, that guests of one company do,
- * and that come to one address.
+ * Mails per hour: caused by one person, by one company, by guests of one company, and sent to one
+ * address.
  */
 const perHour = { user: 30, company: 60, guests: 60, to: 5 } as const
 
 /**
- * Who makes a mail go out, and to whom. Left out: nobody who is signed in, no company. What guests
- * cause is counted by itself, so that they can't use up what the team needs.
+ * Who causes a mail, and its recipient. Absent: no signed-in user, no company. Guests' mails have
+ * their own limit, so that they can't use up the team's.
  */
 type Sending = { userId?: string; companyId?: string; guestsOf?: string; to: string }
 
 /**
- * Counts a mail to an address that somebody typed, in the open transaction: one that is refused is
- * not counted.
+ * Counts a mail to a typed address, in the open transaction: a refused one is not counted.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
 export async function expectMailAllowed(
@@ -38,7 +37,7 @@ export async function expectMailAllowed(
   }
 }
 
-/** The same where nobody waits for an answer: whether a mail may go out. */
+/** The same for background jobs: whether a mail may be sent. */
 export async function isMailAllowed(db: Db, sending: Sending, now: number): Promise<boolean> {
   try {
     await expectMailAllowed(db, sending, now)
@@ -49,15 +48,12 @@ export async function isMailAllowed(db: Db, sending: Sending, now: number): Prom
   }
 }
 
-/** Forgets the counts of those who have long stopped. */
+/** Deletes expired counts. */
 export async function forgetOldMailCounts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('mail_count').where('until_ms', '<', now).execute()
 }
 
-/**
- * The row stays locked until the transaction ends, so mails are counted one by one, by all servers
- * together.
- */
+/** The row stays locked until the transaction ends, so that all servers count one by one. */
 async function countMail(db: Db, key: string, most: number, now: number): Promise<void> {
   const row = await db
     .insertInto('mail_count')

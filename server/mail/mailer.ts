@@ -8,12 +8,10 @@ import type { Rendered } from './render.ts'
 type Log = { info(details: object, message: string): void }
 type Message = Rendered & { to: string; id: string }
 
-/**
- * Hands a mail on. @throws Error when it could not be handed on now, GiveUp when it never will be
- */
+/** Sends a mail. @throws Error when it should be retried, GiveUp when it never will succeed */
 export type Mailer = { send(message: Message): Promise<void>; close(): void }
 
-/** By SMTP when it is configured, otherwise to files that the log names. */
+/** Uses SMTP when it is configured, otherwise writes files and logs their names. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
   log: Log,
@@ -66,8 +64,8 @@ function fileMailer(
 }
 
 /**
- * The same job sent twice has the same message id, so that a mailbox shows it once. Nothing in it
- * is fetched from anywhere.
+ * A repeated job has the same message id, so that mailboxes show the mail once. The mail loads no
+ * remote content.
  */
 function envelopeOf({ to, subject, text, html, id }: Message, from: string, publicUrl: string) {
   const messageId = `<${id}@${new URL(publicUrl).hostname}>`
@@ -85,8 +83,8 @@ function envelopeOf({ to, subject, text, html, id }: Message, from: string, publ
 }
 
 /**
- * SMTP 5xx: no such mailbox, not accepted. 4xx and lost connections are worth another try, wrong
- * credentials are ours to put right.
+ * SMTP 5xx: no such mailbox, rejected. 4xx and lost connections are retried, wrong credentials are
+ * ours to fix.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }

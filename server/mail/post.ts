@@ -9,20 +9,20 @@ import { renderMail, renderText, type Values } from './render.ts'
 import type { Texting } from './texting.ts'
 import type { MailKind, TextKind } from '../words/mails.ts'
 
-/** `path` is one of the web app's, with its query; it is put behind the configured address. */
+/** `path` is a path of the web app with its query; the configured address is put before it. */
 export type Letter = { kind: MailKind; to: string; language: string; values: Values; path?: string }
 type ShortMessage = { kind: TextKind; to: string; language: string; values: Values }
 
-/** Leaves messages in the outbox, sealed: they hold codes, names and addresses. */
+/** Writes messages to the outbox, encrypted: they contain codes, names and addresses. */
 export type Post = {
-  /** Whether a text message reaches anybody. */
+  /** Whether text messages are really sent. */
   canText: boolean
-  /** In the open transaction; sent after it is committed. */
+  /** In the open transaction; sent after the commit. */
   mail(tenant: Tenant, letter: Letter, move?: ToldMove): Promise<void>
   text(tenant: Tenant, message: ShortMessage): Promise<void>
   /**
-   * At once, from a job of the outbox, whose id the mail bears: sent again it is the same mail.
-   * @throws Error to be tried again, GiveUp
+   * Sends immediately, from an outbox job whose id becomes the mail's: a retry is the same mail.
+   * @throws Error for a retry, GiveUp
    */
   deliver(letter: Letter, id: string): Promise<void>
 }
@@ -35,7 +35,7 @@ type Parts = {
   config: Pick<Config, 'publicUrl'>
 }
 
-/** The one way in which the server writes to people. */
+/** The only way the server sends messages to people. */
 export function createPost({ outbox, secrets, mailer, texting, config }: Parts): Post {
   const seal = (kind: string, message: object) => ({
     sealed: secrets.encrypt(JSON.stringify(message), kind),

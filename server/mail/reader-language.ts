@@ -3,8 +3,8 @@ import { roleIds } from '#contract/role.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /**
- * The language in which a guest is written to: their own where there are words for it, else that of
- * the company, which is its owner's.
+ * The language of a guest's messages: their own if it is supported, else the company's, which is
+ * its owner's.
  */
 export async function readerLanguage(
   { db, companyId }: Tenant,

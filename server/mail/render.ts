@@ -5,10 +5,7 @@ export type Rendered = { subject: string; text: string; html: string }
 
 const product = 'Sevenfold'
 
-/**
- * A mail in someone's language, as plain text and as simple HTML. Values are shown as text,
- * whatever they hold.
- */
+/** A mail in a language, as plain text and simple HTML. Values are escaped. */
 export function renderMail(
   kind: MailKind,
   language: string,
@@ -31,17 +28,17 @@ export function renderMail(
   }
 }
 
-/** A text message in someone's language. */
+/** A text message in a language. */
 export function renderText(kind: TextKind, language: string, values: Values): string {
   return oneLine(fill(mailWordingOf(language).texts[kind], { product, ...values }))
 }
 
-/** Whether there is a value for everything a text names. */
+/** Whether every value of a text is known. */
 function isKnown(text: string, values: Values): boolean {
   return valuesOf(text).every((name) => values[name] !== undefined)
 }
 
-/** What people type must not begin a new header. */
+/** Typed text must not start a new header. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\t\0]+/g, ' ').trim()
 }

@@ -1,20 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Sends a text message to a number in international form. Where a provider is wanted, it is written
- * against this.
- */
+/** Sends a text message to an international number. A provider would implement this interface. */
 export type Texting = {
-  /** Whether messages reach people: texting is only offered where they do. */
+  /** Whether messages reach people: the product offers text messages only where they do. */
   isSending: boolean
   send(message: { to: string; text: string; id: string }): Promise<void>
 }
 
-/**
- * Sends nothing: the message goes to a file, which the log names; number and text stay out of the
- * log.
- */
+/** Writes messages to files and logs the file names; numbers and texts stay out of the log. */
 export function createLogTexting(
   { dataDir }: { dataDir: string },
   log: { info(details: object, message: string): void },

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether a module of an active company is closed because its subscription ended: whoever opens the
- * company, an overseer or the payment for another module, does not pay for this one. While the
- * company is InActive its people may still read there. `module` is `company_module`, `company`
- * `company_detail`, by the names they have in the statement.
+ * Whether a module of an active company is closed because its subscription ended: activating the
+ * company (by an overseer, or a payment for another module) does not pay for this one. While the
+ * company is InActive its people can still read there. `module` and `company` are the aliases of
+ * `company_module` and `company_detail` in the statement.
  */
 export function isUnpaid(module: string, company: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${company}.status`)} = 'Active' and exists (

@@ -2,7 +2,7 @@ import { type ModuleName, moduleNames, modules, offers } from '#contract/modules
 import type { ModuleColour } from '#contract/modules/colours.ts'
 import type { Module, Offer } from '#contract/modules/module.ts'
 
-/** The ground of a logo from top to bottom, in the colour of the module. */
+/** The background gradient of a logo, in the module's colour. */
 const grounds: Record<ModuleColour, readonly [from: string, to: string]> = {
   blue: ['#3b6ff0', '#1d4ed8'],
   amber: ['#fbb040', '#d97706'],
@@ -14,8 +14,7 @@ const grounds: Record<ModuleColour, readonly [from: string, to: string]> = {
 }
 
 /**
- * Under which name the image base has the logo of a module. No upload can have it: they are named
- * by us.
+ * The stored name of a module's logo. No upload can have it, because upload names are generated.
  */
 export function moduleLogoName(module: ModuleName): string {
   return `module-${module}.svg`
@@ -25,12 +24,12 @@ const logos: ReadonlyMap<string, string> = new Map(
   moduleNames.map((module) => [moduleLogoName(module), svgOf(modules[module], offers[module])]),
 )
 
-/** The logo of a module as SVG, by its name; undefined for every other name. */
+/** A module's logo as SVG, by its name; undefined for every other name. */
 export function moduleLogo(name: string): string | undefined {
   return logos.get(name)
 }
 
-/** The logo of a module, drawn for this product: its white sign on the colour of the module. */
+/** Draws a module's logo: its white symbol on its colour. */
 export function svgOf({ colour }: Module, { sign }: Offer): string {
   const [from, to] = grounds[colour]
   return (

@@ -5,14 +5,14 @@ import { moduleId } from '#contract/modules.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { isUnpaid } from './is-unpaid.ts'
 
-/** The switches of a company's module as they are stored; one that was never set is off. */
+/** The stored switches of a company's module; the default is off. */
 export type ModuleSettings = {
   auto_accept?: boolean
   auto_fire?: boolean
   /** Set by the demo alone. */ queue_user_id?: string
 }
 
-/** The modules of a company in the order in which people are shown them. */
+/** The modules of a company in display order. */
 export async function listOwnModules({ db, companyId }: Tenant): Promise<ModuleItem[]> {
   const rows = await db
     .selectFrom('company_module as cm')
@@ -32,7 +32,7 @@ export async function listOwnModules({ db, companyId }: Tenant): Promise<ModuleI
   }))
 }
 
-/** Every module that can be had, with its price. */
+/** Every available module, with its price. */
 export async function listModulesOnOffer(db: Db): Promise<OutputOf<typeof listAvailableModules>> {
   const rows = await db.selectFrom('module').selectAll().orderBy('sort').execute()
   return rows.map(({ id, name, logo, colour, description, price_amount, currency }) => ({

@@ -13,7 +13,7 @@ import {
   type ModuleSettings,
 } from './module-store.ts'
 
-/** The modules of the user's company, those on offer, and the active one with its switches. */
+/** The company's modules, the available ones, and the active one with its switches. */
 export function moduleRoutes(app: App): void {
   serve(app, listModules, (_input, caller, db) => listOwnModules(tenantOf(caller, db)))
 
@@ -43,8 +43,8 @@ export function moduleRoutes(app: App): void {
 }
 
 /**
- * Where the menu has the queue, one configured user sees it (specification, section 2), and nobody
- * where none is configured. In the demo its owner is the one.
+ * Where the menu has the queue, only one configured user sees it (specification, section 2), nobody
+ * by default. In the demo it is the owner.
  */
 function hasQueue(
   { config }: App,

@@ -3,7 +3,7 @@ import { modulesOfPurpose } from '#contract/link.ts'
 import { type ModuleName, modulesWith } from '#contract/modules.ts'
 import type { Permission } from '#contract/permission.ts'
 
-/** What is worth a note in the bell, and what one has to be allowed to read to get it. */
+/** The kinds of notifications, and the permission needed to get each. */
 export const permissionOfKind = {
   'order.new': 'order.read',
   'order.cancelled': 'order.read',
@@ -27,9 +27,7 @@ export const permissionOfKind = {
   'membership.requested': 'community.join',
 } as const satisfies Record<NotificationKind, Permission>
 
-/**
- * The modules in which a kind can happen, where it can't in all; none: nothing tells of it by now.
- */
+/** The modules in which a kind occurs, if not in all; an empty list: it is no longer created. */
 export const modulesOfKind: Partial<Record<NotificationKind, readonly ModuleName[]>> = {
   'order.new': modulesOfPurpose.shop,
   'order.cancelled': modulesWith('orders'),

@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type NotificationKind, notificationKinds } from '#contract/activity.ts'
 import { modulesOfKind, permissionOfKind } from './kinds.ts'
 
-/** What is older is not shown any more. */
+/** Older notifications are hidden. */
 const SHOWN_MS = 30 * 24 * 3_600_000
 
 type Row = {
@@ -27,7 +27,7 @@ type Row = {
   isRead: number
 }
 
-/** A page of the notes that concern a caller, the newest first. */
+/** A page of a caller's notifications, the newest first. */
 export async function pageOfNotes(
   db: Db,
   caller: Caller,
@@ -59,8 +59,8 @@ export async function pageOfNotes(
 }
 
 /**
- * Marks notes as read for this caller alone: those named (foreign ones are passed over), or all.
- * Answers how many are left unread.
+ * Marks notifications as read for this caller only: the given ones (others' are ignored), or all.
+ * Returns the number of unread ones.
  */
 export async function markRead(
   db: Db,
@@ -87,10 +87,7 @@ export async function markRead(
   return rows[0]?.unread ?? 0
 }
 
-/**
- * The kinds that a caller can be told of, in whichever module of the company, each with whether
- * they want to be.
- */
+/** The kinds a caller can get, in any of the company's modules, each with their choice. */
 export async function choicesOf(
   db: Db,
   { companyId, companyUserId, ...caller }: Caller,
@@ -117,8 +114,8 @@ export async function choicesOf(
 }
 
 /**
- * Tells a caller of a kind from now on, or no more; what happened already is found and hidden
- * again. @throws Refusal NOT_FOUND for a kind that does not concern them
+ * Turns a kind on or off for a caller, also for existing notifications. @throws Refusal NOT_FOUND
+ * for a kind they can't get
  */
 export async function chooseKind(
   db: Db,
@@ -150,10 +147,7 @@ function concerns(caller: Caller, now: number) {
   return sql`n.company_id = ${caller.companyId} and n.created_ms > ${now - SHOWN_MS} and ${isOfKind} and (n.company_user_id is null or n.company_user_id = ${caller.companyUserId}) and not ${isMutedBy(caller)}`
 }
 
-/**
- * The role decides; in which module one looks into the bell does not matter, the rules for some
- * roles in some modules do.
- */
+/** Depends on the role and its restrictions by module, not on the current module. */
 function mayRead(
   { role, module }: Pick<Caller, 'role' | 'module'>,
   kind: NotificationKind,
@@ -189,7 +183,7 @@ function toNote({
   }
 }
 
-/** Deletes the notes that are not shown any more. */
+/** Deletes hidden notifications. */
 export async function forgetOldNotes(db: Db, now: number): Promise<void> {
   const isOld = sql`created_ms <= ${now - SHOWN_MS}`
   await sql`delete from notification_read where exists (select 1 from notification n where n.company_id = notification_read.company_id and n.id = notification_read.notification_id and ${isOld})`.execute(

@@ -6,8 +6,8 @@ import { publish } from '../live/publish.ts'
 import type { NotificationKind } from '#contract/activity.ts'
 
 /**
- * `values` are put into the words of the kind by the screen; `link` is a path of the web app. `to`
- * is the place of the one person whom it is for; `about` is the record that takes it away again
+ * The screen inserts `values` into the kind's text; `link` is a path of the web app. `to` is the
+ * membership of a single recipient; `about` is the record whose settling removes the notification
  * (`forgetNotesAbout`).
  */
 export type Note = {
@@ -20,10 +20,7 @@ export type Note = {
   now: number
 }
 
-/**
- * Puts a note into the bell of everyone in the company whom its kind concerns, in the open
- * transaction.
- */
+/** Notifies everyone in the company whom the kind concerns, in the open transaction. */
 export async function notify(
   { db, companyId }: Tenant,
   { kind, values, link, moduleId, to, about, now }: Note,
@@ -46,10 +43,7 @@ export async function notify(
   publish({ db, companyId }, { topic: 'notification', id, moduleId })
 }
 
-/**
- * Takes the notes about a record out of every bell, whichever company it hangs in: nothing is left
- * to be done about it.
- */
+/** Deletes all notifications about a record, in any company: it needs no more action. */
 export async function forgetNotesAbout(db: Db, subjectId: string): Promise<void> {
   const notes = await db
     .selectFrom('notification')

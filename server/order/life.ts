@@ -9,7 +9,7 @@ import { isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { type ListedOrder, type OrderHead } from './order-head.ts'
 import { lineMovedMs, type OrderLine } from './lines/order-line.ts'
 
-/** An order as the lifecycles read it, at a moment. */
+/** The facts of an order for its lifecycle, at a moment. */
 export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
   return {
     moduleId: order.moduleId,
@@ -26,7 +26,7 @@ export function orderRecordOf(order: ListedOrder, viewer: Viewer): OrderRecord {
   }
 }
 
-/** A line of an order as its lifecycle reads it, at a moment. */
+/** The facts of an order line for its lifecycle, at a moment. */
 export function lineRecordOf(
   line: OrderLine,
   order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>,
@@ -43,12 +43,12 @@ export function lineRecordOf(
   }
 }
 
-/** What this viewer may do with an order now. */
+/** This viewer's allowed events of an order now. */
 export function allowedOrderEvents(order: ListedOrder, viewer: Viewer): OrderEventName[] {
   return [...allowedEvents(orderLifecycleOf(order), orderRecordOf(order, viewer), viewer)]
 }
 
-/** What this viewer may do with a line now; nothing once its order is over. */
+/** This viewer's allowed events of a line now; none once its order is closed. */
 export function allowedLineEvents(
   line: OrderLine,
   order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>,

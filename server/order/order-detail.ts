@@ -50,8 +50,8 @@ type Whole = FoundOrder &
   Beside & { lines: string; payments: string; history: string; deliveryJobs: string }
 
 /**
- * One order whole, in one statement: itself, customer, table, lines, payments and history.
- * `moduleId` left out: of any module.
+ * A complete order in one statement: itself, customer, table, lines, payments and history. Without
+ * `moduleId`: of any module.
  */
 export async function findOrderDetail(
   tenant: Tenant,
@@ -80,7 +80,7 @@ export async function findOrderDetail(
   return rows[0] && orderOf(rows[0], viewer)
 }
 
-/** A line as it is answered, with what this viewer may do with it. */
+/** A line as returned, with this viewer's allowed events. */
 export function cartItemOf(
   line: OrderLine,
   order: Parameters<typeof allowedLineEvents>[1],
@@ -95,7 +95,7 @@ export function cartItemOf(
 
 function orderOf(found: Whole, viewer: Viewer): Order {
   const lines = fromJsonArray<OrderLine>(found.lines)
-  // The lines are here, so what is unserved is counted instead of asked.
+  // The lines are already read, so unserved ones are counted here.
   const [newest] = fromJsonArray<StoredJob>(found.deliveryJobs)
   const order = {
     ...found,

@@ -12,7 +12,7 @@ import type { OrderRow } from '#contract/order.ts'
 import { type Columns, selected } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** An order without its lines, as it is stored. */
+/** An order without its lines, as stored. */
 export type OrderHead = {
   id: Id
   uuid: ReceiptUuid
@@ -28,7 +28,7 @@ export type OrderHead = {
   customerId: Id | null
   tableId: Id | null
   tableSessionId: Id | null
-  /** How many a guest at a table said they are. */
+  /** The party size that a guest at a table entered. */
   partySize: number | null
   resourceId: Id | null
   startMs: number | null
@@ -39,7 +39,7 @@ export type OrderHead = {
   promisedMs: number | null
   reasonCode: ReasonCode | null
   cancelledBy: string | null
-  /** Who of the company's people took or accepted it. */
+  /** Who took or accepted it. */
   takenBy: string | null
   remindedMs: number | null
   note: string | null
@@ -62,12 +62,14 @@ export type OrderHead = {
   version: number
 }
 
-/** Lines not yet Served; read only where it matters, for an order at a table that is Ready. */
+/**
+ * The number of lines not yet Served; read only where it matters, for a table order that is Ready.
+ */
 export type FoundOrder = OrderHead & { unservedItemCount: number | null }
 
 /**
- * What a list shows of an order and its lifecycle asks: two thirds of it, since every column of
- * every row costs.
+ * The columns that a list shows and the lifecycle needs: two thirds of all, because each column of
+ * each row costs time.
  */
 const listedColumns = {
   id: 'id',
@@ -119,19 +121,19 @@ export const orderColumns = {
   refundedAmount: 'refunded_amount',
 } as const satisfies Columns<OrderHead>
 
-/** Whether lines are still unserved, of `sale_order o`. */
+/** The number of unserved lines of `sale_order o`. */
 const unserved = sql`
   case when o.table_id is not null and o.order_status_id = ${sql.lit(orderStatusIds.Ready)} then (
     select count(*) from cart_item l where l.company_id = o.company_id and l.order_id = o.id and l.cart_status not in ('Served', 'Cancelled')
   ) end as "unservedItemCount"`
 
-/** The columns of `FoundOrder`, of `sale_order o`. */
+/** The columns of `FoundOrder`, from `sale_order o`. */
 export const foundOrderColumns = sql`${selected('o', orderColumns)}, ${unserved}`
 
 /** An order as a list shows it. */
 export type ListedOrder = Pick<FoundOrder, keyof typeof listedColumns | 'unservedItemCount'>
 
-/** The columns of `ListedOrder`, of `sale_order o`. */
+/** The columns of `ListedOrder`, from `sale_order o`. */
 export const listedOrderColumns = sql`${selected('o', listedColumns)}, ${unserved}`
 
 /** An order of one module of the company; undefined also for one of another module or company. */

@@ -4,12 +4,17 @@ import { statusIdsTagged } from '#lifecycles/order-lifecycle-of.ts'
 const listed = (tag: Parameters<typeof statusIdsTagged>[0]) =>
   sql.join(statusIdsTagged(tag).map((id) => sql.lit(id)))
 
-/** Whether an order is over, for a status in a query: `isOver` of the lifecycles. */
+/**
+ * Whether an order is closed, by a status expression: the SQL form of `isOver` of the lifecycles.
+ */
 export function isOverIn(status: string): RawBuilder<boolean> {
   return sql`${sql.ref(status)} in (${listed('closed')})`
 }
 
-/** Whether an order came to nothing, for a status in a query: `isCancelled` of the lifecycles. */
+/**
+ * Whether an order ended unserved, by a status expression: the SQL form of `isCancelled` of the
+ * lifecycles.
+ */
 export function isCancelledIn(status: string): RawBuilder<boolean> {
   return sql`${sql.ref(status)} in (${listed('cancelled')})`
 }

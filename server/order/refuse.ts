@@ -4,7 +4,7 @@ import type { Said } from '../words/sentence.ts'
 import type { Change } from '../change/change.ts'
 import { findOrderDetail } from './order-detail.ts'
 
-/** A refusal that shows the order as it is now, so that the one who was late sees what happened. */
+/** A refusal with the current order, so that the person who was late sees what happened. */
 export async function refusalWithOrder(
   change: Change,
   orderId: string,

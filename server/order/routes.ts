@@ -33,7 +33,7 @@ import { findOrder, type FoundOrder } from './order-head.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { takeOrder } from './take/take-order.ts'
 
-/** Orders and bookings: lists, badges, one whole, and everything that changes one. */
+/** Orders and bookings: lists, counts, details and changes. */
 export function orderRoutes(app: App): void {
   sendGuestMails(app)
   serve(
@@ -69,7 +69,8 @@ export function orderRoutes(app: App): void {
       const change = changeOf(caller, db, app.clock, details)
       const order = await findOrThrow(change, caller, id)
       const wanted = event ?? (await eventToStatus(change, order, orderStatusId))
-      // The version is asked last: what can't happen any more says so, whoever saw what.
+      // The version is checked last: an impossible event is refused as such, whichever version was
+      // seen.
       await moveOrderWithLines(change, { ...order, version: expectedVersion }, wanted, details)
       return changedOrder(change, id)
     },
@@ -120,7 +121,7 @@ async function findOrThrow(change: Change, caller: Caller, id: string): Promise<
   return order
 }
 
-/** The order after a change, of which everyone is told. */
+/** The order after a change, which is also published. */
 async function changedOrder(change: Change, id: string): Promise<Order> {
   const found = await findOrderDetail(change.tenant, id, change)
   if (!found) throw new Error('an order that was just written is not there')
@@ -129,7 +130,7 @@ async function changedOrder(change: Change, id: string): Promise<Order> {
 }
 
 /**
- * A bare status is the event that leads there for this person. @throws Refusal
+ * A status without an event stands for the event that leads there for this person. @throws Refusal
  * TRANSITION_NOT_ALLOWED
  */
 async function eventToStatus(

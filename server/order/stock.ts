@@ -5,12 +5,12 @@ import { publish } from '../live/publish.ts'
 import { type Counted, noteLowStock } from '../product/low-stock.ts'
 import type { Change } from '../change/change.ts'
 
-/** So many pieces of a product. */
+/** A number of pieces of a product. */
 export type StockUse = { productId: Id | null; quantity: number; name: string }
 
 /**
- * Takes goods from stock; products that aren't counted always have enough.
- * The condition stands in the write itself, so the last piece is sold once.
+ * Takes goods from stock; untracked products always have enough. A conditional write prevents
+ * selling the last piece twice.
  * @throws Refusal OUT_OF_STOCK
  */
 export async function takeStock(change: Change, uses: readonly StockUse[]): Promise<void> {
@@ -21,12 +21,12 @@ export async function takeStock(change: Change, uses: readonly StockUse[]): Prom
   }
 }
 
-/** Puts goods back into stock. */
+/** Returns goods to stock. */
 export async function returnStock(change: Change, uses: readonly StockUse[]): Promise<void> {
   for (const use of inOneOrder(uses)) await move(change, use, use.quantity)
 }
 
-/** Answers what is there now; undefined when there is too little, or no such product any more. */
+/** Returns the new stock; undefined when there is too little, or the product no longer exists. */
 async function move(
   { tenant, now }: Change,
   { productId }: StockUse,
@@ -44,7 +44,7 @@ async function move(
   return counted
 }
 
-/** By product, so that two orders of the same goods never wait for each other crosswise. */
+/** Sorted by product, so that two orders of the same goods never deadlock. */
 function inOneOrder(uses: readonly StockUse[]): StockUse[] {
   return uses
     .filter(({ productId }) => productId !== null)

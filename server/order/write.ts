@@ -12,9 +12,9 @@ const lines = { table: 'cart_item', columns: lineColumns, status: 'cartStatus' }
 type Versioned = { id: string; version: number }
 
 /**
- * Writes a part of a row if it is still what was read, in version and status, and answers it as it
- * is now. The row stays locked until the transaction ends, so that whatever follows from it is
- * worked out alone; undefined when somebody else was faster.
+ * Updates a part of a row if version and status are unchanged since it was read, and returns the
+ * current row. It stays locked until the transaction ends, so that follow-up changes have no races;
+ * undefined when it changed meanwhile.
  */
 async function saveIfUnchanged<Stored extends Versioned, Row extends Stored>(
   { tenant: { db, companyId }, now }: Change,
@@ -40,8 +40,9 @@ async function saveIfUnchanged<Stored extends Versioned, Row extends Stored>(
 }
 
 /**
- * Writes a part of an order: two people may press at once, and only one of them saw this version.
- * @throws Refusal VERSION_CONFLICT with the order as it is now
+ * Updates a part of an order, with optimistic concurrency: of two simultaneous changes only one
+ * sees this version.
+ * @throws Refusal VERSION_CONFLICT with the current order
  */
 export async function saveOrder(
   change: Change,
@@ -53,15 +54,14 @@ export async function saveOrder(
   return saved
 }
 
-/**
- * Takes an order for a change of its lines: from here on nobody else changes it or them. @throws
- * Refusal VERSION_CONFLICT
- */
+/** Locks an order for a change of its lines. @throws Refusal VERSION_CONFLICT */
 export function claimOrder(change: Change, read: FoundOrder): Promise<FoundOrder> {
   return saveOrder(change, read, {})
 }
 
-/** Writes a part of a line, if it still is what was read. @throws Refusal VERSION_CONFLICT */
+/**
+ * Updates a part of a line unless it changed since it was read. @throws Refusal VERSION_CONFLICT
+ */
 export async function saveLine(
   change: Change,
   read: OrderLine,

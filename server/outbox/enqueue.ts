@@ -4,17 +4,15 @@ import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { ToldMove } from './told-moves.ts'
 
-/**
- * Nobody's company: for work that belongs to none, such as a code for someone who is not signed in.
- */
+/** For jobs that belong to no company, such as a code for someone who is not signed in. */
 export const noCompany = '' as Tenant['companyId']
 
 const atOnce = 0
 
 /**
- * Leaves work for the world outside (mail, payment, delivery) to be done after the open transaction
- * is committed: at least once, again after a failure, by whichever server is first. What handles a
- * kind is said by `outbox.handle`. A message about a move that can be undone waits for the undo.
+ * Adds a job for an external system (mail, payment, delivery), executed after the commit: at least
+ * once, with retries, by any server. `outbox.handle` registers the handlers of a kind. A message
+ * about an undoable move is delayed for the undo.
  * @throws Error outside of a transaction
  */
 export async function enqueue(

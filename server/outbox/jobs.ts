@@ -4,19 +4,17 @@ import type { Db } from '../db/tenant.ts'
 
 export type JobRow = Selectable<Schema['outbox_job']>
 
-/**
- * How long a server may work on a job before another takes it over: longer than any work may last.
- */
+/** The lease of a job, after which another server takes it over: longer than any job may run. */
 const LEASE_MS = 120_000
 const FIRST_DELAY_MS = 5_000
 const LONGEST_DELAY_MS = 3_600_000
-/** With these delays: about an hour and a half of trying. */
+/** With these delays: about an hour and a half of attempts. */
 export const MAX_ATTEMPTS = 10
 const KEPT_DONE_MS = 7 * 24 * 3_600_000
 
 /**
- * Jobs that are due, oldest first. What tells of a move waits `undoWaitMs` more before the first
- * try: the move may be undone until then.
+ * Due jobs, oldest first. Messages about moves wait `undoWaitMs` longer before the first attempt,
+ * because the move may be undone until then.
  */
 export async function dueJobs(
   db: Db,
@@ -41,8 +39,8 @@ export async function dueJobs(
 }
 
 /**
- * Takes a job for this server. Of several that saw it, one gets it: the moment it was due is moved
- * to the end of the lease.
+ * Claims a job for this server. Of several servers only one succeeds: the due time is moved to the
+ * end of the lease.
  */
 export async function claimJob(
   db: Db,
@@ -60,7 +58,7 @@ export async function claimJob(
   return numUpdatedRows === 1n
 }
 
-/** The work is done; what it was about is not kept. */
+/** Marks a job as done and deletes its payload. */
 export async function finishJob(db: Db, { company_id, id }: JobRow, now: number): Promise<void> {
   await db
     .updateTable('outbox_job')
@@ -70,7 +68,7 @@ export async function finishJob(db: Db, { company_id, id }: JobRow, now: number)
     .execute()
 }
 
-/** The work failed: later again, or never. */
+/** A failed job: retried later, or given up. */
 export async function failJob(
   db: Db,
   { company_id, id, attempts }: JobRow,
@@ -92,7 +90,7 @@ export async function failJob(
   return state
 }
 
-/** Lets go of jobs that were done a week ago; dead ones stay until a person has seen to them. */
+/** Deletes jobs done a week ago; dead ones stay until someone has handled them. */
 export async function forgetDoneJobs(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('outbox_job')

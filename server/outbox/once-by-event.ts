@@ -1,19 +1,18 @@
 import type { Db } from '../db/tenant.ts'
 
-/** What somebody outside told us, under the id they gave it. */
+/** An external event with its sender's id. */
 export type ToldEvent = { source: string; eventId: string; kind: string; now: number }
 
 /**
- * How an event was taken: it changed something, it is none we act on, it concerns nobody here, or
- * it came too late.
+ * The result of an event: applied, a kind that is ignored, about an unknown record, or outdated.
  */
 export type EventOutcome = 'applied' | 'ignored' | 'unknown' | 'late'
 
 const KEPT_MS = 90 * 24 * 3_600_000
 
 /**
- * Applies an event once, in the open transaction: of any number of deliveries the first one counts.
- * Answers undefined for a repeat.
+ * Applies an event once, in the open transaction: repeated deliveries are ignored and return
+ * undefined.
  */
 export async function onceByEvent(
   db: Db,
@@ -37,7 +36,7 @@ export async function onceByEvent(
   return outcome
 }
 
-/** Deletes what was told long ago: nobody repeats themselves for that long. */
+/** Deletes old event ids: senders no longer repeat them. */
 export async function forgetOldEvents(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('webhook_event')

@@ -8,24 +8,28 @@ import { claimJob, dueJobs, failJob, finishJob, type JobRow } from './jobs.ts'
 const POLL_MS = 2_000
 const AT_ONCE = 4
 /**
- * How long a closing server waits for work under way; another takes it over when its lease ends.
+ * How long a stopping server waits for running jobs; afterwards another one takes them over when
+ * the lease ends.
  */
 const STOP_MS = 10_000
 
-/** Does one job. May be called twice for the same job, so the other side is told the job's id. */
+/**
+ * Executes one job. May run twice for the same job, so the other side gets the job's id as
+ * idempotency key.
+ */
 type Work = (
   payload: unknown,
   job: { id: string; companyId: CompanyId; attempt: number },
 ) => Promise<void>
 
-/** Thrown by work that can never succeed: no further try. */
+/** Thrown for a job that can never succeed: no retry. */
 export class GiveUp extends Error {}
 
 export type Outbox = {
-  /** Says who does the jobs of a kind. @throws Error for a kind that is taken */
+  /** Registers the handler of a job kind. @throws Error for a kind that already has one */
   handle(kind: string, work: Work): void
   start(): void
-  /** Takes no more jobs and waits for those under way. */
+  /** Takes no more jobs and waits for running ones. */
   stop(): Promise<void>
 }
 
@@ -40,7 +44,7 @@ type Parts = {
 }
 
 /**
- * Does what `enqueue` left, with several servers on one database each job by one of them at a time.
+ * Executes enqueued jobs; with several servers on one database, each job by one of them at a time.
  */
 export function createOutbox({ databases, clock, config, log }: Parts): Outbox {
   const workOf = new Map<string, Work>()
@@ -50,7 +54,7 @@ export function createOutbox({ databases, clock, config, log }: Parts): Outbox {
   let isLooking = false
   let isAskedAgain = false
 
-  /** A place that becomes free looks again, so that a slow job holds up nobody. */
+  /** A free slot looks for jobs again, so that a slow job delays no other. */
   function track(work: Promise<void>): void {
     const tracked = work
       .catch((error: unknown) =>
@@ -116,8 +120,8 @@ export function createOutbox({ databases, clock, config, log }: Parts): Outbox {
 }
 
 /**
- * Does one job and writes down how it went. @throws a fault of the database: the job is taken over
- * when its lease ends
+ * Executes one job and records the result. @throws a database fault: the job is taken over when its
+ * lease ends
  */
 async function run(
   { databases, clock, log }: Omit<Parts, 'config'>,

@@ -1,24 +1,26 @@
 import type { Lifecycle } from '#lifecycles/decide.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** The move that a message tells of. `waitsFrom`: it can be undone, so the message waits first. */
+/**
+ * The move that a message is about. `waitsFrom`: the move can be undone, so the message is delayed.
+ */
 export type ToldMove = { recordId: string; event: string; waitsFrom: number | undefined }
 
-/** What an undo found of the message about the undone move. */
+/** The state of the undone move's message: none, withdrawn, or sent. */
 export type Undone = 'untold' | 'withdrawn' | 'told'
 
 type Moved = { recordId: string; event: string }
 type Ways = Pick<Lifecycle<never>, 'back'>
 
-/** The move of a message: it waits where the lifecycle has a way back from it. */
+/** The move of a message: delayed where the lifecycle has an undo for it. */
 export function toldMove({ back }: Ways, { recordId, event }: Moved, now: number): ToldMove {
   return { recordId, event, waitsFrom: event in back ? now : undefined }
 }
 
 /**
- * Called with every move of a record whose moves are told. An undo withdraws the message about the
- * undone move while it still waits, and answers `told` when it has gone out, so that a correction
- * follows. Any other move confirms the message before it.
+ * Called with every move of a record that sends messages. An undo withdraws a pending message about
+ * the undone move; if it was already sent, the result is `told`, so that a correction follows. Any
+ * other move releases the previous message.
  */
 export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promise<Undone> {
   const { db, companyId } = tenant
@@ -32,7 +34,7 @@ export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promi
   const undone = jobs.filter((job) => isUndone(ways, job.record_event, moved.event))
   let outcome: Undone = 'untold'
   for (const { id } of undone) {
-    // A message that a server has taken is sent: the condition decides between the two.
+    // A message claimed by a server counts as sent: the conditional delete decides.
     const { numDeletedRows } = await db
       .deleteFrom('outbox_job')
       .where('company_id', '=', companyId)
@@ -52,7 +54,9 @@ export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promi
   return outcome
 }
 
-/** What no person did, an expiry, has no undo of its own, but every way back contradicts it. */
+/**
+ * A system event, such as an expiry, has no undo of its own, but every undo event contradicts it.
+ */
 function isUndone({ back }: Ways, told: string | null, event: string): boolean {
   const ways: Readonly<Partial<Record<string, string>>> = back
   if (told === null) return false

@@ -20,14 +20,13 @@ import { enqueue } from '../outbox/enqueue.ts'
 
 type Wish = Omit<InputOf<typeof refundOrder>, 'reason'>
 
-/** The kind of the outbox under which a provider is asked to give money back. */
+/** The outbox job kind of refunds by the provider. */
 export const REFUND_JOB = 'payment.refund'
 
 /**
- * Gives money back, in part or whole; the reason is the change's note. A proposal that stands for
- * the order is used up.
- * What was paid online goes back the same way: the provider is asked after the commit, until it
- * answers.
+ * Refunds an order, partially or fully; the change's note is the reason. A pending proposal is used
+ * up. An online payment is refunded the same way: the provider is called after the commit, with
+ * retries.
  * @throws Refusal NOT_FOUND for the order or one of its lines; VERSION_CONFLICT; AMOUNT_MISMATCH
  * for more than was paid; TRANSITION_NOT_ALLOWED
  */
@@ -42,7 +41,7 @@ export async function refund(
   const event = await eventOf(change, read, amount)
   if (amount > read.paidAmount - read.refundedAmount)
     throw await refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
-  // Claimed before anything is written: of two who give back at once, one saw this version.
+  // Locked before any write: of two simultaneous refunds only one sees this version.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
   const onlineRef = method === 'online' ? await onlinePayment(change, order, amount) : undefined
   const given = { refundedAmount: order.refundedAmount + amount }
@@ -61,8 +60,8 @@ export async function refund(
 }
 
 /**
- * The step of the payment's life. Between the first part and the last, for a bill that was never
- * paid whole, and for what was paid too much, money moves and the state stays.
+ * The event of the payment's lifecycle. Partial refunds after the first one, refunds of an unpaid
+ * bill, and refunds of an overpayment move money without a change of state.
  */
 async function eventOf(
   change: Change,
@@ -94,7 +93,7 @@ async function checkLines(
 
 /**
  * The provider's reference of an online payment of this order that covers the amount. @throws
- * Refusal VALIDATION when nothing was paid online
+ * Refusal VALIDATION when there is none
  */
 async function onlinePayment(
   { tenant: { db, companyId } }: Change,
@@ -118,7 +117,7 @@ async function onlinePayment(
 
 type Movement = { amount: number; method: PaymentTxn['method']; state: 'pending' | 'succeeded' }
 
-/** Writes the movement: onto the proposal that stands for the order, or as a row of its own. */
+/** Writes the refund: to the order's pending proposal, or as a new row. */
 async function writeMovement(
   change: Change,
   order: FoundOrder,

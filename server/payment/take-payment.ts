@@ -22,10 +22,10 @@ export type Taken = {
 }
 
 /**
- * Records money taken for an order. A bill may be split: each part is at most what is still owed,
- * and with the last the order is paid.
+ * Records a payment for an order. A bill may be split: each part is at most the outstanding amount,
+ * and the last one makes the order paid.
  * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an order that ended unserved or is paid;
- * AMOUNT_MISMATCH for more than is owed
+ * AMOUNT_MISMATCH for more than the outstanding amount
  */
 export async function takePayment(
   change: Change,

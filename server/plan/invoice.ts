@@ -12,8 +12,8 @@ type Sum = {
 }
 
 /**
- * Writes an open invoice, with the payment that is under way for it where there is one. It replaces
- * what was open for the same modules. Answers its number.
+ * Creates an open invoice, optionally with its pending payment. Replaces an open invoice for the
+ * same modules. Returns its number.
  */
 export async function writeInvoice(
   tenant: Tenant,
@@ -57,7 +57,7 @@ export async function payInvoice(tenant: Tenant, paymentId: string, now: number)
   await changeOf(tenant, paymentId, { status: 'paid', paid_ms: now }, now)
 }
 
-/** What was only a wish is void when its payment comes to nothing. */
+/** Voids the invoice of a first payment that failed. */
 export async function voidInvoice(tenant: Tenant, paymentId: string, now: number): Promise<void> {
   await changeOf(tenant, paymentId, { status: 'void' }, now)
 }

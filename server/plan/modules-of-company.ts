@@ -6,9 +6,9 @@ import { refreshSessions } from '../live/end-sessions.ts'
 import { listSubscriptions } from './subscription-store.ts'
 
 /**
- * Switches a module on whose subscription has just begun or goes on. A company that was InActive
- * because nothing of it was paid becomes Active; what is still unpaid stays off. One that was
- * switched off by master or community stays so.
+ * Activates a module whose subscription begins or continues. A company that was InActive for lack
+ * of payment becomes Active; unpaid modules stay off. One deactivated by master or community stays
+ * InActive.
  */
 export async function openModule(tenant: Tenant, moduleId: ModuleId, by: Doer): Promise<void> {
   const { db, companyId } = tenant
@@ -52,8 +52,8 @@ export async function openModule(tenant: Tenant, moduleId: ModuleId, by: Doer): 
 }
 
 /**
- * Switches a module off that is not paid for. With the last one the company is InActive, and its
- * people may still read what they have there; while others go on, this one is closed.
+ * Deactivates an unpaid module. With the last one the company becomes InActive, and its people can
+ * still read there; while others continue, this one is closed.
  */
 export async function closeModule(tenant: Tenant, moduleId: ModuleId, by: Doer): Promise<void> {
   const { db, companyId } = tenant

@@ -17,10 +17,7 @@ type Query = Paging & {
   toDate?: string | undefined
 }
 
-/**
- * Movements of money, newest first. `search` is met by the provider's reference, a note or who took
- * it.
- */
+/** Payments, newest first. `search` matches the provider's reference, the note or who took it. */
 export async function findPayments(
   tenant: Tenant,
   { orderId, purpose, method, search, ...query }: InputOf<typeof listPayments>,

@@ -17,9 +17,9 @@ import { saveSubscription, type Subscription } from './subscription-store.ts'
 import { daysAfter, periodEnd, planTerms, type PlanPeriod } from './terms.ts'
 
 /**
- * Moves a subscription by its lifecycle and lets follow what its effects say: dates, modules, the
- * company, a note to the owner.
- * @throws Refusal with the lifecycle's code; VERSION_CONFLICT when someone else moved it
+ * Moves a subscription by its lifecycle and applies its effects: dates, modules, the company, a
+ * notification to the owner.
+ * @throws Refusal with the lifecycle's code; VERSION_CONFLICT on concurrent moves
  */
 export async function moveSubscription(
   tenant: Tenant,
@@ -38,7 +38,7 @@ export async function moveSubscription(
     status,
     ...((effects.has('setPlan') || effects.has('startPeriod')) && { period }),
   }
-  // Asking to pay moves no date: who asks again and again is not given more days.
+  // Requesting to pay changes no due date, so repeated requests give no extra days.
   const dueMs =
     status === read.status && !effects.has('startPeriod')
       ? read.dueMs
@@ -67,13 +67,14 @@ export async function moveSubscription(
   return moved
 }
 
-/** A "no" of the lifecycle. What may not begin while the company is switched off says who helps. */
+/** A refusal by the lifecycle. For a deactivated company it says who can help. */
 export function planRefusal(code: ProblemCode): Refusal {
   return new Refusal(code === 'ACCOUNT_INACTIVE' ? 'ACCOUNT_INACTIVE/switchedOff' : code)
 }
 
 /**
- * Who pays late pays from where the last period ended; who was suspended or comes back begins now.
+ * A late payment continues from the end of the last period; after suspension or a return the period
+ * starts now.
  */
 function newPeriod(
   read: Subscription,

@@ -41,10 +41,7 @@ const open = sql`payment_txn p
   join company_detail c on c.id = p.company_id`
 const isOpen = sql`p.state = 'pending' and p.purpose in ('initial', 'renewal')`
 
-/**
- * The payments of a company for its modules that wait for their confirmation, as this role sees
- * them.
- */
+/** A company's pending payments for modules, as this role sees them. */
 export async function findOpenPayments(
   { db, companyId }: Tenant,
   role: ActorRole,
@@ -56,7 +53,7 @@ export async function findOpenPayments(
   return rows.map((row) => toPayment(row, role))
 }
 
-/** The modules for which a payment waits: nobody asks twice. */
+/** The modules with a pending payment: they can't be requested twice. */
 export async function modulesWithOpenPayment({
   db,
   companyId,
@@ -69,7 +66,7 @@ export async function modulesWithOpenPayment({
   return new Set(rows.flatMap(({ moduleIds }) => idsOf(moduleIds)))
 }
 
-/** A page of what a master or partner has to confirm, the oldest first. */
+/** A page of the payments that a master or partner has to confirm, the oldest first. */
 export async function findPaymentsToConfirm(
   db: Db,
   caller: Caller,
@@ -110,8 +107,8 @@ export async function findPaymentsToConfirm(
 }
 
 /**
- * Over the alias `c` of a company: whether its payments are this caller's to confirm. Master each,
- * a partner those brought in.
+ * A condition on the alias `c` of a company: whether this caller confirms its payments. Master:
+ * all; a partner: those they brought in.
  */
 export function isConfirmedBy({ role, userId }: Pick<Caller, 'role' | 'userId'>) {
   if (role === 'master') return sql`1 = 1`

@@ -8,8 +8,8 @@ import { periodAmount, type PlanPeriod } from './terms.ts'
 type Choice = { moduleIds: readonly ModuleId[]; period?: PlanPeriod | undefined }
 
 /**
- * What a choice of modules costs for a period, by the price list. Prices are final: no tax comes on
- * top. @throws Refusal NOT_FOUND for a module that is not on offer
+ * The list price of modules for a period. Prices are final: no tax is added. @throws Refusal
+ * NOT_FOUND for an unavailable module
  */
 export async function priceSubscription(
   { db }: Tenant,

@@ -23,12 +23,11 @@ type Payment = {
 }
 
 /**
- * Writes down that an owner pays for a period of modules. It waits for those who see the money
- * (`settlePayment`); modules that were never begun are on trial meanwhile.
- * @throws Refusal NOT_FOUND for a module that is not on offer; AMOUNT_MISMATCH unless it is exactly
- * their price;
- *  TRANSITION_NOT_ALLOWED when one of them is paid for already, DUPLICATE when a payment for one
- * waits, VERSION_CONFLICT
+ * Records an owner's payment for a period of modules. It stays pending until it is confirmed
+ * (`settlePayment`); new modules are on trial meanwhile.
+ * @throws Refusal NOT_FOUND for an unavailable module; AMOUNT_MISMATCH unless it is exactly the
+ * price; TRANSITION_NOT_ALLOWED when one of them is already paid for, DUPLICATE when a payment for
+ * one is pending, VERSION_CONFLICT
  */
 export async function requestPayment(
   tenant: Tenant,
@@ -40,7 +39,7 @@ export async function requestPayment(
   const event =
     purpose === 'initial' ? 'subscription.request-initial' : 'subscription.request-renewal'
   const read = await Promise.all(moduleIds.map((id) => findSubscription(tenant, id)))
-  // What can't be paid for says so first, whatever it would cost.
+  // An impossible payment is refused as such first, whatever the amount.
   for (const subscription of read) {
     const decision = decide(subscriptionLifecycle, subscription, { type: event, by })
     if (!decision.ok)
@@ -67,7 +66,7 @@ export async function requestPayment(
     note,
   })
   for (const subscription of read) await moveSubscription(tenant, by, subscription, event, period)
-  // Money online is confirmed by the provider, not by a person.
+  // Online payments are confirmed by the provider, not by a person.
   if (method !== 'online') await tellConfirmers(tenant, { id, amount, currency, now: by.now })
   return { id, ...movement, actorName: by.name, createdMs: by.now }
 }

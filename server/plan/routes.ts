@@ -27,7 +27,7 @@ import { findPaymentsToConfirm, isConfirmedBy } from './open-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findSubscription, listPlans } from './subscription-store.ts'
 
-/** These want money with them, so they come as a payment. */
+/** These events need a payment, so they come with one. */
 const paid: readonly SubscriptionEventName[] = [
   'subscription.request-initial',
   'subscription.request-renewal',
@@ -35,7 +35,7 @@ const paid: readonly SubscriptionEventName[] = [
   'subscription.pay',
 ]
 
-/** The price list, the own subscriptions and their money. */
+/** The price list, the company's subscriptions and their payments. */
 export function planRoutes(app: App): void {
   const { clock } = app
 

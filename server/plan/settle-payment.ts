@@ -25,10 +25,9 @@ type Row = Omit<PaymentTxn, 'actorName' | 'note'> & {
 }
 
 /**
- * Confirms a payment for modules, or lets it come to nothing; with the money its modules become
- * active together.
+ * Confirms or rejects a payment for modules; a confirmation activates all its modules.
  * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN by its lifecycle; VALIDATION
- * without a reason that is needed; VERSION_CONFLICT
+ * without a required reason; VERSION_CONFLICT
  */
 export async function settlePayment(
   tenant: Tenant,
@@ -62,7 +61,7 @@ export async function settlePayment(
   const effects = new Set(decision.effects.map(({ type }) => type))
   const modules = (JSON.parse(read.moduleIds) as number[]).map((one) => moduleId.parse(one))
   if (effects.has('payPeriod')) await payPeriod(tenant, by, read, modules)
-  // What is owed for a further period stays open.
+  // The invoice of a further period stays open.
   if (effects.has('releaseInvoice') && read.purpose === 'initial')
     await voidInvoice(tenant, id, by.now)
   await forgetNotesAbout(tenant.db, id)
@@ -82,7 +81,7 @@ export async function settlePayment(
   }
 }
 
-/** A payment for modules with its invoice; undefined for any other movement of money. */
+/** A payment for modules with its invoice; undefined for any other payment. */
 async function findPlanPayment({ db, companyId }: Tenant, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select p.id, p.purpose, p.method, p.direction, p.amount, p.currency, p.state, p.actor_name as "actorName", p.created_ms as "createdMs", p.version,
@@ -93,8 +92,8 @@ async function findPlanPayment({ db, companyId }: Tenant, id: string): Promise<R
 }
 
 /**
- * The trial or what was owed ends with the money. What is paid for meanwhile in another way stays
- * as it is: the money is booked, and given back by hand.
+ * The payment ends the trial or the past due period. A subscription paid otherwise in the meantime
+ * stays as it is: the money is recorded, and refunded by hand.
  */
 async function payPeriod(
   tenant: Tenant,
@@ -125,8 +124,8 @@ async function tellOwner(tenant: Tenant, modules: readonly ModuleId[], now: numb
 }
 
 /**
- * A payment that waits to be paid online. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for one
- * that is settled or comes another way
+ * A pending online payment. @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for a settled one or
+ * another method
  */
 export async function findOnlinePayment(
   tenant: Tenant,

@@ -13,8 +13,8 @@ import { findOpenPayments, modulesWithOpenPayment } from './open-payments.ts'
 import { periodAmount, planTerms, type PlanPeriod } from './terms.ts'
 
 /**
- * A company's subscription to one module. One that was never begun is `none`, has no row and no
- * version.
+ * A company's subscription to one module. A subscription that never began is `none` and has no row
+ * and no version.
  */
 export type Subscription = SubscriptionRecord & {
   id: Id | undefined
@@ -22,7 +22,7 @@ export type Subscription = SubscriptionRecord & {
   period: PlanPeriod
   trialEndMs: number | null
   periodEndMs: number | null
-  /** When the clock moves it next. */
+  /** When the scheduled job moves it next. */
   dueMs: number | null
   version: number
 }
@@ -40,7 +40,7 @@ const columns = {
   version: 'version',
 } as const satisfies Columns<Row>
 
-/** All subscriptions that the company ever began. */
+/** All subscriptions that the company ever had. */
 export async function listSubscriptions(tenant: Tenant): Promise<Subscription[]> {
   const { db, companyId } = tenant
   const { rows } =
@@ -56,7 +56,7 @@ export async function listSubscriptions(tenant: Tenant): Promise<Subscription[]>
   }))
 }
 
-/** The subscription to one module, `none` where it was never begun. */
+/** The subscription to one module, `none` if it never began. */
 export async function findSubscription(tenant: Tenant, moduleId: ModuleId): Promise<Subscription> {
   const { db, companyId } = tenant
   const { rows } =
@@ -80,7 +80,7 @@ export async function findSubscription(tenant: Tenant, moduleId: ModuleId): Prom
   }
 }
 
-/** Writes a subscription if it still is what was read; undefined when someone was first. */
+/** Updates a subscription unless it changed since it was read; otherwise undefined. */
 export async function saveSubscription(
   { db, companyId }: Tenant,
   read: Subscription,
@@ -110,10 +110,7 @@ export async function saveSubscription(
   return numUpdatedRows === 1n ? written : undefined
 }
 
-/**
- * The price list, each module with the company's own subscription and what this role may do with
- * it.
- */
+/** The price list: each module with the company's subscription and this role's allowed events. */
 export async function listPlans(tenant: Tenant, role: ActorRole): Promise<Plan[]> {
   const modules = await tenant.db
     .selectFrom('module')

@@ -13,8 +13,8 @@ import { findSubscription } from './subscription-store.ts'
 const AT_ONCE = 100
 
 /**
- * What the clock does in each state. Nothing is charged by itself, so a period that ends unpaid is
- * past due.
+ * The scheduled event of each state. Nothing is charged automatically, so a period that ends unpaid
+ * becomes past due.
  */
 const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEventName>> = {
   trialing: 'subscription.trial-end',
@@ -24,8 +24,8 @@ const eventByClock: Partial<Record<SubscriptionRecord['status'], SubscriptionEve
 }
 
 /**
- * Moves every subscription whose time has come, each by itself. Several servers may do so at once;
- * answers how many this one moved.
+ * Moves every due subscription, each separately. Several servers can run it at once; returns how
+ * many this one moved.
  */
 export async function sweepSubscriptions(
   databases: Databases,
@@ -51,8 +51,7 @@ export async function sweepSubscriptions(
         )
         moved += 1
       } catch (err) {
-        // Another server was first, or the database was away for a moment: the next round looks
-        // again.
+        // Another server was first, or the database failed for a moment: the next run tries again.
         if (!(err instanceof Refusal))
           log?.warn({ err, subscription: id }, 'a subscription could not be moved by the clock')
       }

@@ -6,8 +6,9 @@ import { notify } from '../notification/notify.ts'
 type Waiting = { id: string; amount: number; currency: string; now: number }
 
 /**
- * Tells whoever has to confirm a payment for modules, in the company they are at home in: the
- * partner who brought the company in, else every master. The note goes when it is settled.
+ * Notifies everyone who can confirm a payment for modules, in their own company: the partner who
+ * brought the company in, else every master. The notification is removed when the payment is
+ * settled.
  */
 export async function tellConfirmers(
   { db, companyId }: Tenant,
@@ -28,7 +29,7 @@ export async function tellConfirmers(
     .orderBy('created_ms')
     .orderBy('id')
     .execute()
-  // Where else they look in is no home of theirs: the oldest place is.
+  // Someone's own company is the oldest one they belong to; the others they only oversee.
   const homes = new Map(places.toReversed().map((place) => [place.user_id, place]))
   for (const home of homes.values())
     await notify(

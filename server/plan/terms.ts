@@ -5,25 +5,22 @@ export type PlanPeriod = (typeof planPeriods)[number]
 const DAY_MS = 24 * 3_600_000
 
 /**
- * What everyone subscribes on: a trial once per module, a year at the price of ten months, a week
- * to pay after a period ended, so many members of staff.
+ * The terms of every subscription: one trial per module, a year for the price of ten months, a
+ * week's grace after a period, a number of staff members.
  */
 export const planTerms = { trialDays: 14, graceDays: 7, monthsOfYear: 10, seatLimit: 250 } as const
 
-/** What a period of a module costs that costs so much a month. */
+/** The price of a period of a module with this monthly price. */
 export function periodAmount(monthlyAmount: number, period: PlanPeriod): number {
   return period === 'year' ? monthlyAmount * planTerms.monthsOfYear : monthlyAmount
 }
 
-/** The moment so many days later. */
+/** The moment a number of days later. */
 export function daysAfter(epochMs: number, days: number): number {
   return epochMs + days * DAY_MS
 }
 
-/**
- * The end of a period that begins at a moment: the same day of the month, or the last where that
- * month is shorter.
- */
+/** The end of a period: the same day of the month, or the last day where that month is shorter. */
 export function periodEnd(startMs: number, period: PlanPeriod): number {
   const end = new Date(startMs)
   const day = end.getUTCDate()

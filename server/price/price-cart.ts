@@ -19,8 +19,8 @@ type Cart = Pick<
 }
 
 /**
- * What a cart costs if it were ordered now: the same basket, promotions and arithmetic as the order
- * that is then taken. Writes nothing.
+ * The price of a cart if it were ordered now: the same basket, promotions and arithmetic as for an
+ * order. Writes nothing.
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, LIMIT_REACHED
  */
 export async function priceCart(
@@ -80,7 +80,7 @@ export async function priceCart(
   }
 }
 
-/** A promotion as it would be found if it ran. */
+/** A promotion as if it were active. */
 function asLive(
   {
     promotionId,

@@ -6,7 +6,7 @@ import { serve, tenantOf } from '../http/serve.ts'
 import { priceSubscription } from '../plan/price.ts'
 import { priceCart } from './price-cart.ts'
 
-/** What something would cost, before anybody commits to it. */
+/** Price previews. */
 export function priceRoutes(app: App): void {
   serve(
     app,

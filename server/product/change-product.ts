@@ -22,10 +22,10 @@ export type ProductChange = {
   actorName: string
 }
 
-/** What staff may change: whether it can be had, and how many there are. */
+/** What staff may change: availability and stock. */
 const fieldsOfStaff = new Set(['id', 'expectedVersion', 'status', 'stockQty', 'isSoldOut'])
 
-/** One product with everything. @throws Refusal NOT_FOUND */
+/** One complete product. @throws Refusal NOT_FOUND */
 export async function findProduct(
   { tenant, moduleId }: Pick<ProductChange, 'tenant' | 'moduleId'>,
   id: Id,
@@ -35,8 +35,8 @@ export async function findProduct(
 }
 
 /**
- * @throws Refusal NOT_FOUND for a group, brand or unit that isn't there, DUPLICATE for a number in
- * use, VALIDATION for a picture that is not theirs
+ * @throws Refusal NOT_FOUND for a missing category, brand or unit, DUPLICATE for a number in use,
+ * VALIDATION for another company's image
  */
 export async function addProduct(
   change: ProductChange,
@@ -84,8 +84,8 @@ export async function changeProduct(
       sql`r.module_id = ${moduleId}`,
     ])
     .catch(async (error: unknown) => {
-      // Whoever was slower is shown the whole product: without its options it would look as if they
-      // were gone.
+      // A conflict returns the whole product: without its options it would look as if they were
+      // deleted.
       throw error instanceof Refusal && error.code === 'VERSION_CONFLICT'
         ? new Refusal('VERSION_CONFLICT').with({ current: await findProduct(change, id) })
         : error
@@ -99,7 +99,7 @@ export async function changeProduct(
   return findProduct(change, id)
 }
 
-/** Writes down that a stock went up or down; nothing when it did not. */
+/** Records a change of stock; nothing without a change. */
 export async function recordStockMove(
   { tenant: { db, companyId }, now, actorName }: ProductChange,
   productId: Id,

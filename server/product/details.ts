@@ -23,8 +23,8 @@ export async function detailsOf(
 }
 
 /**
- * Replaces the options of a product. Those that name an id of the product keep it, so that a
- * guest's open cart still fits; an order has its own copy of name and price.
+ * Replaces the options of a product. Options sent with an existing id keep it, so that guests' open
+ * carts stay valid; an order has its own copy of name and price.
  */
 export async function replaceOptions(
   tenant: Tenant,
@@ -57,8 +57,8 @@ export async function replaceOptions(
 }
 
 /**
- * Replaces the properties of a product. @throws Refusal NOT_FOUND for a property that isn't the
- * company's, VALIDATION for one named twice
+ * Replaces the properties of a product. @throws Refusal NOT_FOUND for another company's property,
+ * VALIDATION for a duplicate
  */
 export async function replaceSpecs(
   { db, companyId }: Tenant,

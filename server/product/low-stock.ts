@@ -3,10 +3,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { notify } from '../notification/notify.ts'
 
-/**
- * How many there are of a product, and from which number on it is to be ordered again; null: not
- * counted, no such number.
- */
+/** A product's stock and its reorder level; null: untracked, no level. */
 export type Counted = {
   id: Id
   name: string
@@ -16,8 +13,8 @@ export type Counted = {
 }
 
 /**
- * Puts a note into the bell if the stock has just come down to its number, by a move of `delta`
- * pieces.
+ * Creates a notification if a change of `delta` pieces has just brought the stock down to its
+ * reorder level.
  */
 export async function noteLowStock(
   tenant: Tenant,

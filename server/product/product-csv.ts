@@ -20,10 +20,7 @@ type Row = {
   currency: string
 }
 
-/**
- * All products of a filter as a table that can be imported again; read piece by piece, oldest
- * first.
- */
+/** All products of a filter as CSV that can be imported again; read in batches, oldest first. */
 export function productCsv(tenant: Tenant, where: readonly RawBuilder<unknown>[]): CsvFile {
   return { name: 'products.csv', rows: rowsOf(tenant, where) }
 }

@@ -4,10 +4,7 @@ import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 
-/**
- * The fields of a product as they are stored: what it need not have is NULL, yes and no are 1 and
- * 0, pictures are JSON.
- */
+/** A product as stored: missing values are NULL, booleans 1 and 0, images JSON. */
 type Stored = {
   moduleId: Product['moduleId']
   name: string
@@ -40,7 +37,7 @@ type Extra =
 
 export type StoredProduct = Stored
 
-/** A product without its options and properties, which are lists of their own. */
+/** A product without its options and properties, which are separate lists. */
 export type ProductHead = Omit<Product, 'options' | 'specs'>
 
 type Derived = { categoryName: string | null; currency: string; isLowStock: number }

@@ -19,7 +19,7 @@ import { products } from './products.ts'
 import { productCsv } from './product-csv.ts'
 import { correctStock } from './stock.ts'
 
-/** What is sold or booked: lists, one whole, and everything that changes one. */
+/** Products and services: lists, details and changes. */
 export function productRoutes(app: App): void {
   const changeOf = (caller: Caller, db: Db): ProductChange => ({
     tenant: tenantOf(caller, db),
@@ -93,7 +93,7 @@ function filters({
   ]
 }
 
-/** The name, as typed too (SQLite lowers ASCII only), or the number. */
+/** Matches the name, also as typed (SQLite lowercases ASCII only), or the number. */
 function matching(text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -8,8 +8,7 @@ import { noteLowStock } from './low-stock.ts'
 import { findProduct, type ProductChange, recordStockMove } from './change-product.ts'
 
 /**
- * Puts goods in or takes them out by hand. The condition stands in the write, so two people at once
- * never go below nothing.
+ * A manual stock adjustment. A conditional write keeps concurrent ones from going below zero.
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, LIMIT_REACHED
  */
 export async function correctStock(

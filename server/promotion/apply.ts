@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { termsOf, withGrantedTerms } from './granted.ts'
 import { type FoundPromotion, liveStateOf, promotions } from './promotions.ts'
 
-/** A cart as a promotion sees it. Amounts in minor units. */
+/** What promotions need to know of a cart. Amounts in minor units. */
 export type PromotedCart = {
   moduleId: ModuleId
   lines: readonly { productId: string; categoryId: string | null; lineAmount: number }[]
@@ -15,13 +15,15 @@ export type PromotedCart = {
   deliveryAmount: number
   customerId?: Id | undefined
   promoCode?: string | undefined
-  /** An order is being taken: what counts per customer asks for one who can be counted. */
+  /**
+   * For a real order, not a preview: promotions with a limit per customer need an identifiable one.
+   */
   isOrder?: boolean
   guestKey?: string | undefined
-  /** The hash of the address that was given; `isProven`: it is known to be theirs. */
+  /** The hash of the given address; `isProven`: it is verified as theirs. */
   addressKey?: string | undefined
   isProven?: boolean | undefined
-  /** Not live, but priced as if it were; takes the place of the stored one of the same id. */
+  /** A draft promotion, priced as if active; replaces the stored one of the same id. */
   tried?: FoundPromotion | undefined
 }
 
@@ -34,13 +36,12 @@ export type AppliedPromotion = {
   isCounted: boolean
 }
 
-/** Enough for any shop; more live promotions than this are not looked at. */
+/** Enough for any shop; further active promotions are ignored. */
 const MAX_LIVE = 200
 
 /**
- * What promotions take off a cart: the one asked for by its code, and of those that apply by
- * themselves the best one, or all that may be combined. Nothing is written: `redeem` counts the
- * uses.
+ * The discounts of a cart: the promotion requested by code, and of the automatic ones the best, or
+ * all that can be combined. Nothing is written: `redeem` counts the uses.
  * @throws Refusal NOT_FOUND for a code that isn't valid here and now, LIMIT_REACHED for one that is
  * used up
  */
@@ -79,8 +80,8 @@ export async function applyPromotions(
 }
 
 /**
- * What promotions that were granted before take off the cart as it is now. Nothing but the cart is
- * looked at anew: a promise is kept.
+ * The discounts that already granted promotions give the current cart. Only the cart is evaluated
+ * again: granted terms are kept.
  */
 export async function applyGranted(
   tenant: Tenant,
@@ -96,7 +97,7 @@ export async function applyGranted(
   )
 }
 
-/** Nothing costs less than nothing: neither the goods nor the delivery. */
+/** Discounts are limited to the price of the goods and the delivery fee. */
 function withinCart(offers: readonly Offer[], cart: PromotedCart): AppliedPromotion[] {
   const left = {
     goods: cart.lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0),
@@ -118,7 +119,7 @@ function withinCart(offers: readonly Offer[], cart: PromotedCart): AppliedPromot
   })
 }
 
-/** What is off the goods and off the delivery. */
+/** The discounts on goods and on delivery. */
 export function totalsOf(applied: readonly AppliedPromotion[]): {
   goodsAmount: number
   deliveryAmount: number
@@ -131,7 +132,7 @@ export function totalsOf(applied: readonly AppliedPromotion[]): {
   }
 }
 
-/** What one promotion takes off, rounded half up; 0 when the cart does not fit it. */
+/** The discount of one promotion, rounded half up; 0 when the cart does not meet its conditions. */
 export function discountOf(
   promotion: FoundPromotion,
   { lines, deliveryType, deliveryAmount }: PromotedCart,
@@ -153,7 +154,7 @@ export function discountOf(
     : Math.floor((base * promotion.value + 50) / 100)
 }
 
-/** By what the uses of one person are found. */
+/** The identities by which a person's uses are counted. */
 type Counted = {
   customerId?: Id | null | undefined
   guestKey?: string | undefined
@@ -162,8 +163,8 @@ type Counted = {
 type Used = Counted & { id: Id }
 
 /**
- * Counts a use of each promotion for an order. Two orders at once can't both have the last use: it
- * is a row of its own.
+ * Counts a use of each promotion for an order. Concurrent orders can't both take the last use,
+ * because each use is a row with a unique key.
  * @throws Refusal LIMIT_REACHED
  */
 export async function redeem(
@@ -194,7 +195,7 @@ export async function redeem(
       created_ms: now,
     }
     await db.insertInto('promotion_redemption').values(row).execute()
-    // The row of the promotion is locked until the end, so nobody else counts meanwhile.
+    // The promotion's row is locked until the transaction ends, so nobody else counts meanwhile.
     if (
       use.perCustomerLimit !== null &&
       (await usesOf({ db, companyId }, id, order)) > use.perCustomerLimit
@@ -225,7 +226,7 @@ async function findByCode(
   return promotion
 }
 
-/** Whether anything that runs counts per customer: most shops have nothing like it. */
+/** Whether any active promotion has a limit per customer: most shops have none. */
 export async function countsAny({ db, companyId }: Tenant, moduleId: ModuleId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from promotion where company_id = ${companyId} and module_id = ${moduleId} and status = 'active'
@@ -233,12 +234,12 @@ export async function countsAny({ db, companyId }: Tenant, moduleId: ModuleId): 
   return rows.length > 0
 }
 
-/** A customer is known by their record, a guest also by an address that they have proven. */
+/** A customer is identified by their record, a guest also by a proven address. */
 function isCountable({ customerId, isProven = false }: PromotedCart): boolean {
   return Boolean(customerId) || isProven
 }
 
-/** What applies by itself and counts per customer is for customers who can be counted. */
+/** Automatic promotions with a limit per customer apply only to identifiable customers. */
 async function isLeftFor(
   tenant: Tenant,
   promotion: FoundPromotion,
@@ -257,8 +258,8 @@ async function hasUsesLeft(
 }
 
 /**
- * The uses of a customer, and of a guest's browser: another number typed into the same one counts
- * on.
+ * The uses of a customer, and of a guest's browser: another phone number in the same browser does
+ * not start a new count.
  */
 async function usesOf(
   { db, companyId }: Tenant,
@@ -277,8 +278,8 @@ async function usesOf(
 type Offer = { promotion: FoundPromotion; discountAmount: number }
 
 /**
- * The best single one, or all that may be combined, whichever is more; a code that was asked for is
- * always in.
+ * The best single promotion, or all that can be combined, whichever gives more; a requested code is
+ * always included.
  */
 function combine(offers: readonly Offer[], asked: FoundPromotion | undefined): Offer[] {
   const useful = offers.filter(

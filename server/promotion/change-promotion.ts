@@ -40,8 +40,8 @@ export function promotionOf(found: FoundPromotion, now: number): Promotion {
 }
 
 /**
- * A new promotion, as a draft. @throws Refusal NOT_FOUND for a product or group of elsewhere,
- * DUPLICATE for a code in use
+ * Creates a promotion as a draft. @throws Refusal NOT_FOUND for a product or category of another
+ * company, DUPLICATE for a code in use
  */
 export async function addPromotion(
   { tenant, now }: Change,
@@ -129,8 +129,8 @@ function storedFields({
 }
 
 /**
- * What is stored after an event; scheduled, exhausted and expired follow from the clock and the
- * uses.
+ * The stored state after an event; scheduled, exhausted and expired are computed from the clock and
+ * the uses.
  */
 function storedStateAfter(event: (typeof promotionEvents)[number]): StoredState {
   if (event === 'promotion.unpublish') return 'draft'
@@ -138,7 +138,7 @@ function storedStateAfter(event: (typeof promotionEvents)[number]): StoredState 
   return event === 'promotion.archive' ? 'archived' : 'active'
 }
 
-/** People were promised the value of a promotion that has been used. */
+/** The value of a used promotion is fixed, because customers were promised it. */
 function refuseFrozen(before: FoundPromotion, { kind, value }: Fields): void {
   const isChanged =
     (kind !== undefined && kind !== before.kind) || (value !== undefined && value !== before.value)

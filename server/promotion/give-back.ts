@@ -3,8 +3,8 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * Gives back the uses of an order that came to nothing, so that someone else may have them. The
- * rows stay: they say what the order was granted. Answers the ids of the promotions.
+ * Returns the promotion uses of an order that ended unserved. The rows stay as a record of what was
+ * granted. Returns the promotions' ids.
  */
 export async function giveBackUses(
   { db, companyId }: Tenant,
@@ -25,8 +25,8 @@ export async function giveBackUses(
 }
 
 /**
- * Takes the uses of an order again that is brought back; answers the ids of the promotions. @throws
- * Refusal LIMIT_REACHED when others have had them meanwhile
+ * Takes the promotion uses of a restored order again; returns the promotions' ids. @throws Refusal
+ * LIMIT_REACHED when others have taken them meanwhile
  */
 export async function takeUsesAgain(
   { db, companyId }: Tenant,
@@ -49,7 +49,7 @@ export async function takeUsesAgain(
   return rows.map(({ id }) => id)
 }
 
-/** In one order for all, so that two never wait for each other crosswise. */
+/** A fixed order of locking, which avoids deadlocks. */
 function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : 1
 }

@@ -3,13 +3,13 @@ import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { FoundPromotion } from './promotions.ts'
 
-/** What decides how much a promotion takes off. */
+/** The terms that decide a discount. */
 type Terms = Pick<
   FoundPromotion,
   'kind' | 'value' | 'minAmount' | 'deliveryType' | 'productIds' | 'categoryIds'
 >
 
-/** The terms of a promotion as they are written beside its use. */
+/** A promotion's terms as stored with its use. */
 export function termsOf({
   kind,
   value,
@@ -29,8 +29,8 @@ export function termsOf({
 }
 
 /**
- * The promotions of an order with the terms under which it got them: what was changed since does
- * not touch a promise.
+ * An order's promotions with the terms under which they were granted: later changes of a promotion
+ * don't affect it.
  */
 export async function withGrantedTerms(
   { db, companyId }: Tenant,

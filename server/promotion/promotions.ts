@@ -7,9 +7,7 @@ import { recordsOf } from '../db/records.ts'
 
 export type StoredState = 'draft' | 'active' | 'paused' | 'archived'
 
-/**
- * A promotion as it is stored; which state it is in now follows from the clock and from its uses.
- */
+/** A promotion as stored; its current state is computed from the clock and its uses. */
 export type StoredPromotion = {
   moduleId: ModuleId
   name: string
@@ -69,8 +67,8 @@ export const promotions = recordsOf<StoredPromotion, { createdMs: number }, Foun
 })
 
 /**
- * The state a promotion is in at a moment (lifecycle `promotion`): the end counts before the limit,
- * the limit before the start.
+ * The state of a promotion at a moment (lifecycle `promotion`): the end takes precedence over the
+ * limit, the limit over the start.
  */
 export function liveStateOf(
   {
@@ -89,7 +87,7 @@ export function liveStateOf(
   return startsMs !== null && startsMs > now ? 'scheduled' : 'active'
 }
 
-/** Promotions that are in a state now: `liveStateOf` of the rows of a list, question by question. */
+/** Promotions in a state now: the SQL form of `liveStateOf`. */
 export function inState(state: Promotion['liveState'], now: number): RawBuilder<boolean> {
   return sql`case
     when r.status in ('draft', 'archived') then r.status

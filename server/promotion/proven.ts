@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { countedEmail } from '#contract/phone-number.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
-/** So long an address counts as proven, as long as a browser counts as the same guest. */
+/** How long an address counts as proven: as long as a browser counts as the same guest. */
 const PROVEN_MS = 24 * 3_600_000
 
-/** A browser and an address that was given in it. */
+/** A browser and an address entered in it. */
 type Pair = { guestKey: string | undefined; addressKey: string | undefined }
 
-/** What the server keeps of an address to count by it: the same for all spellings of a mailbox. */
+/** The key for counting by address: the same for all spellings of a mailbox. */
 export function addressKeyOf(email: string): string {
   return hash('sha256', countedEmail(email), 'base64url')
 }
 
-/** Whether the guest of a browser has shown of late that the address is theirs. */
+/** Whether the guest of this browser has recently proven the address. */
 export async function isProven(
   { db, companyId }: Tenant,
   { guestKey, addressKey }: Pair,
@@ -27,7 +27,7 @@ export async function isProven(
   return rows.length > 0
 }
 
-/** Forgets what was proven of the addresses of a person who is erased. */
+/** Deletes the proofs of an erased person's addresses. */
 export async function forgetProofs(
   { db, companyId }: Tenant,
   emails: readonly string[],
@@ -38,7 +38,7 @@ export async function forgetProofs(
     )
 }
 
-/** Forgets codes and proofs that are over, of all companies. */
+/** Deletes expired codes and proofs of all companies. */
 export async function forgetOldProofs(db: Db, now: number): Promise<void> {
   const since = now - PROVEN_MS
   await sql`delete from guest_proof where sent_ms < ${since} and (proven_ms is null or proven_ms < ${since})`.execute(

@@ -12,7 +12,7 @@ import { changeOf } from '../change/change.ts'
 import { addPromotion, changePromotion, ofModule, promotionOf } from './change-promotion.ts'
 import { inState, promotions } from './promotions.ts'
 
-/** Promotions: by a code or by themselves, with a schedule and limits. */
+/** Promotions: by code or automatic, with a schedule and limits. */
 export function promotionRoutes(app: App): void {
   serve(app, listPromotions, async ({ status, code, ...query }, caller, db) => {
     const now = app.clock.now()

@@ -17,7 +17,7 @@ import { shownMoney } from '../order/money/sale-refund.ts'
 import { guestRulesOf } from '../table/guest-rules.ts'
 import { guestKeyOf, isAtTable } from '../table/guests.ts'
 
-/** How long the address of a receipt works after the order was made. */
+/** How long a receipt's address works after the order. */
 const retentionMs = 400 * 24 * 60 * 60 * 1000
 
 type Found = FoundOrder & {
@@ -52,8 +52,7 @@ const lineKeys = [
 type Which = { uuid: string; /** At a table: who asks. */ guestSecret?: string | undefined }
 
 /**
- * What the holder of a receipt's address may see. The secret is the key, so no company is asked
- * for.
+ * What the holder of a receipt's address may see. The secret is the key, so no company is needed.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED
  */
 export async function findReceipt(
@@ -85,7 +84,7 @@ export async function findReceipt(
   )
 }
 
-/** At a table: who asks, and whether they sit there now. */
+/** At a table: the requesting guest, and whether they have joined it. */
 async function guestOf(
   tenant: Tenant,
   { tableSessionId, isSeated }: Found,
@@ -126,7 +125,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
           isThere: asking.isThere || !rules.hasCodes,
           hasOwnLines: items.some((line) => isLive(line) && isOwn(line)),
         }
-  // A guest sees the name they typed: whose number it is besides is nobody's business.
+  // A guest sees the name they typed, not the stored name of the customer with that phone number.
   const shownName = contactName ?? customerName
   return {
     ...order,
@@ -157,7 +156,7 @@ function statusLabelOf({ moduleId, orderStatusId }: FoundOrder): string {
   return (module && orderStatusLabels(module)[orderStatusId]) ?? ''
 }
 
-/** The last three digits: enough to know one's own number, too few to call it. */
+/** The last three digits: enough to recognize one's own number, too few to call it. */
 function maskedPhone(phone: string): string {
   return `••• ${phone.replace(/\D/g, '').slice(-3)}`
 }

@@ -5,8 +5,7 @@ import { createThrottle } from '../http/throttle.ts'
 import { findReceipt } from './find-receipt.ts'
 
 /**
- * The public receipt. However it is asked for, one address reads so many a minute and no more: it
- * names a person.
+ * The public receipt. Reads are limited per address and minute, because a receipt names a person.
  */
 export function receiptRoutes(app: App): void {
   const throttle = createThrottle(app.clock, app.config.linkCallsPerMinute)

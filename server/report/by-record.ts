@@ -11,18 +11,18 @@ import {
   withAverage,
 } from './sale.ts'
 
-/** The id of what belongs to nobody and nothing. */
+/** The group id for rows without a record. */
 const none = 'none'
 
 type Named = { id: string | null; name: string | null }
 
-/** Sales by who took the order; what came in by itself stands under `none`. */
+/** Sales by who took the order; automatically accepted ones are under `none`. */
 export function groupByStaff(db: Db, asked: Asked): Promise<Groups> {
   const name = sql`(select u.full_name from company_user cu join app_user u on u.id = cu.user_id where cu.company_id = ${asked.companyId} and cu.id = g.id)`
   return groupByColumn(db, asked, sql`o.taken_by`, name)
 }
 
-/** Sales by table; what was taken away stands under `none`. */
+/** Sales by table; takeaway is under `none`. */
 export function groupByTable(db: Db, asked: Asked): Promise<Groups> {
   return groupByColumn(
     db,
@@ -61,15 +61,15 @@ type Free = Pick<Product, 'name' | 'quantity' | 'orders' | 'goodsAmount'>
 const noSums = sql`0 as "discountAmount", 0 as "taxAmount", 0 as "salesAmount", 0 as "refundAmount"`
 const lineSums = sql`cast(sum(l.quantity) as bigint) as "quantity", count(distinct l.order_id) as "orders", cast(sum(l.line_amount) as bigint) as "goodsAmount"`
 
-/** The live lines of the orders that were asked for. */
+/** The active lines of the filtered orders. */
 function soldLines(asked: Asked): RawBuilder<unknown> {
   return sql`sale_order o join cart_item l on l.company_id = ${asked.companyId} and l.order_id = o.id and l.cart_status <> 'Cancelled' where ${isAsked(asked)}`
 }
 
 /**
- * What was sold of each product, and the totals of the orders it was sold with, in one statement. A
- * product bears the name it has now: it is looked up once for each product and not for each line,
- * which would be most of the work of a year.
+ * Sales per product, and the totals of their orders, in one statement. Products have their current
+ * name: it is looked up once per product instead of once per line, which would be most of the work
+ * of a year.
  */
 export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
   const { rows } = await sql<Product>`
@@ -96,7 +96,7 @@ export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
   }
 }
 
-/** Lines that belong to no product on file, by what stands on them. */
+/** Lines without a stored product, grouped by their text. */
 async function groupFreeLines(db: Db, asked: Asked): Promise<Free[]> {
   const { rows } =
     await sql<Free>`select l.name as "name", ${lineSums} from ${soldLines(asked)} and l.product_id is null group by l.name`.execute(

@@ -14,9 +14,7 @@ import {
   withAverage,
 } from './sale.ts'
 
-/**
- * Quarters of an hour: the clocks of every zone differ from each other, and jump, by whole ones.
- */
+/** A quarter of an hour: all time zones differ from each other, and change, by multiples of it. */
 const slotMs = 15 * 60_000
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
@@ -25,8 +23,8 @@ type Slot = Sums & { slot: number }
 type Label = Pick<ReportRow, 'id' | 'day' | 'weekday' | 'hour'>
 
 /**
- * Sales by day, hour, or weekday and hour of the company's clock; those without any too, so that a
- * chart has no holes.
+ * Sales by day, hour, or weekday and hour in the company's time zone; empty groups are included, so
+ * that charts have no gaps.
  */
 export async function groupByTime(
   db: Db,
@@ -68,9 +66,7 @@ function daysOf({ query: { fromDate, toDate }, timeZone }: Asked): Day[] {
 
 type Moment = { day: string; weekday: number; hour: number }
 
-/**
- * The day is found by its place; only a day on which the clocks change has to ask for its hours.
- */
+/** The day is found by its position; only a day with a clock change needs a lookup of its hours. */
 function momentOf(days: readonly Day[], epochMs: number, timeZone: string): Moment {
   const first = days[0]?.startMs ?? 0
   let at = Math.min(Math.floor((epochMs - first) / dayMs), days.length - 1)
@@ -92,7 +88,7 @@ function labelOf(by: 'day' | 'hour' | 'weekhour', { day, weekday, hour }: Moment
   return { id: `${weekday}-${hour}`, weekday, hour }
 }
 
-/** Every group there is, in the order of time; a week begins with Monday. */
+/** All groups in chronological order; a week begins on Monday. */
 function labelsOf(by: 'day' | 'hour' | 'weekhour', days: readonly Day[]): Label[] {
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   if (by === 'day') return days.map(({ day }) => ({ id: day, day }))

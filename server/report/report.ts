@@ -10,7 +10,7 @@ import { type Asked, type Groups, isAsked, type Query, soldStatuses, withAverage
 
 type Of = { module: ModuleName; timeZone: string }
 
-/** A page of a report, with the totals of all of it. */
+/** A page of a report, with the totals of all pages. */
 export async function findReport(
   tenant: Tenant,
   of: Of,
@@ -41,7 +41,7 @@ export async function findReport(
   }
 }
 
-/** Undefined where nobody gave one. */
+/** Undefined without any rating. */
 async function ratingsOf(
   { db }: Tenant,
   asked: Asked,
@@ -64,7 +64,7 @@ const labelHeadings: Record<Query['groupBy'], readonly string[]> = {
   table: ['table'],
 }
 
-/** All rows of a report as a table, amounts in whole units of the currency. */
+/** All rows of a report as CSV, amounts in major units of the currency. */
 export function reportCsv(tenant: Tenant, of: Of, query: Query): CsvFile {
   return {
     name: `report-${query.groupBy}-${query.fromDate}-${query.toDate}.csv`,
@@ -123,8 +123,8 @@ function groupsOf({ db }: Tenant, asked: Asked): Promise<Groups> {
 }
 
 /**
- * Times in their order, everything else by what it brought in, unless asked for otherwise. The
- * groups come in the order of time.
+ * Sorts time groups chronologically and others by sales, by default. The input is in chronological
+ * order.
  */
 function sorted(rows: readonly ReportRow[], { groupBy, sort, order }: Query): ReportRow[] {
   const isTime = groupBy === 'day' || groupBy === 'hour' || groupBy === 'weekhour'

@@ -10,7 +10,7 @@ import type { CompanyId } from '#contract/fields.ts'
 
 export type Query = InputOf<typeof listReport>
 
-/** The orders a report is about, of `sale_order o`. */
+/** The filter of a report, on `sale_order o`. */
 export type Asked = {
   companyId: CompanyId
   module: ModuleName
@@ -20,8 +20,8 @@ export type Asked = {
 }
 
 /**
- * The statuses that are sales (ADR 0008): what was handed over; of bookings, which have no such
- * status, what was agreed.
+ * The statuses that count as sales (ADR 0008): completed orders; for bookings, which have no such
+ * status, accepted ones.
  */
 export function soldStatuses(
   module: ModuleName,
@@ -32,8 +32,8 @@ export function soldStatuses(
 }
 
 /**
- * Which orders count, by the day they were made: the bounds of the order list with the same days,
- * so that both show the same.
+ * The orders that count, by creation day: the same bounds as in the order list, so that both show
+ * the same orders.
  */
 export function isAsked({
   companyId,
@@ -57,7 +57,7 @@ export function isAsked({
   )
 }
 
-/** What is added up of orders, under the names of the report. Sums of none are 0. */
+/** The sums over orders, by the report's names. Sums of nothing are 0. */
 export type Sums = {
   orders: number
   goodsAmount: number
@@ -103,7 +103,7 @@ export function added(one: Sums, other: Sums): Sums {
   }
 }
 
-/** With the average order, rounded to the minor unit; 0 of none. */
+/** Adds the average order amount, rounded to the minor unit; 0 without orders. */
 export function withAverage(sums: Sums): Sums & { averageAmount: number } {
   return {
     ...sums,
@@ -111,5 +111,5 @@ export function withAverage(sums: Sums): Sums & { averageAmount: number } {
   }
 }
 
-/** A report before it is sorted and cut into pages. */
+/** A report before sorting and paging. */
 export type Groups = { rows: ReportRow[]; totals: Sums }

@@ -11,8 +11,8 @@ type Fields = Partial<
 >
 
 /**
- * @throws Refusal NOT_FOUND for a service or a person of elsewhere, VALIDATION, LIMIT_REACHED,
- * DUPLICATE by the unique key of names
+ * @throws Refusal NOT_FOUND for a service or a person of another company, VALIDATION,
+ * LIMIT_REACHED, DUPLICATE for a name in use
  */
 export async function addResource(
   tenant: Tenant,
@@ -33,8 +33,8 @@ export async function addResource(
 }
 
 /**
- * What is booked already stays booked, whatever the hours become. @throws Refusal as `addResource`,
- * and VERSION_CONFLICT
+ * Existing bookings stay, whatever the new hours are. @throws Refusal as `addResource`, and
+ * VERSION_CONFLICT
  */
 export async function changeResource(
   tenant: Tenant,
@@ -45,7 +45,10 @@ export async function changeResource(
   return resources.change(tenant, now, { id, expectedVersion }, stored(fields))
 }
 
-/** Free times are worked out for all of them at once. @throws Refusal LIMIT_REACHED */
+/**
+ * Free slots are computed for all resources at once, so their number is limited. @throws Refusal
+ * LIMIT_REACHED
+ */
 async function expectRoom({ db, companyId }: Tenant): Promise<void> {
   const { rows } = await sql<{
     count: number

@@ -15,13 +15,13 @@ type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date
   Partial<Pick<InputOf<typeof listSlots>, 'alsoProductIds' | 'exceptOrderId'>>
 type Taken = ReadonlyMap<number, ReadonlySet<number>>
 
-/** The length of a service that has none on file. */
+/** The length of a service without a duration. */
 const defaultDurationMin = 30
 
 /**
- * The free times of a service on some days of the company's zone, each with who could take it. A
- * time is free when one seat is for as long as the service and its buffer last; the service itself
- * has to end while there is someone.
+ * The free slots of a service on some days in the company's time zone, each with the resources that
+ * could take it. A slot is free when one seat is free for the service and its buffer; the service
+ * itself must end within the resource's hours.
  * @throws Refusal NOT_FOUND for a service or resource that can't be booked
  */
 export async function findFreeSlots(
@@ -76,10 +76,7 @@ export async function activeResource(tenant: Tenant, id: Id): Promise<Resource> 
   return resources.find(tenant, id, [sql`r.status = 'Active'`])
 }
 
-/**
- * How long services take in a row, and how long it takes after the last until the next one can
- * come: the longest of them.
- */
+/** The total duration of services in a row, and their longest buffer afterwards. */
 async function findServices(
   { db, companyId }: Tenant,
   ids: readonly Id[],
@@ -100,7 +97,7 @@ async function findServices(
   }
 }
 
-/** The seats that are taken, by resource and by five minutes. */
+/** The taken seats, by resource and five-minute grain. */
 async function takenSeats(
   { db, companyId }: Tenant,
   of: readonly Resource[],
@@ -120,7 +117,7 @@ async function takenSeats(
   return taken
 }
 
-/** Whether one and the same seat is free all the time. */
+/** Whether one and the same seat is free for the whole time. */
 function hasFreeSeat(
   { seats }: Resource,
   taken: Taken | undefined,

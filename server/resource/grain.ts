@@ -1,8 +1,8 @@
 export const MINUTE_MS = 60_000
-/** Time is booked in pieces of five minutes. */
+/** Bookings use a grid of five minutes. */
 export const GRAIN_MS = 5 * MINUTE_MS
 
-/** The pieces of time that a booking touches. */
+/** The grid cells that a booking covers. */
 export function grainsFrom(fromMs: number, toMs: number): number[] {
   const first = Math.floor(fromMs / GRAIN_MS) * GRAIN_MS
   return Array.from(

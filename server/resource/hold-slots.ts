@@ -15,15 +15,15 @@ type Booking = Pick<OrderHead, 'id' | 'startMs' | 'endMs' | 'resourceId'>
 export type SlotWish = { resourceId?: Id | undefined; isOverbook?: boolean | undefined }
 type Held = { orderId: Id; starts: readonly number[] }
 
-/** A week: nothing that is booked lasts longer. */
+/** A week: the longest booking. */
 const MAX_GRAINS = 7 * 24 * 12
-/** So many extra seats one can overbook at the same time. */
+/** The most simultaneous overbookings of a resource. */
 const MAX_EXTRA = 20
 
 /**
- * Holds the time of a new booking with the one asked for, or with whoever is free and does all of
- * it; those who work then come first, and guests get nobody else. A company without people or rooms
- * on file just writes bookings down.
+ * Takes the slots of a new booking, with the requested resource or with any free one that offers
+ * all its services; those on duty come first, and guests get nobody else. A company without
+ * resources only records bookings.
  * @throws Refusal SLOT_TAKEN, NOT_FOUND for a resource that can't be booked, CLOSED for a guest
  * outside of the hours, VALIDATION, LIMIT_REACHED
  */
@@ -40,7 +40,7 @@ export async function holdNewBooking(
   const able = all.filter((resource) => doesAll(resource, services.productIds))
   if (able.length === 0 && resourceId) throw new Refusal('NOT_FOUND')
   if (able.length === 0) return
-  // Asked first: whoever booked a thousand years would have each of their days looked at.
+  // Checked first: otherwise every day of a thousand-year booking would be examined.
   const held = {
     orderId: booking.id,
     starts: startsOf(booking.startMs, booking.endMs, services.bufferMin),
@@ -65,9 +65,9 @@ export async function holdNewBooking(
 }
 
 /**
- * Refuses a new booking whose time is gone already, before anything is counted or written for it:
- * of a hundred at once, those who are too late don't wait for one another. Who passes may still be
- * too late. @throws Refusal SLOT_TAKEN
+ * Refuses a new booking whose time is already taken, before anything is counted or written: of a
+ * hundred simultaneous ones, the late ones don't queue for locks. Passing is no guarantee. @throws
+ * Refusal SLOT_TAKEN
  */
 export async function expectSomeoneFree(
   { tenant: { db, companyId } }: Change,
@@ -75,7 +75,7 @@ export async function expectSomeoneFree(
   durationMin: number,
   { resourceId, isOverbook = false }: SlotWish,
 ): Promise<void> {
-  // A crooked time is refused for that.
+  // Times that are not on the five-minute grid get their own refusal later.
   if (isOverbook || startMs % GRAIN_MS !== 0) return
   const chosen = resourceId ? sql`and r.id = ${resourceId}` : sql``
   const taken = sql`(select count(distinct s.seat) from booking_slot s
@@ -87,7 +87,7 @@ export async function expectSomeoneFree(
   if (rows[0] && rows[0].able > 0 && rows[0].free === 0) throw new Refusal('SLOT_TAKEN')
 }
 
-/** What the effects of the booking's lifecycle mean for its time. @throws as `holdNewBooking` */
+/** Applies the effects of the booking's lifecycle to its slots. @throws as `holdNewBooking` */
 export async function carrySlots(
   change: Change,
   booking: Booking,
@@ -122,8 +122,8 @@ async function holdAgain(
 }
 
 /**
- * Takes one seat for all of the time, or none. The unique key of the rows is the only judge, so of
- * two at once one gets it; a seat that is taken in part is given back and the next one tried.
+ * Takes one seat for the whole time, or none. The unique key of the rows decides, so of two
+ * simultaneous bookings one gets it; a partly taken seat is released and the next one tried.
  */
 async function takeSeat(
   change: Change,
@@ -161,7 +161,7 @@ async function takeSeat(
   return false
 }
 
-/** Gives the time of a booking back. */
+/** Releases the slots of a booking. */
 async function releaseSlots({ tenant: { db, companyId } }: Change, orderId: Id): Promise<void> {
   await db
     .deleteFrom('booking_slot')
@@ -181,7 +181,7 @@ async function isHeld({ tenant: { db, companyId } }: Change, orderId: Id): Promi
   )
 }
 
-/** What is booked, and how long it takes afterwards until the next one can come. */
+/** The booked services' duration, and the buffer afterwards. */
 async function servicesOf(
   { tenant: { db, companyId } }: Change,
   orderId: Id,

@@ -18,12 +18,12 @@ import { allResources } from './resources.ts'
 import type { Span } from '../location/open-now.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
-/** More than anyone reads; what lies beyond is not shown. */
+/** More than anyone reads; further bookings are not shown. */
 const MAX_BOOKINGS = 1_000
 
 /**
- * What takes place on some days, and when everyone works then. Who left since is there while there
- * is something of theirs.
+ * The bookings of some days, and everyone's working hours. A former resource is included while it
+ * has bookings there.
  */
 export async function findBookings(
   tenant: Tenant,
@@ -80,7 +80,7 @@ async function bookingsIn(
   return rows
 }
 
-/** What is done in each of some bookings, in the order in which it was added. */
+/** The services of some bookings, in the order in which they were added. */
 async function servicesOf(
   { db, companyId }: Tenant,
   orderIds: readonly Id[],

@@ -22,16 +22,16 @@ export async function branchHours({ db, companyId }: Tenant): Promise<Hours> {
 }
 
 /**
- * When someone can be booked on some days of a zone: while the branch is open, in their own hours
- * (the branch's, when they have none), less their time off. What is open over midnight can be
- * booked over midnight.
+ * When a resource can be booked on some days of a time zone: while the branch is open, within its
+ * own hours (default: the branch's), without its time off. Hours past midnight can be booked past
+ * midnight.
  */
 export function openSpans(
   resource: Pick<Resource, 'hours' | 'timeOff'>,
   branch: Hours,
   { date, days, timeZone }: { date: string; days: number; timeZone: string },
 ): Span[] {
-  // What opened the day before may still be open.
+  // The previous day's hours may run past midnight.
   const dates = Array.from({ length: days + 2 }, (_, index) => addDays(date, index - 1))
   const open = openSpansOf(branch, dates, timeZone)
   const own =

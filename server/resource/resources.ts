@@ -6,7 +6,7 @@ import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/** A person or room as it is stored: lists are JSON. */
+/** A resource as stored: lists are JSON. */
 export type StoredResource = Pick<Resource, 'name' | 'kind' | 'seats' | 'status'> & {
   companyUserId: Id | null
   hours: string
@@ -39,7 +39,7 @@ export const resources = recordsOf<StoredResource, object, Resource>({
 /** More than any shop has. */
 export const MAX_RESOURCES = 200
 
-/** All people and rooms of a company, by name. */
+/** All resources of a company, by name. */
 export async function allResources(
   tenant: Tenant,
   also: readonly RawBuilder<unknown>[] = [],
@@ -47,7 +47,7 @@ export async function allResources(
   return (await resources.page(tenant, { currentPage: 1, rowSize: MAX_RESOURCES }, also)).rows
 }
 
-/** Whether someone does all of these services. Who names none does them all. */
+/** Whether a resource offers all of these services. One without a list offers every service. */
 export function doesAll(
   { productIds }: Pick<Resource, 'productIds'>,
   wanted: readonly (string | null)[],

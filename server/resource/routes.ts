@@ -17,7 +17,7 @@ import { findFreeSlots } from './free-slots.ts'
 import { allResources } from './resources.ts'
 import { findBookings } from './list-bookings.ts'
 
-/** People and rooms that are booked, and when they are free. */
+/** Bookable resources and their free slots. */
 export function resourceRoutes(app: App): void {
   const now = () => app.clock.now()
 
@@ -36,7 +36,7 @@ export function resourceRoutes(app: App): void {
   )
 }
 
-/** Whoever looks at free times reads them again. */
+/** Publishes the change, because screens with free slots must read them again. */
 function told(tenant: Tenant, resource: Resource): Resource {
   publish(tenant, {
     topic: 'booking',

@@ -3,7 +3,7 @@ import type { App } from '../http/app-parts.ts'
 import { serve } from '../http/serve.ts'
 import { changeViews, viewsOf } from './saved-view-store.ts'
 
-/** What someone asks lists for again and again, under names of their own. */
+/** Saved queries of lists. */
 export function savedViewRoutes(app: App): void {
   serve(app, listSavedViews, ({ list }, caller, db) => viewsOf(db, caller, list))
   serve(app, updateSavedViews, (changes, caller, db) =>

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** The views of a list that a caller has saved in the module, the oldest first. */
+/** A caller's saved views of a list in the module, the oldest first. */
 export function viewsOf(db: Db, caller: Caller, list: string): Promise<SavedView[]> {
   return db
     .selectFrom('saved_view')
@@ -19,9 +19,7 @@ export function viewsOf(db: Db, caller: Caller, list: string): Promise<SavedView
     .execute()
 }
 
-/**
- * Keeps some views of a list and forgets others; answers all of them. @throws Refusal LIMIT_REACHED
- */
+/** Saves and deletes views of a list; returns all of them. @throws Refusal LIMIT_REACHED */
 export async function changeViews(
   db: Db,
   caller: Caller,

@@ -10,15 +10,12 @@ import {
 export const ciphers = ['aes-256-gcm', 'aes-128-cbc-hmac-sha256'] as const
 export type CipherName = (typeof ciphers)[number]
 
-/**
- * One way to seal bytes: unreadable without the key, and any change to them is noticed. `context`
- * is sealed along, not kept.
- */
+/** Authenticated encryption. `context` is authenticated but not stored. */
 type Cipher = {
-  /** How much of the key material it takes. */
+  /** The key length in bytes. */
   keyBytes: number
   seal(key: Buffer, plain: Buffer, context: Buffer, iv?: Buffer): Buffer
-  /** @throws Error when the bytes, the context or the key are not those of `seal` */
+  /** @throws Error when the bytes, the context or the key differ from those of `seal` */
   open(key: Buffer, sealed: Buffer, context: Buffer): Buffer
 }
 
@@ -50,9 +47,9 @@ const gcm: Cipher = {
 }
 
 /**
- * A128CBC-HS256 of RFC 7518, 5.2: encrypt, then MAC, because bare CBC can be altered unnoticed. The
- * MAC is checked before anything is decrypted. The key is that of the MAC, then that of the cipher.
- * Layout: iv, ciphertext, mac.
+ * A128CBC-HS256 of RFC 7518, 5.2: encrypt, then MAC, because plain CBC can be altered unnoticed.
+ * The MAC is verified before decryption. The key is the MAC key followed by the cipher key. Layout:
+ * iv, ciphertext, mac.
  */
 const cbcHmac: Cipher = {
   keyBytes: MAC_KEY + CBC_KEY,
@@ -81,8 +78,8 @@ export const cipherOf: Record<CipherName, Cipher> = {
 }
 
 /**
- * The key of one cipher, made from the server's one key, so that no key ever serves two purposes
- * (RFC 5869).
+ * The key of one cipher, derived from the server's key, so that no key serves two purposes (RFC
+ * 5869).
  */
 export function deriveKey(master: Buffer, name: CipherName): Buffer {
   return Buffer.from(
@@ -91,7 +88,7 @@ export function deriveKey(master: Buffer, name: CipherName): Buffer {
 }
 
 /**
- * The length of the context (in bits) goes in, so that no byte can move from the context into the
+ * The length of the context (in bits) is included, so that no byte can be moved between context and
  * text.
  */
 function macOf(key: Buffer, body: Buffer, context: Buffer): Buffer {

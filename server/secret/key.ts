@@ -14,9 +14,9 @@ const KEY_BYTES = 32
 
 /**
  * The server's key for secrets at rest: from the setting, else from `secret.key` in the data
- * folder, which is made at the first start and readable by the server's user alone. Several servers
- * on one database need the same setting.
- * @throws Error for a key file that is damaged
+ * folder, created at the first start and readable only by the server's user. Several servers on one
+ * database need the same setting.
+ * @throws Error for a damaged key file
  */
 export function readKey({
   secretKey,
@@ -38,8 +38,8 @@ export function readKey({
 }
 
 /**
- * 64 hex digits or 43 signs of base64url are the key itself; anything else is a passphrase (the
- * settings ask for a long one).
+ * 64 hex digits or 43 base64url characters are the key itself; anything else is a passphrase (the
+ * settings require a long one).
  */
 function keyFromText(text: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
@@ -48,8 +48,8 @@ function keyFromText(text: string): Buffer {
 }
 
 /**
- * Written whole under another name, then given its name unless someone was first: two starts at
- * once end with one key.
+ * Written completely under another name, then renamed unless the file exists: two simultaneous
+ * starts end with one key.
  */
 function makeKeyFile(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

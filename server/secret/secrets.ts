@@ -2,21 +2,21 @@ import { type CipherName, cipherOf, ciphers, deriveKey } from './cipher.ts'
 
 export type Secrets = {
   /**
-   * Seals a text to be stored: `v1.{cipher}.{base64url}`. `context` says whose it is
-   * (`payment_account/{company}`) and is needed to open it, so that a sealed text can't be copied
-   * to another record.
+   * Encrypts a text for storage: `v1.{cipher}.{base64url}`. `context` says whose it is
+   * (`payment_account/{company}`) and is needed for decryption, so that an encrypted text can't be
+   * copied to another record.
    */
   encrypt(text: string, context: string): string
   /**
-   * Opens what `encrypt` sealed, with whichever cipher. @throws Error when it was altered, belongs
-   * elsewhere or the key is another
+   * Decrypts the result of `encrypt`, with any cipher. @throws Error when it was altered, belongs
+   * to another context, or the key differs
    */
   decrypt(sealed: string, context: string): string
 }
 
 /**
- * Secrets at rest under one key of 32 bytes. The cipher is for new ones; old ones say which they
- * were sealed with.
+ * Encrypts secrets at rest with one 32-byte key. The cipher is for new ones; existing ones name
+ * theirs.
  */
 export function createSecrets(master: Buffer, cipher: CipherName = 'aes-256-gcm'): Secrets {
   if (master.length !== 32) throw new Error('The key for secrets at rest has 32 bytes.')

@@ -29,8 +29,8 @@ const kinds: Record<string, readonly [string, string]> = {
 }
 
 /**
- * What is around the demo companies: branches with hours, business types, a community with its
- * members, a partner with a code, notes in the bell.
+ * Everything around the demo companies: branches with hours, business types, a community with its
+ * members, a partner with a code, notifications.
  */
 export async function seedAccounts(db: Db, now: number): Promise<void> {
   const random = createRandom(11)
@@ -43,7 +43,7 @@ export async function seedAccounts(db: Db, now: number): Promise<void> {
   await seedUnits(db)
 }
 
-/** Those that are set up, by the address of their owner. */
+/** The companies with modules, by their owner's address. */
 async function findCompanies(db: Db): Promise<Company[]> {
   const rows = await db
     .selectFrom('app_user as u')
@@ -235,8 +235,8 @@ async function seedUnits(db: Db): Promise<void> {
 }
 
 /**
- * The queue stands in the menu of cConnect for one user (specification, sections 2 and 9): here for
- * the owner.
+ * The queue is in the menu of cConnect for one user (specification, sections 2 and 9): here the
+ * owner.
  */
 async function seedQueueMenu(db: Db, companies: readonly Company[]): Promise<void> {
   for (const { id, companyUserId } of companies) {

@@ -3,17 +3,13 @@ import type { Schema } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 
 /**
- * Few enough for the databases' limits on parameters, and always as many, so that one statement
- * serves them all.
+ * Below the databases' parameter limits, and constant, so that one statement serves all inserts.
  */
 const rowsPerInsert = 40
 
 type Table = keyof Schema
 
-/**
- * Rows on their way into the database, written table by table in the order in which tables were
- * first named.
- */
+/** Collects rows and writes them table by table, in the order in which tables were first named. */
 export class Batch {
   readonly #rows = new Map<Table, object[]>()
 

@@ -18,13 +18,13 @@ export type SeededProduct = {
   optionGroups: { isNeeded: boolean; choices: { name: string; extraAmount: number }[] }[]
 }
 
-/** More than any group has: its choices stand together, in the order of the groups. */
+/** More than any group has: the options are sorted by group. */
 const mostChoices = 100
-/** From so many on goods are ordered again: some of the demo's are there, most are not. */
+/** The reorder level: some of the demo's goods are at it, most are not. */
 const LOW_STOCK = 20
 
 /**
- * Writes what a module of a company sells, and answers it; nothing for a module that sells nothing.
+ * Creates the products of a company's module and returns them; none for a module without products.
  */
 export function seedCatalogue(
   random: Random,
@@ -53,7 +53,7 @@ export function seedCatalogue(
     return category.products.map((product, index) => {
       const row = record()
       const priceAmount = priceIn(company, product.price)
-      // What is shipped or booked needs no kitchen.
+      // Shipped goods and bookings need no kitchen.
       const isNoPrep = product.isNoPrep === true || !has(module, 'kitchen')
       const station = isNoPrep ? null : (category.station ?? null)
       batch.add('product', {
@@ -106,7 +106,7 @@ export function seedCatalogue(
   })
 }
 
-/** As products keep it. */
+/** In the format of products. */
 function ruleOf({ group, least = 0, most }: DemoOptions): z.infer<typeof optionGroup> {
   return { group, minChoices: least, ...(most !== undefined && { maxChoices: most }) }
 }
@@ -115,7 +115,7 @@ function priceIn({ priceScale, priceStep }: DemoCompany, price: number): number 
   return Math.round((price * priceScale) / priceStep) * priceStep
 }
 
-/** What the demo sells in a module, by what the module has. */
+/** The demo's products for a module, by its capabilities. */
 function rangeOf(module: ModuleName): readonly DemoCategory[] {
   if (has(module, 'bookings')) return salonServices
   if (has(module, 'tables')) return restaurantMenu

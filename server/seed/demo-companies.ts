@@ -2,8 +2,8 @@ import type { CallingCode } from '#contract/fields.ts'
 import { type ModuleName, moduleNames } from '#contract/modules.ts'
 
 /**
- * A demo company. Its people sign in as owner@… and staff@… of its `account`, with the password of
- * the demo.
+ * A demo company. Its people sign in as owner@… and staff@… of its `account`, with the demo
+ * password.
  */
 export type DemoCompany = {
   account: string
@@ -15,16 +15,14 @@ export type DemoCompany = {
   timeZone: string
   utcOffset: number
   currency: string
-  /**
-   * Hundredths of the catalogue's prices in minor units of the currency, rounded to `priceStep`.
-   */
+  /** Converts the catalogue's prices to minor units of the currency, rounded to `priceStep`. */
   priceScale: number
   priceStep: number
   taxPercent: number
   isTaxIncluded: boolean
   ordersPerModule: number
   isInactive?: boolean
-  /** Signed up, but no module was chosen and nothing paid yet. */
+  /** Signed up, without a module or payment. */
   isNew?: boolean
 }
 
@@ -174,7 +172,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   },
 ]
 
-/** Those who look at companies from outside; in the demo they see the food kitchen. */
+/** People who oversee companies; in the demo they see the food kitchen. */
 export const demoReaders = [
   { email: 'master@sevenfold.example', fullName: 'Morgan Ellis', role: 'master' },
   { email: 'partner@sevenfold.example', fullName: 'Priya Raman', role: 'partner' },

@@ -19,8 +19,8 @@ export type Seeding = { random: Random; batch: Batch; now: number; passwordHash:
 type Seeded = DemoCompany & { id: string; deliveryAmount: number; foundedMs: number }
 
 /**
- * Writes a company of the demo with its people, what it sells, its customers and three months of
- * its orders. Answers its id.
+ * Creates a demo company with its people, products, customers and three months of orders. Returns
+ * its id.
  */
 export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
   const { random, now } = seeding
@@ -79,7 +79,7 @@ export function seedCompany(seeding: Seeding, demo: DemoCompany): string {
 
 type UserWish = { email: string; fullName: string; role: keyof typeof roleIds }
 
-/** Writes someone who signs in to a company. Answers the id of their place in it. */
+/** Creates a user of a company. Returns the id of their membership. */
 export function seedUser(
   { random, batch, passwordHash }: Seeding,
   company: { id: string; utcOffset: number; foundedMs?: number },
@@ -184,14 +184,14 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
   })
 }
 
-/** The ground of a company's logo: the colour of its only module, else dark navy. */
+/** The background of a company's logo: the colour of its only module, else dark navy. */
 function groundOf(module: ModuleName | undefined): readonly [number, number, number] {
   const colour = module ? colourOf(module).light : '#172554'
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
-/** People who came one after the other over the months, the last of them lately. */
+/** Customers added over the months, the last of them recently. */
 function seedCustomers(
   { random, batch, now }: Seeding,
   company: Seeded,

@@ -11,13 +11,13 @@ export type HistoryStep = {
   reasonCode?: string
 }
 
-/** Writes what happened to an order, one version after the other. */
+/** Writes an order's history, one version after the other. */
 export function seedHistory(
   { random, batch, company }: Pick<Shop, 'random' | 'batch' | 'company'>,
   orderId: string,
   steps: readonly HistoryStep[],
 ): void {
-  // What happens within one millisecond is read in the order of the ids.
+  // Entries of the same millisecond are read in the order of their ids.
   const ids = steps.map(({ atMs }) => random.id(atMs)).toSorted()
   steps.forEach((step, index) => {
     batch.add('state_history', {

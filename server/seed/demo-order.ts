@@ -12,8 +12,7 @@ import { walk } from './story.ts'
 const minuteMs = 60_000
 
 /**
- * Writes one order of the demo with its lines, its payment and its history, as the server would
- * have left them.
+ * Creates one demo order with its lines, payment and history, as the server would have stored it.
  */
 export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
   const { random, batch, company, module, kind } = shop
@@ -136,7 +135,7 @@ function takerOf({ people }: Shop, role: string | undefined): string | null {
   return role === 'business' || role === 'staff' ? people[role] : null
 }
 
-/** When each step was. What is said of an appointment is said when its time has come. */
+/** The time of each step. The outcome of an appointment is recorded at its time. */
 function timed<Step extends { event: string; afterMin: number }>(
   plan: Plan,
   steps: readonly Step[],
@@ -190,7 +189,7 @@ function moneyOf(
     lines.map(({ lineAmount }) => lineAmount),
     terms,
   )
-  // Guests may pay ahead; at a table the bill comes last.
+  // Guests may pay in advance; at a table the bill comes last.
   const isPaidAhead = kind !== 'table' && random.chance(isServed ? 40 : 25)
   const isPaid = isServed || isPaidAhead
   const paid = isPaid
@@ -313,7 +312,10 @@ function seedSession(
   return id
 }
 
-/** Someone who was a customer then; at a table and at the counter people often stay unnamed. */
+/**
+ * Someone who was a customer at that time; at a table and at the counter people often stay
+ * anonymous.
+ */
 function customerOf({ random, customers, kind }: Shop, plan: Plan): string | undefined {
   const mustBeKnown = kind === 'booking' || plan.deliveryType === 'Delivery'
   if (!mustBeKnown && random.chance(kind === 'table' ? 75 : 35)) return undefined

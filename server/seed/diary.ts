@@ -1,14 +1,12 @@
 const quarterMs = 15 * 60_000
 
-/**
- * No more appointments than this begin within an hour of each other: those who take them are few.
- */
+/** The most appointments that begin within an hour of each other, because the staff is small. */
 const AT_ONCE = 3
 const TRIES = 60
 
 /**
- * Answers a moment of those that `pick` proposes which suits, and at which there is room; the last
- * one proposed that suits when the diary is full.
+ * Returns a moment from `pick` that satisfies `suits` and is free; when the diary is full, the last
+ * one that satisfies `suits`.
  */
 export type Diary = (pick: () => number, suits: (moment: number) => boolean) => number
 

@@ -29,7 +29,7 @@ type Step = {
 }
 type Seeding = { random: Random; batch: Batch; company: Company; now: number }
 
-/** How an application may have gone so far, each as often as it stands here. */
+/** Possible histories of an application, each as frequent as it is listed here. */
 const stories: readonly {
   event: JobApplicationEventName
   role: Step['role']
@@ -52,7 +52,7 @@ const stories: readonly {
   [{ event: 'application.withdraw', role: 'guest', reasonCode: 'withdrawn' }],
 ]
 
-/** What the demo companies look for, and who wants to work there. */
+/** The demo companies' postings and applications. */
 export async function seedJobs(db: Db, now: number): Promise<void> {
   const random = createRandom(14)
   for (const company of await companiesWithJobs(db)) {
@@ -177,7 +177,10 @@ function seedPosting(
   seedSteps(seeding, steps)
 }
 
-/** Draws an application and answers how it is written, since its posting has to be there first. */
+/**
+ * Prepares an application and returns the function that writes it, because its posting must exist
+ * first.
+ */
 function seedApplication(
   seeding: Seeding,
   jobId: string,
@@ -186,7 +189,7 @@ function seedApplication(
   accepted: number[],
 ): { createdMs: number; write(): void } {
   const { random, batch, company, now } = seeding
-  // Nobody applies for what is closed.
+  // Nobody applies for a closed posting.
   const lastDay = posting.status === 'open' ? 0 : 3
   const createdMs =
     now - Math.round((lastDay + random.next() * (posting.daysAgo - 1 - lastDay)) * dayMs)

@@ -7,8 +7,8 @@ import { demoCompanies } from './demo-companies.ts'
 import { createRandom } from './random.ts'
 
 /**
- * The links of the demo, by the account they belong to. Codes are the same on every machine, so
- * that they can be written down: `Demo{Account}{Purpose}`.
+ * The demo's links, by account. Codes are the same on every machine, so that they can be
+ * documented: `Demo{Account}{Purpose}`.
  */
 const wanted: readonly { account: string; module: ModuleName; purposes: readonly LinkPurpose[] }[] =
   [
@@ -21,7 +21,7 @@ const wanted: readonly { account: string; module: ModuleName; purposes: readonly
     { account: 'job', module: 'job', purposes: ['job'] },
   ]
 
-/** Open links for every purpose, so that each way in can be walked from the scan on. */
+/** Open links for every purpose, so that each guest flow can be tried from the scan on. */
 export async function seedLinks(db: Db, now: number): Promise<void> {
   const random = createRandom(29)
   for (const { account, module, purposes } of wanted) {
@@ -60,7 +60,7 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
   }
 }
 
-/** The code of a link of the demo: `DemoEkartShop`. */
+/** The code of a demo link: `DemoEkartShop`. */
 export function demoCodeOf(account: string, purpose: LinkPurpose): string {
   return `Demo${capital(account)}${capital(purpose)}`
 }
@@ -75,8 +75,8 @@ async function companyOf(db: Db, account: string): Promise<CompanyId | undefined
 }
 
 /**
- * The last table of the room, which nobody sits at as a rule; the latest order. The other purposes
- * are about the company as a whole.
+ * The last table, which is usually free; the latest order. Other purposes are about the whole
+ * company.
  */
 async function targetOf(
   db: Db,
@@ -93,7 +93,7 @@ async function targetOf(
   return rows[0]?.id ?? null
 }
 
-/** Every table has its code, as tables that an owner adds do. */
+/** Every table has its code, as tables added by an owner do. */
 async function otherTables(db: Db, companyId: CompanyId, but: string | null): Promise<string[]> {
   const tables = await db
     .selectFrom('dining_table')

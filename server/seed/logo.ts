@@ -6,8 +6,8 @@ const samples = 3
 type Rgb = readonly [number, number, number]
 
 /**
- * A company's mark as a PNG: a rounded tile in its colour with a folded sheet in white, turned by
- * `turn` (0 to 3 quarters).
+ * A company's logo as PNG: a rounded tile in its colour with a folded white sheet, turned by `turn`
+ * (0 to 3 quarters).
  */
 export function drawLogo(colour: Rgb, turn: number): Uint8Array {
   const raw = Buffer.alloc(size * (1 + size * 4))
@@ -27,7 +27,7 @@ export function drawLogo(colour: Rgb, turn: number): Uint8Array {
   ])
 }
 
-/** The mean of a few points inside the pixel, so that edges are smooth. */
+/** The average of a few points in the pixel (anti-aliasing). */
 function pixel(x: number, y: number, colour: Rgb, turn: number): number[] {
   let tile = 0
   let sheet = 0

@@ -3,9 +3,7 @@ import type { Random } from './random.ts'
 
 type Country = { first: string; last: string; digits: string; streets: string; city: string }
 
-/**
- * Names as they are common in a country, and how its mobile numbers begin (with # for any digit).
- */
+/** Common names of a country, and the format of its mobile numbers (with # for any digit). */
 const countries: Record<CallingCode, Country> = {
   '+44': {
     first:
@@ -51,7 +49,7 @@ const countries: Record<CallingCode, Country> = {
 
 export type Person = { fullName: string; callingCode: CallingCode; phone: string; email: string }
 
-/** So many people of a country, no two with the same name or number. */
+/** A number of people of a country, with distinct names and numbers. */
 export function inventPeople(random: Random, callingCode: CallingCode, count: number): Person[] {
   const { first, last, digits } = countries[callingCode]
   const people = new Map<string, Person>()
@@ -66,7 +64,7 @@ export function inventPeople(random: Random, callingCode: CallingCode, count: nu
   return [...people.values()]
 }
 
-/** A place to deliver to. */
+/** A delivery address. */
 export function inventAddress(random: Random, callingCode: CallingCode): string {
   const { streets, city } = countries[callingCode]
   return `${random.between(1, 180)} ${random.pick(streets.split('|'))}, ${city}`

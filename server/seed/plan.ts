@@ -8,10 +8,7 @@ import { type Ending, endings, type Happening, type Kind, storyOf } from './stor
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/**
- * An order as it shall be: what happened to it, and when it was made; of a booking also when it is
- * for.
- */
+/** A planned order: its story, its creation time, and for a booking its start. */
 export type Plan = {
   ending: Ending
   story: Happening[]
@@ -30,11 +27,11 @@ type Wishes = {
 }
 type Planned = Wishes & { diary: Diary }
 
-/** When people eat: the hours of a day as often as orders come in them. */
+/** Meal times: hours of the day, as frequent as orders in them. */
 export const mealHours = [11, 12, 12, 12, 13, 13, 13, 14, 16, 17, 18, 18, 19, 19, 19, 20, 20, 21]
-/** When people buy. */
+/** Shopping times. */
 export const shopHours = [8, 9, 10, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22]
-/** When people come to their appointments. */
+/** Appointment times. */
 export const salonHours = [9, 10, 10, 11, 11, 12, 13, 14, 14, 15, 16, 16, 17]
 
 /** How many orders of each open ending a place has on a usual day. */
@@ -47,8 +44,8 @@ const openCounts: Partial<Record<Ending, number>> = {
 }
 
 /**
- * So many orders with every ending there is, oldest first: some open now, today rich, the rest over
- * the days before.
+ * Orders with every possible ending, oldest first: some open now, many today, the rest over the
+ * days before.
  */
 export function planOrders(random: Random, asked: Wishes): Plan[] {
   const wishes = { ...asked, diary: createDiary() }
@@ -79,7 +76,7 @@ function openPlan(
   const story = storyOf(random, kind, ending, deliveryType)
   const ageMin = lengthOf(story) + random.between(1, ending === 'pending' ? 12 : 9)
   if (kind !== 'booking') return { ending, story, deliveryType, createdMs: now - ageMin * minuteMs }
-  // The days to come fill up from today on.
+  // The coming days fill up from today on.
   const someDay = () => addDays(localDay(now, timeZone), Math.floor(random.next() ** 2 * 15))
   const startMs = diary(
     () => momentOn(random, someDay(), hours, timeZone, 15),
@@ -116,7 +113,7 @@ function pastPlan(
       startMs,
     }
   }
-  // Today has three times as many as another day, as far as it has gone.
+  // Today has three times as many as another day, in proportion to its hours so far.
   const back = random.chance(8) ? 0 : random.between(0, days)
   let moment = momentOn(random, addDays(today, -back), hours, timeZone, 1)
   while (moment > last) moment -= dayMs

@@ -1,17 +1,19 @@
-/** A small seeded random (mulberry32): the same seed gives the same demo on every machine. */
+/**
+ * A small seeded random generator (mulberry32): the same seed gives the same demo on every machine.
+ */
 export type Random = {
-  /** 0 (included) to 1 (not included). */
+  /** 0 (included) to 1 (excluded). */
   next(): number
-  /** A whole number between two, both included. */
+  /** An integer between two, both included. */
   between(low: number, high: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** True so many times of a hundred. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean
-  /** A UUIDv7 of a moment, so that ids sort by time as those of the server do. */
+  /** A UUIDv7 of a moment, so that ids sort by time as the server's do. */
   id(epochMs: number): string
 }
 
-/** @throws RangeError when something is picked from nothing */
+/** @throws RangeError when picking from an empty array */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -3,7 +3,9 @@ import type { Db } from '../db/tenant.ts'
 import { seedIndustries } from '../industry/seed-industries.ts'
 import { moduleLogoName } from '../module/module-logo.ts'
 
-/** Writes what every installation needs, demo or not. Running it again brings it up to date. */
+/**
+ * Writes the data that every installation needs, demo or not. Idempotent: updates existing rows.
+ */
 export async function seedReference(db: Db): Promise<void> {
   await seedIndustries(db)
   const rows = moduleNames.map((name, sort) => {

@@ -9,7 +9,7 @@ import { createRandom } from './random.ts'
 
 type Booking = { id: string; startMs: number; endMs: number; orderStatusId: number }
 
-/** Each with the week days (0 Sunday .. 6 Saturday) on which they are in. */
+/** Each with their working days (0 Sunday to 6 Saturday). */
 const team = [
   { name: 'Ruby', weekdays: [1, 2, 3, 4, 5, 6] },
   { name: 'Hugo', weekdays: [0, 2, 3, 4, 5, 6] },
@@ -19,7 +19,7 @@ const team = [
 const opens = '09:00'
 const closes = '20:00'
 
-/** The people and rooms of the salons of the demo, and who of them has which booking. */
+/** The demo salons' resources, and who has which booking. */
 export async function seedResources(db: Db): Promise<void> {
   const random = createRandom(13)
   const companies = await db
@@ -65,8 +65,8 @@ export async function seedResources(db: Db): Promise<void> {
 type Bookable = { id: string; weekdays: readonly number[] }
 
 /**
- * Gives each booking to one who is in that day and free, each in turn; where nobody is, it was
- * overbooked. What was cancelled holds no time.
+ * Assigns each booking to someone on duty and free, in turn; where nobody is, it is an overbooking.
+ * Cancelled bookings take no slot.
  */
 async function handOut(
   db: Db,

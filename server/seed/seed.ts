@@ -16,7 +16,7 @@ import { seedTables } from './tables.ts'
 import { seedVisits } from './visits.ts'
 
 /**
- * What every demo account signs in with. It is public, so demo accounts are marked and refused in
+ * The password of every demo account. It is public, so demo accounts are marked and refused in
  * production.
  */
 export const demoPassword = 'sevenfold-demo'
@@ -25,8 +25,7 @@ const mark = 'demo_seeded'
 
 /**
  * Fills the database with demo companies, one per module and some in special states, with orders up
- * to this minute.
- * All in one transaction; a database that has them already is left as it is.
+ * to this minute. All in one transaction; a database that already has them is left unchanged.
  */
 export async function seedDemo(databases: Databases, clock: Clock = systemClock): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)

@@ -5,12 +5,12 @@ import type { DemoCompany } from './demo-companies.ts'
 import type { Random } from './random.ts'
 import type { Kind } from './story.ts'
 
-/** One module of a demo company, with what its orders are made from. */
+/** One module of a demo company, with the data for its orders. */
 export type Shop = {
   random: Random
   batch: Batch
   company: DemoCompany & { id: string; deliveryAmount: number }
-  /** The places of its people, by their role. */
+  /** Its people's memberships, by role. */
   people: { business: string; staff: string }
   module: ModuleName
   kind: Kind

@@ -10,7 +10,7 @@ import { decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { Random } from './random.ts'
 
-/** One thing that happened to an order, and how many minutes after the one before. */
+/** One event of an order, and the minutes since the previous one. */
 export type Happening = {
   event: OrderEventName
   role: ActorRole
@@ -20,7 +20,7 @@ export type Happening = {
 
 export type Kind = 'goods' | 'table' | 'booking'
 
-/** How an order may have gone so far; the end it came to is the lifecycle's word, not ours. */
+/** How far an order's story goes; the resulting status is decided by the lifecycle. */
 export type Ending =
   | 'pending'
   | 'received'
@@ -36,7 +36,7 @@ export type Ending =
   | 'attended'
   | 'no-show'
 
-/** The endings each kind of order can have, those that leave it open first. */
+/** The possible endings of each kind of order, open ones first. */
 export const endings: Record<Kind, { open: readonly Ending[]; over: readonly Ending[] }> = {
   goods: {
     open: ['pending', 'received', 'processing', 'ready', 'assigned'],
@@ -52,7 +52,7 @@ export const endings: Record<Kind, { open: readonly Ending[]; over: readonly End
   },
 }
 
-/** What happened to an order on its way to an ending. */
+/** The events of an order up to an ending. */
 export function storyOf(
   random: Random,
   kind: Kind,
@@ -132,7 +132,7 @@ type Start = {
 }
 
 /**
- * The states an order went through, each asked of the lifecycle: what it refuses can't be seeded.
+ * Runs a story through the lifecycle, so that no impossible order is seeded.
  * @throws Error for an illegal story
  */
 export function walk({ startsAt, ...order }: Start, story: readonly Happening[]): Walked[] {

@@ -4,8 +4,8 @@ import { Batch } from './batch.ts'
 import { createRandom, type Random } from './random.ts'
 
 /**
- * What the demo companies have paid for: a year that runs, or one that ended unpaid where the
- * company is InActive, with a transfer that waits for its confirmation.
+ * The demo companies' subscriptions: a paid year, or one that ended unpaid where the company is
+ * InActive, with a transfer awaiting confirmation.
  */
 export async function seedSubscriptions(db: Db, now: number): Promise<void> {
   const random = createRandom(13)
@@ -104,7 +104,7 @@ type Transfer = {
   atMs: number
 }
 
-/** Who is switched off has asked to pay, and partner or master have something to confirm. */
+/** The InActive company has asked to pay, so partner or master have something to confirm. */
 function addTransfer(
   batch: Batch,
   random: Random,

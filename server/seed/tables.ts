@@ -16,8 +16,8 @@ type Moved = {
 }
 
 /**
- * Brings the rooms of the demo to life: who serves whom, a bill that is asked for, a table to
- * clear, one that is kept, one that is broken.
+ * Fills the demo's tables: waiters, a requested bill, a table to clear, a reserved one, one out of
+ * service.
  */
 export async function seedTables(db: Db, now: number): Promise<void> {
   const random = createRandom(12)
@@ -107,7 +107,7 @@ async function seedRoom(db: Db, random: Random, company: Company, now: number): 
       .execute()
 }
 
-/** The guests who had the last meal at a table have paid and gone, and nobody has cleared it. */
+/** The last guests at a table have paid and left, and nobody has cleared it. */
 async function leaveUncleared(db: Db, company: Company, tableId: string): Promise<Moved[]> {
   const { rows } = await sql<{ sessionId: string; movedMs: number; openedMs: number }>`
     select s.id as "sessionId", o.moved_ms as "movedMs", s.opened_ms as "openedMs" from sale_order o join table_session s on s.company_id = o.company_id and s.id = o.table_session_id

@@ -19,8 +19,8 @@ type Company = { id: CompanyId; timeZone: string; branchId: string | null; custo
 type Visit = Insertable<Schema['customer_visit']>
 
 /**
- * Ten days of a clinic's queue with people waiting now, and of who came to a community. Called and
- * held ones are among them.
+ * Ten days of a clinic's queue with people waiting now (called and held ones among them), and
+ * check-ins of a community.
  */
 export async function seedVisits(db: Db, now: number): Promise<void> {
   const random = createRandom(23)
@@ -32,7 +32,7 @@ export async function seedVisits(db: Db, now: number): Promise<void> {
   await batch.write(db)
 }
 
-/** Those that have the module, with their people, whom every module knows. */
+/** The companies with the module, with their people, whom every module knows. */
 async function findCompanies(db: Db, moduleId: number): Promise<Company[]> {
   const rows = await db
     .selectFrom('company_module as m')
@@ -185,7 +185,7 @@ function visitOf(
     seated_ms: null,
     finished_ms: null,
     moved_ms: joined,
-    // Secrets are never the same twice, not even in a demo.
+    // Secrets are random, even in a demo.
     token: randomBytes(16).toString('base64url'),
     reason_code: null,
     table_id: null,

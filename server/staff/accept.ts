@@ -12,8 +12,8 @@ import { notify } from '../notification/notify.ts'
 import type { InvitedAs } from './staff-store.ts'
 
 /**
- * Someone takes the place they were invited to, under the name they give. @throws Refusal
- * LINK_EXPIRED when the invitation was withdrawn meanwhile
+ * Someone accepts an invitation under the name they give. @throws Refusal LINK_EXPIRED when it was
+ * withdrawn meanwhile
  */
 export async function acceptInvitation(
   db: Db,
@@ -66,7 +66,7 @@ export async function acceptInvitation(
     .where('id', '=', place.user_id)
     .executeTakeFirstOrThrow()
   const invitedAs: InvitedAs = JSON.parse(place.invited_as ?? '{"fullName":""}')
-  // Without a password, the name may be what a stranger typed at a sign-up.
+  // Without a password, the account's name may be what a stranger typed at a sign-up.
   const known = password_hash === null ? invitedAs.fullName : full_name
   await notify(tenant, {
     kind: 'staff.joined',

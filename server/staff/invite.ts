@@ -19,9 +19,9 @@ import type { InvitedAs } from './staff-store.ts'
 type With = { post: Post; now: number }
 
 /**
- * Invites someone to the staff by mail. Who was removed or whose invitation was withdrawn can be
- * invited anew: the place is the same.
- * @throws Refusal DUPLICATE for someone who has a place, NOT_FOUND for a foreign branch,
+ * Invites someone to the staff by mail. A removed member, or one whose invitation was withdrawn,
+ * can be invited again: their record is reused.
+ * @throws Refusal DUPLICATE for a current member, NOT_FOUND for another company's branch,
  * SUBSCRIPTION_REQUIRED when the plan has no seat left
  */
 export async function invite(
@@ -53,7 +53,7 @@ export async function invite(
   return place.id
 }
 
-/** Sends an invitation; the one before it is dead from now on. */
+/** Sends an invitation and invalidates the previous one. */
 export async function sendInvitation(
   { db, companyId }: Tenant,
   caller: Caller,
@@ -85,10 +85,7 @@ export async function sendInvitation(
   )
 }
 
-/**
- * Says at which branches someone works. @throws Refusal NOT_FOUND for a branch that is not the
- * company's
- */
+/** Sets the branches where someone works. @throws Refusal NOT_FOUND for another company's branch */
 export async function placeAt(
   { db, companyId }: Tenant,
   placeId: string,

@@ -19,8 +19,8 @@ type Input = InputOf<typeof updateStaff>
 type With = { post: Post; now: number }
 
 /**
- * Changes or moves a member of staff. @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for oneself,
- * TRANSITION_NOT_ALLOWED, VALIDATION, VERSION_CONFLICT with the record as it is
+ * Updates or moves a member of staff. @throws Refusal NOT_FOUND, ROLE_FORBIDDEN for oneself,
+ * TRANSITION_NOT_ALLOWED, VALIDATION, VERSION_CONFLICT with the current record
  */
 export async function moveStaff(
   tenant: Tenant,
@@ -107,7 +107,7 @@ async function storeFields(
   if (fullName === undefined && phone === undefined && callingCode === undefined) return
   const { db, companyId } = tenant
   const digits = phone === undefined ? undefined : phoneDigits(phone)
-  // Nobody has accepted yet.
+  // The invitation is not accepted yet.
   if (userId === undefined) {
     const typed = {
       fullName: fullName ?? member.fullName,

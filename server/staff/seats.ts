@@ -4,12 +4,12 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { planTerms } from '../plan/terms.ts'
 
-/** A company may have been given another limit than its plan has. */
+/** A company may have another limit than its plan. */
 const plan = z.object({ seatLimit: z.optional(z.int().check(z.nonnegative())) })
 
 /**
- * Lets one more member of staff in, if the company's plan has a seat left. The company's row is
- * taken first, so that of two invitations at once only one gets the last seat.
+ * Checks that the company's plan has a seat left for one more member of staff. The company's row is
+ * locked first, so that of two invitations at once only one gets the last seat.
  * @throws Refusal SUBSCRIPTION_REQUIRED
  */
 export async function expectFreeSeat({ db, companyId }: Tenant): Promise<void> {

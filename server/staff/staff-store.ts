@@ -89,8 +89,8 @@ export async function findStaff(tenant: Tenant, id: string, now: number): Promis
 }
 
 /**
- * The state as it is at a moment: an invitation that nobody used in time has expired, whether or
- * not somebody wrote that down.
+ * The state at a moment: an invitation past its time has expired, whether or not that was written
+ * yet.
  */
 function stateAt(
   { inviteState, invitedMs }: { inviteState: string; invitedMs: number | null },
@@ -143,7 +143,7 @@ function hasAccepted(state: InviteState): boolean {
 }
 
 /**
- * Until someone accepts, only what was typed is shown: an invitation must not tell whether an
+ * Before acceptance only the inviter's input is shown: an invitation must not reveal whether an
  * address has an account, or whose.
  */
 function personOf({ fullName, phone, callingCode, invitedAs }: Row, state: InviteState): InvitedAs {

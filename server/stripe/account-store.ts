@@ -28,7 +28,7 @@ export async function findAccount({ db, companyId }: Tenant): Promise<PaymentAcc
   }
 }
 
-/** The companies that are connected by an account: a message of the provider names nothing else. */
+/** The companies connected with an account: the provider's messages name nothing else. */
 export async function companiesOfAccount(db: Db, ref: string): Promise<CompanyId[]> {
   const rows = await db
     .selectFrom('payment_account')
@@ -40,8 +40,8 @@ export async function companiesOfAccount(db: Db, ref: string): Promise<CompanyId
 }
 
 /**
- * Stores the account that the company is connected by; a former one is replaced. `sealed` is what
- * opens it, encrypted.
+ * Stores the company's connected account and replaces a former one. `sealed` are its encrypted
+ * credentials.
  */
 export async function storeAccount(
   tenant: Tenant,
@@ -70,7 +70,7 @@ export async function storeAccount(
   await setUse(tenant, true)
 }
 
-/** Writes what the provider told of an account, unless something newer is known. */
+/** Stores what the provider reports about an account, unless something newer is known. */
 export async function updateAccount(
   { db, companyId }: Tenant,
   account: AccountState,
@@ -87,8 +87,7 @@ export async function updateAccount(
 }
 
 /**
- * Lets go of an account whose owner took the connection back; one that was connected anew since
- * then stays.
+ * Removes an account whose owner revoked the connection; one that was reconnected since then stays.
  */
 export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): Promise<void> {
   const { numDeletedRows } = await tenant.db
@@ -102,7 +101,8 @@ export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): 
 }
 
 /**
- * People are told whether their company takes money online (spec 3: use_{product}_payment_account).
+ * The web app shows whether the company takes online payments (spec 3:
+ * use_{product}_payment_account).
  */
 async function setUse({ db, companyId }: Tenant, isUsed: boolean): Promise<void> {
   const { settings } = await db

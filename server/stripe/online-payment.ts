@@ -17,9 +17,9 @@ import { findAccount } from './account-store.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Asks the provider for what is still owed on an order; its page takes the rest from there. The
- * money is booked when the provider tells that it came. Call it outside of a transaction.
- * @throws Refusal TRANSITION_NOT_ALLOWED for an order that is over or paid, or a company without an
+ * Requests payment of an order's outstanding amount; the provider's page continues from there. The
+ * payment is recorded when the provider reports it. Call it outside of a transaction.
+ * @throws Refusal TRANSITION_NOT_ALLOWED for a closed or paid order, or a company without an
  * account; RETRY_LATER
  */
 export async function startOnlinePayment(
@@ -43,9 +43,8 @@ export async function startOnlinePayment(
 type OnlineMoney = { orderId: string; amount: number; currency: string; ref: string }
 
 /**
- * Books money that came in online; once per reference. What was not owed (paid meanwhile,
- * cancelled) is booked all the same, and stands as a proposal to give it back. Answers whether the
- * order is known.
+ * Records an online payment, once per reference. Money that was not due (paid meanwhile, cancelled)
+ * is recorded too, and becomes a refund proposal. Returns whether the order is known.
  */
 export async function bookOnlinePayment(
   change: Change,
@@ -66,7 +65,7 @@ export async function bookOnlinePayment(
     .where('id', '=', orderId)
     .executeTakeFirst()
   const order = head && (await findOrder(change.tenant, head.module_id as ModuleId, orderId))
-  // Money of another currency is not the order's, however much it is: it stays unknown.
+  // A payment in another currency can't be the order's: it stays unknown.
   if (!order || order.currency !== currency) return false
   const isOwed =
     !isOver(order) &&

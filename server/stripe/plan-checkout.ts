@@ -5,9 +5,9 @@ import { findOnlinePayment, settlePayment } from '../plan/settle-payment.ts'
 import type { Provider } from './provider.ts'
 
 /**
- * Where a payment for modules is paid online. Call it outside of a transaction.
- * @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for one that is settled; RETRY_LATER when the
- * provider is away
+ * The page for paying modules online. Call it outside of a transaction.
+ * @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED for a settled one; RETRY_LATER when the
+ * provider is unreachable
  */
 export async function openPlanCheckout(
   tenant: Tenant,
@@ -27,8 +27,8 @@ export async function openPlanCheckout(
 }
 
 /**
- * What the provider tells of our own account: a page on which modules are paid for was used or ran
- * out. It confirms only what was asked for, to the minor unit.
+ * The provider's events about our own account: a checkout page was completed or expired. It
+ * confirms only exactly the requested amount.
  */
 export async function applyPlanEvent(
   db: Db,

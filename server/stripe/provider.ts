@@ -2,16 +2,13 @@ import { Stripe } from 'stripe'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/**
- * What the provider is asked. Every call goes over the network, so none is made inside a
- * transaction.
- */
+/** The calls to the provider. All use the network, so none is made inside a transaction. */
 export type Provider = {
-  /** Where the owner agrees to the connection; `state` comes back with them. */
+  /** The page where the owner agrees to the connection; `state` returns with them. */
   connectUrl(state: string): string
   /**
-   * @throws Refusal LINK_EXPIRED for a code that is used or none, RETRY_LATER when the provider is
-   * away
+   * @throws Refusal LINK_EXPIRED for a used or invalid code, RETRY_LATER when the provider is
+   * unreachable
    */
   connect(code: string): Promise<Connected>
   /**
@@ -20,7 +17,7 @@ export type Provider = {
    */
   disconnect(account: string): Promise<void>
   /**
-   * Asks for money of a guest on the company's own account. The same key asks once. @throws Refusal
+   * Requests a guest's payment to the company's own account; idempotent by key. @throws Refusal
    * RETRY_LATER
    */
   createIntent(
@@ -28,19 +25,19 @@ export type Provider = {
     intent: { amount: number; currency: string; orderId: string; key: string },
   ): Promise<{ id: string; clientSecret: string | null }>
   /**
-   * A page of the provider's on which a company pays us for its modules. The same key opens the
-   * same page. @throws Refusal RETRY_LATER
+   * A provider's page where a company pays for its modules; idempotent by key. @throws Refusal
+   * RETRY_LATER
    */
   openCheckout(payment: CheckoutWish): Promise<{ url: string }>
   /**
-   * Gives money back the way it came. The same key gives once. @throws what the library throws;
-   * `isFinal` tells whether trying again is of use
+   * Refunds a payment to its source; idempotent by key. @throws what the library throws; `isFinal`
+   * says whether a retry makes sense
    */
   refund(
     account: string,
     refund: { intentId: string; amount: number; paymentId: string; key: string },
   ): Promise<{ id: string; state: 'pending' | 'succeeded' | 'failed' }>
-  /** What the provider told, if it is the provider. @throws Refusal INVALID_CREDENTIALS */
+  /** A provider's event, if its signature is valid. @throws Refusal INVALID_CREDENTIALS */
   readEvent(body: string, signature: string, now: number): Stripe.Event
 }
 
@@ -62,7 +59,7 @@ type Connected = AccountState & {
   secret: { accessToken: string | undefined; refreshToken: string | undefined }
 }
 
-/** The payment provider, undefined where none is configured: then money is taken by hand. */
+/** The payment provider, undefined where none is configured: then payments are recorded by hand. */
 export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Provider | undefined {
   if (!settings) return undefined
   const stripe = new Stripe(settings.secretKey, {
@@ -132,8 +129,8 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
       return { id, state: refundState(status) }
     },
     readEvent(body, signature, now) {
-      // What happens on our own account and on the companies' comes from two endpoints, each with a
-      // secret of its own.
+      // Events about our own account and about the companies' come through two endpoints, each with
+      // its own secret.
       for (const secret of settings.webhookSecret.split(/[\s,]+/)) {
         try {
           return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now)
@@ -146,12 +143,12 @@ export function createProvider({ stripe: settings }: Pick<Config, 'stripe'>): Pr
   }
 }
 
-/** Whether a refund will never be given, however often it is asked for. */
+/** Whether a refund will fail permanently. */
 export function isFinal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
-/** What we keep of an account. */
+/** The stored facts of an account. */
 export function accountState({
   id,
   business_profile,
@@ -167,7 +164,7 @@ export function accountState({
   }
 }
 
-/** The state of a refund in our words. */
+/** The state of a refund in our terms. */
 export function refundState(status: string | null): 'pending' | 'succeeded' | 'failed' {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'

@@ -12,10 +12,7 @@ import { isFinal, type Provider } from './provider.ts'
 
 const payload = z.object({ paymentId: z.string(), chargeRef: z.string(), amount: z.int() })
 
-/**
- * Asks the provider to give money back, until it answers; the job's id is the key, so that asking
- * again gives once.
- */
+/** Requests a refund from the provider, with retries; the job's id is the idempotency key. */
 export function handleRefunds(
   { outbox, databases, clock }: App,
   provider: Provider | undefined,
@@ -55,9 +52,9 @@ type Outcome = {
 }
 
 /**
- * Writes how a refund went, whoever tells first: the answer to our question or the provider's own
- * message. Failed is the last word. A refund that failed is told to the owner, who then gives the
- * money back another way.
+ * Records the result of a refund, whoever reports it first: the answer to our request or the
+ * provider's event. Failed is final. The owner is notified of a failed refund and then refunds by
+ * other means.
  */
 export async function settleRefund(
   tenant: Tenant,

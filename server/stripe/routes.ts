@@ -18,14 +18,14 @@ import { handleRefunds } from './refund-job.ts'
 import { serveWebhook } from './webhook.ts'
 
 /**
- * The company's own account with the payment provider, and what the provider tells. Without keys
- * money is taken by hand.
+ * The company's account with the payment provider, and the provider's events. Without keys payments
+ * are recorded by hand.
  */
 export function stripeRoutes(app: App): void {
   const provider = createProvider(app.config)
   const { clock, databases, post, secrets } = app
 
-  // A link to connect is a one-use code, so asking writes.
+  // A link to connect contains a one-time code, so creating it writes.
   serve(app, accountStatus, (_, caller, db) => statusOf(provider, db, caller, clock.now()), {
     connection: 'transaction',
   })
@@ -36,7 +36,7 @@ export function stripeRoutes(app: App): void {
     async ({ code, state }, caller) => {
       if (!provider) throw new Refusal('LINK_EXPIRED')
       await expectConfirmed(databases.read, caller, clock.now())
-      // Used up before the provider is asked: who sends it twice is answered once.
+      // Used up before the provider is called, so that a repeated request is answered once.
       await inTransaction(databases, async (db) => {
         const { payload } = await useCode(db, state, ['account-connect'], clock.now())
         if (payload['sessionId'] !== caller.sessionId) throw new Refusal('LINK_EXPIRED')
@@ -103,7 +103,8 @@ async function newConnectUrl(
   { sessionId }: Caller,
   now: number,
 ): Promise<string> {
-  // Several may be open, as in two tabs; each works once, in the session that asked for it.
+  // Several may be open, for example in two tabs; each works once, in the session that requested
+  // it.
   return provider.connectUrl(
     await makeCode(db, 'account-connect', `${sessionId} ${newId()}`, now, { sessionId }),
   )

@@ -14,9 +14,9 @@ import { accountState, type Provider, refundState } from './provider.ts'
 import { settleRefund } from './refund-job.ts'
 
 /**
- * `POST webhook/payment/stripe`: what the provider tells. Checked on the bytes as they came,
- * applied once by the event's id, in any order; what concerns nobody here is noted and answered
- * politely, so that it is not sent again.
+ * `POST webhook/payment/stripe`: the provider's events. Verified on the raw bytes, applied once by
+ * the event's id, in any order; irrelevant events are recorded and answered normally, so that they
+ * are not sent again.
  */
 export function serveWebhook(app: App, provider: Provider): void {
   const url = `${app.config.basePath.business}/webhook/payment/stripe`
@@ -40,8 +40,8 @@ export function serveWebhook(app: App, provider: Provider): void {
 }
 
 /**
- * The account says whose event it is, and without one it is ours; what it says of itself decides
- * nothing.
+ * The account decides whose event it is, without one it is ours; the payload's own claims are
+ * ignored.
  */
 async function apply(
   db: Db,

@@ -26,8 +26,8 @@ const columns = {
 } as const
 
 /**
- * Adds a table with its QR link and answers its id. @throws Refusal NOT_FOUND for a branch of
- * elsewhere; DUPLICATE by the unique key of names
+ * Creates a table with its QR link and returns its id. @throws Refusal NOT_FOUND for a branch of
+ * another company; DUPLICATE for a name in use
  */
 export async function addTable(change: Change, fields: InputOf<typeof createTable>): Promise<Id> {
   const { db, companyId } = change.tenant
@@ -64,7 +64,7 @@ export async function addTable(change: Change, fields: InputOf<typeof createTabl
 }
 
 /**
- * Moves a table by an event of the team, changes the fields of the owner, or both. @throws Refusal
+ * Moves a table by an event of the team, updates the owner's fields, or both. @throws Refusal
  * ROLE_FORBIDDEN for fields by anyone else, and all that `moveTable` throws
  */
 export async function changeTable(change: Change, input: Input): Promise<TableDetail> {
@@ -83,8 +83,8 @@ export async function changeTable(change: Change, input: Input): Promise<TableDe
 }
 
 /**
- * @throws Refusal NOT_FOUND, VALIDATION, VERSION_CONFLICT with the table as it is, DUPLICATE by the
- * unique key of names
+ * @throws Refusal NOT_FOUND, VALIDATION, VERSION_CONFLICT with the current table, DUPLICATE for a
+ * name in use
  */
 async function writeFields(
   change: Change,
@@ -115,7 +115,8 @@ async function writeFields(
 }
 
 /**
- * A code that was told on, or tried out, is over. @throws Refusal VALIDATION when nobody sits there
+ * Replaces a code that was leaked, or blocked by wrong attempts. @throws Refusal VALIDATION at a
+ * free table
  */
 async function writeCode(change: Change, id: Id): Promise<void> {
   const table = await findTable(change.tenant, id)
@@ -123,7 +124,7 @@ async function writeCode(change: Change, id: Id): Promise<void> {
   await setSession(change, table.sessionId, sql`join_code = ${newJoinCode()}, join_tries_ms = 0`)
 }
 
-/** How many sit there now. @throws Refusal VALIDATION when nobody does */
+/** The current party size. @throws Refusal VALIDATION at a free table */
 async function writePartySize(change: Change, id: Id, partySize: number): Promise<void> {
   const table = await findTable(change.tenant, id)
   if (!table || table.sessionId === null) throw missing('event', 'emptyTable')

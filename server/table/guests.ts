@@ -5,27 +5,27 @@ import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { type GuestRules, largestTip } from './guest-rules.ts'
 
-/** A guest at a table, as an order and its table know them. */
+/** A guest at a table, for its orders and session. */
 export type TableGuest = {
   rules: GuestRules
   /** The hash of their secret. */ key: string | undefined
 }
 
-/** Wrong codes that a session takes at once; each is forgiven after its minute, one by one. */
+/** The most wrong codes of a session at a time; each expires after its minute, one by one. */
 const MAX_MISSES = 20
 const FORGIVEN_MS = 60_000
 
-/** What the server keeps of a guest's secret. */
+/** The stored hash of a guest's secret. */
 export function guestKeyOf(secret: string | undefined): string | undefined {
   return secret === undefined ? undefined : createHash('sha256').update(secret).digest('base64url')
 }
 
-/** A code that those at a table tell each other. */
+/** A code that guests at the table tell each other. */
 export function newJoinCode(): string {
   return String(randomInt(10_000)).padStart(4, '0')
 }
 
-/** `joinTriesMs`: when the last of the tries so far is forgiven. */
+/** `joinTriesMs`: when the last attempt so far expires. */
 export function isJoinBlocked(
   { joinTriesMs }: { joinTriesMs: number | null },
   now: number,
@@ -37,7 +37,7 @@ function lastFreeMs(now: number): number {
   return now + (MAX_MISSES - 1) * FORGIVEN_MS
 }
 
-/** Whether a guest sits there: they gave the code, or what they ordered was let in. */
+/** Whether a guest has joined: they gave the code, or their order was accepted. */
 export async function isAtTable(
   { db, companyId }: Tenant,
   sessionId: Id,
@@ -54,7 +54,8 @@ export async function isAtTable(
 }
 
 /**
- * @throws Refusal CODE_NEEDED for who has not joined the session of a table that asks for its code
+ * @throws Refusal CODE_NEEDED for a guest who has not joined the session of a table that requires
+ * its code
  */
 export async function expectAtTable(
   tenant: Tenant,
@@ -64,12 +65,12 @@ export async function expectAtTable(
   if (rules.hasCodes && !(await isAtTable(tenant, sessionId, key))) throw new Refusal('CODE_NEEDED')
 }
 
-/** What came of trying a code. */
+/** The result of trying a code. */
 export type Tried = 'joined' | 'wrong' | 'blocked'
 
 /**
- * Tries a code. It is counted before it is compared, so that many at once get no more tries than
- * one after the other.
+ * Tries a code. The attempt is counted before the comparison, so that concurrent attempts get no
+ * extra tries.
  */
 export async function tryJoinCode(
   { db, companyId }: Tenant,
@@ -99,15 +100,15 @@ export async function tryJoinCode(
 }
 
 /**
- * @throws Refusal VALIDATION beside the tip when it is more than the company lets a guest add to
- * their lines
+ * @throws Refusal VALIDATION at the tip when it is more than the company allows for the guest's
+ * lines
  */
 export function expectTip(tipAmount: number, linesAmount: number, rules: GuestRules): void {
   if (tipAmount <= largestTip(linesAmount, rules)) return
   throw invalid('tip_amount', 'maximum', 'maxTip', { percent: rules.tipMaxPercent })
 }
 
-/** Writes down who ordered, and which part of the order's tip is theirs. */
+/** Records who ordered, and which part of the order's tip is theirs. */
 export async function recordGuest(
   { db, companyId }: Tenant,
   orderId: Id,
@@ -122,7 +123,7 @@ export async function recordGuest(
     do update set tip_amount = order_guest.tip_amount + excluded.tip_amount`.execute(db)
 }
 
-/** Takes back what a guest added as a tip, and says how much it was. */
+/** Removes a guest's tip, and returns its amount. */
 export async function takeTipBack(
   { db, companyId }: Tenant,
   orderId: Id,
@@ -135,7 +136,7 @@ export async function takeTipBack(
   return rows[0]?.tipAmount ?? 0
 }
 
-/** The team has said what the tip is: it belongs to no guest any more. */
+/** The team has set the tip: it belongs to no guest any more. */
 export async function forgetTips({ db, companyId }: Tenant, orderId: Id): Promise<void> {
   await sql`update order_guest set tip_amount = 0 where company_id = ${companyId} and order_id = ${orderId}`.execute(
     db,

@@ -7,8 +7,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { owedOfRow } from '../order/money/owed.ts'
 
 /**
- * A table with what its open session and the orders of that say about it. Nothing of this is stored
- * twice.
+ * A table with facts derived from its open session and its orders. None of them is stored twice.
  */
 export type FoundTable = {
   id: Id
@@ -32,7 +31,7 @@ export type FoundTable = {
   settings: string
   joinCode: string | null
   joinTriesMs: number | null
-  /** Orders of guests who wait until somebody lets them sit down. */
+  /** Guests' orders waiting to be seated. */
   waiting: number
   pending: number
   going: number
@@ -49,9 +48,7 @@ export type FoundTable = {
 
 export type LiveStatus = LiveTable['liveStatus']
 
-/**
- * Where a table stands: read from its open session and its orders, else from what was said of it.
- */
+/** The status of a table: derived from its open session and orders, else from its own state. */
 export function liveStatusOf(
   table: Pick<
     FoundTable,
@@ -86,7 +83,7 @@ export async function findTable(tenant: Tenant, id: string): Promise<FoundTable 
 
 type Which = { id?: string | undefined; area?: string | undefined; locationId?: string | undefined }
 
-/** The tables as they stand in the room, each with its open session, in one statement. */
+/** The tables in display order, each with its open session, in one statement. */
 export async function findTables(
   { db, companyId }: Tenant,
   { id, area, locationId }: Which = {},
@@ -123,8 +120,8 @@ export async function findTables(
 const { Pending, Completed } = orderStatusIds
 
 /**
- * A bill is in the currency of the first order at the table. What came in another one stands beside
- * it and is not added (ADR 0048).
+ * A bill is in the currency of the first order at the table. Amounts in another currency are listed
+ * separately and not added (ADR 0048).
  */
 const billCurrency = (session: RawBuilder<unknown>) => sql`(
   select f.currency from sale_order f where f.company_id = ${session}.company_id and f.table_session_id = ${session}.id
@@ -132,7 +129,7 @@ const billCurrency = (session: RawBuilder<unknown>) => sql`(
 const isInBillCurrency = sql`o.currency = ${billCurrency(sql`x`)}`
 const sessionOrders = sql`table_session x join sale_order o on o.company_id = x.company_id and o.table_session_id = x.id`
 
-/** Written out as in the index that finds them. */
+/** Written exactly as in the partial index, so that it is used. */
 const waiting = sql`(select count(*) from sale_order w where w.company_id = t.company_id and w.table_id = t.id and w.table_session_id is null and w.order_status_id = ${sql.lit(Pending)})`
 
 const qrCode = sql`(

@@ -23,9 +23,9 @@ type Wanted = { id: Id; expectedVersion?: number | undefined; event: TableEventN
 type Scene = { table: FoundTable; other?: FoundTable | undefined }
 
 /**
- * Moves a table, or its guests to another one. What can't happen any more says so; the version is
- * asked last. Both tables and their sessions are locked from the claim on, so that nobody orders at
- * a table that is being left.
+ * Moves a table, or its guests to another one. An impossible event is refused as such; the version
+ * is checked last. Both tables and their sessions are locked from the claim on, so that nobody
+ * orders at a table that is being left.
  * @throws Refusal NOT_FOUND, TABLE_OCCUPIED, SAME_TABLE, UNPAID, IN_USE, VERSION_CONFLICT, and what
  * the lifecycle says
  */
@@ -72,7 +72,7 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
   for (const moved of [table, ...(other ? [other] : [])]) publishTable(change, moved)
 }
 
-/** Tells everyone who looks at the room. */
+/** Publishes the change to everyone who follows the tables. */
 export function publishTable(
   { tenant }: Change,
   { id, version }: Pick<FoundTable, 'id' | 'version'>,
@@ -80,7 +80,7 @@ export function publishTable(
   publish(tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
 }
 
-/** A refusal that shows the table as it is now. */
+/** A refusal with the current table. */
 export async function refusal(change: Change, id: Id, ...said: Said<'refusal'>): Promise<Refusal> {
   return new Refusal(...said).with({
     current: await tableDetailOf(change.tenant, id, change),
@@ -98,8 +98,8 @@ async function sceneOf({ tenant }: Change, id: Id, toTableId: Id | undefined): P
 type Agreed = Extract<Decision<TableEventName, TableEffect>, { ok: true }>
 
 /**
- * Asks the lifecycle, and then what it can't know: money, and whether anyone sits at the other
- * table.
+ * Asks the lifecycle, then checks what it can't know: unpaid money, and whether the other table is
+ * free.
  */
 async function agreeTo(
   change: Change,
@@ -127,8 +127,8 @@ async function agreeTo(
 }
 
 /**
- * Locks the tables in the order of their ids and counts their versions on; answers whether the
- * first one was at the version that was seen.
+ * Locks the tables in the order of their ids and increments their versions; returns whether the
+ * first one had the expected version.
  */
 async function claimTables(
   { tenant: { db, companyId }, now }: Change,

@@ -7,7 +7,7 @@ import { addTable, changeTable } from './change-table.ts'
 import { findTable, findTables, liveStatusOf } from './live-tables.ts'
 import { diningTableOf, liveTableOf, tableDetailOf } from './show-table.ts'
 
-/** The tables of a restaurant: what they are, who sits there, and what the team has to do. */
+/** The tables of a restaurant: fields, sessions, and the team's tasks. */
 export function tableRoutes(app: App): void {
   serve(app, listTables, async ({ area, status }, caller, db) => {
     const tables = await findTables(tenantOf(caller, db), { area })

@@ -9,7 +9,7 @@ import type { OrderHead } from '../order/order-head.ts'
 import { newJoinCode } from './guests.ts'
 import type { FoundTable } from './live-tables.ts'
 
-/** What an event does beside moving the table; `other` is the table that the guests go to. */
+/** The context of an event's effects; `other` is the table that the guests move to. */
 export type Move = {
   table: FoundTable
   other?: FoundTable | undefined
@@ -17,7 +17,7 @@ export type Move = {
   params: Readonly<Record<string, unknown>>
 }
 
-/** How each effect of the lifecycle is written. Tables and sessions are locked by the caller. */
+/** What each effect of the lifecycle writes. Tables and sessions are locked by the caller. */
 export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Promise<void>> = {
   async openSession(change, { table, partySize }) {
     await insertSession(change, table, partySize)
@@ -48,8 +48,8 @@ export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Pr
 }
 
 /**
- * Opens a session and answers its id; who was expected has come. The unique key lets only one be
- * open at a table.
+ * Opens a session and returns its id; a reservation is fulfilled. The unique key allows only one
+ * open session per table.
  */
 export async function insertSession(
   change: Change,
@@ -96,7 +96,7 @@ async function endSession(
   )
 }
 
-/** Writes an open session. */
+/** Updates an open session. */
 export async function setSession(
   { now, tenant }: Change,
   sessionId: Id | null | undefined,
@@ -120,7 +120,7 @@ async function setFlag(
   )
 }
 
-/** Who joined one of two tables that become one goes on at the other. */
+/** Guests who joined one of two merged tables continue at the other. */
 async function moveGuests(
   { tenant: { db, companyId } }: Change,
   from: Id | null,
@@ -132,7 +132,7 @@ async function moveGuests(
     on conflict (company_id, table_session_id, guest_key) do nothing`.execute(db)
 }
 
-/** The orders of a session go with it, those that are over too: they are one bill. */
+/** The orders of a session move with it, closed ones too: they are one bill. */
 async function moveOrders(
   change: Change,
   from: Id | null,

@@ -17,7 +17,7 @@ import { guestRulesOf } from './guest-rules.ts'
 import { isJoinBlocked } from './guests.ts'
 import { findTable, type FoundTable, liveLineCount, liveStatusOf } from './live-tables.ts'
 
-/** A table without what happens at it. */
+/** A table without its session. */
 export function diningTableOf({
   id,
   name,
@@ -83,7 +83,7 @@ export function liveTableOf(table: FoundTable, viewer: Viewer): LiveTable {
   }
 }
 
-/** A table with its open session and the orders of that. @throws Refusal NOT_FOUND */
+/** A table with its open session and orders. @throws Refusal NOT_FOUND */
 export async function tableDetailOf(
   tenant: Tenant,
   id: string,
@@ -100,7 +100,7 @@ export async function tableDetailOf(
   }
 }
 
-/** What the team has to do at a table, in the order in which it is usually done. */
+/** The team's tasks at a table, in the usual order. */
 function needsOf(table: FoundTable): LiveTable['needs'] {
   const status = liveStatusOf(table)
   const isNeeded = {
@@ -122,7 +122,7 @@ function eventsOf(table: FoundTable, viewer: Viewer): LiveTable['allowedEvents']
   return tableEvents.filter((event) => events.includes(event))
 }
 
-/** What the team tells guests who want to join; nothing where the company asks for no code. */
+/** The code the team tells guests who want to join; absent where the company requires none. */
 function joinCodeOf({
   joinCode,
   settings,

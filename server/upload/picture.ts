@@ -4,11 +4,11 @@ import { Refusal } from '../http/refusal.ts'
 
 const LONGEST_SIDE = 1600
 /**
- * Enough for a list, where a picture is 88 pixels wide and a screen has up to three dots for each.
+ * Enough for a list, where an image is 88 pixels wide on screens with up to three dots per pixel.
  */
 const SMALL_SIDE = 264
 const known = new Set(['png', 'jpeg', 'webp', 'gif'])
-/** Decoding takes memory: a picture at the limit is 100 MB of it. */
+/** Decoding takes memory: about 100 MB for an image at the limit. */
 const AT_ONCE = 2
 
 sharp.cache(false)
@@ -25,11 +25,10 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Draws a picture anew: what comes out was made by us, upright, at most 1600 pixels wide or high,
- * without place, owner or anything else that a file may carry. What it is is seen in its bytes, and
- * its size before it is decoded. `small` is the same for lists; undefined where it is small
- * already.
- * @throws Refusal WRONG_TYPE for what is no such picture, TOO_LARGE beyond 25 megapixels
+ * Re-encodes an image: the result is upright, at most 1600 pixels wide or high, and without
+ * location, owner or other metadata. Its type is detected from its bytes, and its dimensions are
+ * checked before decoding. `small` is the thumbnail; undefined where the image is small already.
+ * @throws Refusal WRONG_TYPE for anything else, TOO_LARGE beyond 25 megapixels
  */
 export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
   await turn()
@@ -58,7 +57,7 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
       height: info.height,
     }
   } catch (error) {
-    // The library says with an error of its own that something is broken or no picture.
+    // The library throws its own errors for damaged files and other types.
     throw error instanceof Refusal ? error : new Refusal('WRONG_TYPE/picture')
   } finally {
     running -= 1

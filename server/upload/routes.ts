@@ -6,7 +6,7 @@ import { tenantOf } from '../http/serve.ts'
 import { serveBytes } from '../http/serve-bytes.ts'
 import { redraw } from './picture.ts'
 
-/** Pictures of products, logos and the like. */
+/** Images of products, logos and the like. */
 export function uploadRoutes(app: App): void {
   const { config, clock, databases, files } = app
 

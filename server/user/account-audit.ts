@@ -6,8 +6,8 @@ export type AccountEvent =
   `account.${'new-device' | 'password-reset' | 'password-change' | 'email-change' | 'email-undo' | 'phone-change' | 'connect' | 'disconnect'}`
 
 /**
- * Writes down what happened to someone's account, in every company in which they have a place: each
- * of them trusts it.
+ * Records an account change in the audit log of every company the person belongs to, because each
+ * of them trusts the account.
  */
 export async function auditAccount(
   db: Db,

@@ -7,10 +7,7 @@ import { auditAccount } from './account-audit.ts'
 
 type With = { post: Post; now: number }
 
-/**
- * Another password by the person themselves: all their other screens are signed out, and they are
- * told by mail.
- */
+/** Changes one's own password: all other sessions are signed out, and a mail is sent. */
 export async function changeOwnPassword(
   db: Db,
   { userId, sessionId }: Caller,
@@ -31,7 +28,7 @@ export async function changeOwnPassword(
   await mailPasswordChanged(db, userId, by.post)
 }
 
-/** Tells someone that their password is another one, whoever set it. */
+/** Mails someone that their password was changed, whoever did it. */
 export async function mailPasswordChanged(db: Db, userId: string, post: Post): Promise<void> {
   const user = await db
     .selectFrom('app_user')

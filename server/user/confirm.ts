@@ -2,13 +2,10 @@ import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/**
- * How long someone who gave their password again may change what others would take an account over
- * by.
- */
+/** How long a password confirmation allows sensitive changes. */
 const CONFIRMED_MS = 5 * 60_000
 
-/** Notes that the person of a session has just given their password again. */
+/** Records that the session's user has just confirmed their password. */
 export async function noteConfirmed(
   db: Db,
   { sessionId, userId }: Caller,

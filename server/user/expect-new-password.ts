@@ -2,10 +2,7 @@ import type { Db } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 import { weaknessOf } from './known-passwords.ts'
 
-/**
- * Refuses a password that someone is about to choose, if it would be found soon. @throws Refusal
- * VALIDATION
- */
+/** Refuses a new password that is easy to guess. @throws Refusal VALIDATION */
 export async function expectNewPassword(db: Db, userId: string, password: string): Promise<void> {
   const rows = await db
     .selectFrom('app_user as u')

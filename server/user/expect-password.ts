@@ -6,9 +6,9 @@ import { verifyPassword } from './password.ts'
 type Known = { userId: string; status: string; passwordHash: string | null }
 
 /**
- * Lets someone through who knows the password of an account. Tries are counted before it is looked
- * at, apart from those of the sign-in: whoever got here has proved something already. `by` is what
- * they proved it with, a session or an invitation: a stolen one uses up its own tries.
+ * Requires an account's password. Attempts are counted before it is checked, separately from those
+ * of the sign-in, because the caller has already proven something. `by` is what they proved it
+ * with, a session or an invitation: a stolen one uses up its own attempts.
  * @throws Refusal INVALID_CREDENTIALS, TOO_MANY
  */
 export async function expectPassword(

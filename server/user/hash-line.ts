@@ -1,19 +1,16 @@
 import { Refusal } from '../http/refusal.ts'
 
-/**
- * How many are worked at together, and how long the last in line may have to wait; 0 for however
- * long it takes.
- */
+/** The concurrency, and the longest allowed wait; 0 for no limit. */
 type Terms = { atOnce: number; maxWaitMs: number; now?: () => number }
 
-/** What one hash takes before any was measured, and how much the newest one counts. */
+/** The assumed duration of a hash before any was measured, and the weight of the newest one. */
 const FIRST_GUESS_MS = 50
 const NEWEST_SHARE = 0.2
 
 /**
- * A line for work of about the same length. How long the newest would wait is told from how long
- * the last ones took, so a slow machine lets fewer wait.
- * @throws Refusal RETRY_LATER, at once, for who would wait longer than the terms allow
+ * A queue for work of similar duration. A newcomer's wait is estimated from recent durations, so a
+ * slow machine lets fewer wait.
+ * @throws Refusal RETRY_LATER, at once, when the wait would be too long
  */
 export function createHashLine({
   atOnce,

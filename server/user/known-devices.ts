@@ -3,14 +3,14 @@ import type { Db } from '../db/tenant.ts'
 
 const FORGET_AFTER_MS = 365 * 86_400_000
 
-/** What a browser keeps, as it is stored. */
+/** The stored hash of a browser's token. */
 export function deviceKeyOf(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
 /**
- * Whether someone has signed in before in the browser that holds this token. Asked alike for who
- * has no account.
+ * Whether someone has signed in before in the browser with this token. Takes the same time for
+ * unknown accounts.
  */
 export async function isKnownDevice(
   db: Db,
@@ -27,7 +27,7 @@ export async function isKnownDevice(
   return known !== undefined
 }
 
-/** Whether someone has signed in before anywhere: the first time, nothing is new. */
+/** Whether someone has ever signed in: a first sign-in is not reported as a new device. */
 export async function hasKnownDevices(db: Db, userId: string): Promise<boolean> {
   const known = await db
     .selectFrom('known_device')
@@ -38,8 +38,8 @@ export async function hasKnownDevices(db: Db, userId: string): Promise<boolean> 
 }
 
 /**
- * Remembers that someone signed in; answers the token for the browser to keep. A browser of several
- * people has one.
+ * Records that someone signed in; returns the token for the browser. Several people of one browser
+ * share one.
  */
 export async function rememberDevice(
   db: Db,
@@ -56,12 +56,12 @@ export async function rememberDevice(
   return token
 }
 
-/** After a reset no browser is trusted any more. */
+/** After a password reset no browser stays trusted. */
 export async function forgetDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
 }
 
-/** Forgets browsers that were not used for a year. */
+/** Deletes browsers that were not used for a year. */
 export async function forgetOldDevices(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('known_device')

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
 /**
- * The passwords that people choose most, in small letters, one in a line: those of zxcvbn-ts
- * (language-common 3.0.4, MIT licence, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.) with
- * five characters or more.
+ * The most common passwords, in lower case, one per line: those of zxcvbn-ts (language-common
+ * 3.0.4, MIT licence, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.) with five characters
+ * or more.
  */
 const file = new URL('./known-passwords.txt.gz', import.meta.url)
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
 let known: ReadonlySet<string> | undefined
 
-/** Why a password would be found soon; undefined for one that would not. */
+/** Why a password is easy to guess; undefined if it is not. */
 export type Weakness = 'known' | 'own'
 
 /**
- * Whether a password is among those that are tried first: listed, repeated, in a row, or made of
- * what is known of its person.
+ * Whether a password is among those that attackers try first: common, repeated, sequential, or made
+ * of personal data.
  */
 export function weaknessOf(password: string, personal: readonly string[]): Weakness | undefined {
   const text = password.normalize('NFKC').toLowerCase()
@@ -28,12 +28,12 @@ function isKnown(text: string): boolean {
   return known.has(text)
 }
 
-/** Without the year, number or sign that is hung onto a word. */
+/** Without a trailing year, number or punctuation. */
 function bareOf(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** One short part again and again: aaaaaaaaaa, abcabcabcabc, 1212121212. */
+/** One short part repeated: aaaaaaaaaa, abcabcabcabc, 1212121212. */
 function isRepeated(text: string): boolean {
   return [1, 2, 3, 4, 5].some(
     (length) =>
@@ -42,14 +42,14 @@ function isRepeated(text: string): boolean {
   )
 }
 
-/** A stretch of the alphabet, the digits or a row of the keyboard, from either side. */
+/** A part of the alphabet, the digits or a keyboard row, in either direction. */
 function isInARow(text: string): boolean {
   const letters = text.replace(/[^a-z0-9]/g, '')
   const ways = rows.flatMap((row) => [row, [...row].toReversed().join('')])
   return letters.length > 0 && ways.some((row) => `${row}${row}`.includes(letters))
 }
 
-/** Name, address and company taken out, hardly anything is left. */
+/** Without name, address and company hardly anything is left. */
 function isMadeOf(text: string, personal: readonly string[]): boolean {
   const parts = personal
     .flatMap((one) =>

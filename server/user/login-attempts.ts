@@ -9,17 +9,20 @@ const WINDOW_MS = 15 * 60_000
 const FIRST_DELAY_MS = 30_000
 
 /**
- * What tries are counted under, and how many are let through before each further one has to wait.
+ * The key under which attempts are counted, and how many are allowed before each further one has to
+ * wait.
  */
 export type Tried = { key: string; free: number }
 
 /**
- * Tries of one account by one caller, of it by all strangers together, and of whatever accounts by
+ * Attempts on one account by one caller, on it by all strangers together, and on any accounts by
  * one address.
  */
 const free = { pair: 5, account: 20, address: 30 } as const
 
-/** Who tries: the account is hashed, since it is an e-mail address or a phone number. */
+/**
+ * Attempts by a stranger: the account is hashed, because it is an e-mail address or a phone number.
+ */
 export function strangerTries(account: string, address: string): Tried[] {
   const name = nameOf(account)
   return [
@@ -30,7 +33,7 @@ export function strangerTries(account: string, address: string): Tried[] {
 }
 
 /**
- * By something that only the owner of the account has: a browser of theirs, a mailed link, an open
+ * Attempts with something only the account's owner has: a known browser, a mailed link, an open
  * session.
  */
 export function ownTries(what: string): Tried[] {
@@ -38,8 +41,8 @@ export function ownTries(what: string): Tried[] {
 }
 
 /**
- * The password again, by a session or an invitation: a count of each, and one of the person that a
- * single one of them never uses up.
+ * Password confirmations by a session or an invitation: counted for each, and for the person, with
+ * a limit that a single session can't use up.
  */
 export function personTries(userId: string, by: string): Tried[] {
   return [
@@ -48,7 +51,7 @@ export function personTries(userId: string, by: string): Tried[] {
   ]
 }
 
-/** Asking for something by an address: a code, an account. */
+/** Requests by an address: for a code, for an account. */
 export function askingTries(kind: string, account: string, address: string): Tried[] {
   return [
     { key: `${kind}:${nameOf(account)}`, free: free.pair },
@@ -56,16 +59,16 @@ export function askingTries(kind: string, account: string, address: string): Tri
   ]
 }
 
-/** What was typed, as a name that tells nobody what it was. */
+/** The hash of a typed account name. */
 export function nameOf(account: string): string {
   return hash('sha256', account, 'base64url')
 }
 
 /**
- * Counts a try before the password is looked at, so that a hundred at once are a hundred tries, and
- * one that has to wait costs no hash. Beyond the free ones of 15 minutes each has to wait, twice as
- * long every time; nobody is locked out for good. `onLimit` is done, in the same transaction, for
- * the try that uses a limit up.
+ * Counts an attempt before the password is checked, so that concurrent attempts all count, and a
+ * delayed one costs no hash. After the free attempts of 15 minutes each one has to wait, twice as
+ * long every time; nobody is locked out permanently. `onLimit` runs in the same transaction for the
+ * attempt that uses a limit up.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
 export async function countTries(
@@ -81,10 +84,7 @@ export async function countTries(
   })
 }
 
-/**
- * After the right password: the first key starts anew, the others, which are shared, get their try
- * back.
- */
+/** After the right password: the first key is reset, the shared ones get their attempt back. */
 export async function forgiveTries(
   { write }: Databases,
   [own, ...shared]: readonly Tried[],
@@ -100,14 +100,14 @@ export async function forgiveTries(
   }
 }
 
-/** Forgets the tries of those who have long stopped. */
+/** Deletes expired counts. */
 export async function forgetOldTries(db: Db, now: number): Promise<void> {
   await db.deleteFrom('login_attempt').where('until_ms', '<', now).execute()
 }
 
 /**
- * The row stays locked until the transaction ends, so tries are counted one by one; one that is
- * refused is not counted. Answers whether it was the last free one.
+ * The row stays locked until the transaction ends, so attempts are counted one by one; a refused
+ * one is not counted. Returns whether it was the last free one.
  */
 async function countKey(db: Db, { key, free }: Tried, now: number): Promise<boolean> {
   await db

@@ -2,26 +2,23 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createHashLine } from './hash-line.ts'
 
-/** How much memory a hash takes, and how often it goes through it. */
+/** The memory and the number of passes of a hash. */
 type Cost = { memoryKib: number; passes: number }
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const standard: Cost = { memoryKib: 19 * 1024, passes: 2 }
 const LANES = 1
 const TAG_BYTES = 32
-/** Each takes its memory and a thread: more at once would starve everything else. */
+/** Each uses memory and a thread: more at once would starve everything else. */
 const MAX_AT_ONCE = 4
 const derive = promisify(argon2)
 let hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs: 0 })
 
-/**
- * Nobody waits longer than about this for a hash: they are told to come back instead. 0: everyone
- * waits.
- */
+/** Limits the wait for a hash: longer waits are refused. 0: no limit. */
 export function limitHashWaits(maxWaitMs: number): void {
   hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs })
 }
 
-/** Hashes a password, salted, in the PHC text form. */
+/** Hashes a password with a salt, in the PHC text format. */
 export async function hashPassword(password: string, cost = standard): Promise<string> {
   const salt = randomBytes(16)
   const tag = await tagOf(password, salt, cost)
@@ -30,8 +27,8 @@ export async function hashPassword(password: string, cost = standard): Promise<s
 }
 
 /**
- * Whether a password fits, at the cost that its hash names. Without a hash (nobody by that name) it
- * takes as long as with a standard one and says no.
+ * Whether a password matches, at the cost in its hash. Without a hash (an unknown name) it takes as
+ * long as with a standard one and returns false.
  */
 export async function verifyPassword(
   password: string,

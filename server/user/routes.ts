@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts'
 import { signInRoute } from './sign-in.ts'
 import { readUserDetails, storeUtcOffset } from './user-store.ts'
 
-/** Sign-in, sign-out and who is signed in. */
+/** Sign-in, sign-out and the current user. */
 export function userRoutes(app: App): void {
   const { databases, sessions, clock, post } = app
 

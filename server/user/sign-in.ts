@@ -26,10 +26,9 @@ type Input = InputOf<typeof signIn>
 type Entered = { knownBy: string | undefined; device: string | undefined }
 
 /**
- * Sign-in. Known and unknown names take the same way: the same text, status and time. Strangers who
- * try do not keep the
- * owner out: a browser of theirs, and the link that is mailed when a limit is used up, have a count
- * of their own.
+ * Sign-in. Known and unknown names are handled alike: the same text, status and time. Attacks by
+ * strangers do not lock the owner out: a known browser, and the link that is mailed when a limit is
+ * used up, have their own count.
  */
 export function signInRoute(app: App): void {
   const { databases, sessions, clock, secrets, outbox } = app
@@ -57,8 +56,8 @@ export function signInRoute(app: App): void {
     { connection: 'plain' },
   )
 
-  // Whether the name is known is looked up afterwards, so that the answer, its time included, can't
-  // tell.
+  // The name is looked up later, so that neither the answer nor its duration reveals whether it is
+  // known.
   const leaveLetIn = (db: Db, name: Name) =>
     enqueue({ db, companyId: noCompany }, 'account.let-in', {
       sealed: secrets.encrypt(JSON.stringify(name), 'account.let-in'),
@@ -108,8 +107,8 @@ async function isPassOf(
 }
 
 /**
- * Someone is in: their browser is known from now on, and they are told of it where it was new.
- * Answers what it is known by.
+ * After a sign-in: the browser becomes known, and the person is notified if it was new. Returns the
+ * browser's token.
  */
 async function enter(
   { post, clock }: App,

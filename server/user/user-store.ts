@@ -6,10 +6,7 @@ import type { UserDetails } from '#contract/user.ts'
 import { userDetails } from '#contract/user.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
-/**
- * Who tries to sign in: the user's id and password hash, and the place in a company that they used
- * last.
- */
+/** A sign-in attempt's account: the user's id and password hash, and their last used membership. */
 export type Account = {
   userId: string
   passwordHash: string | null
@@ -17,10 +14,10 @@ export type Account = {
   companyUserId: string
 }
 
-/** A place in a company. */
+/** A membership in a company. */
 export type Place = { companyId: CompanyId; companyUserId: string }
 
-/** By what someone names themselves at sign-in. */
+/** How someone identifies themselves at sign-in. */
 export type Name = {
   email?: string | undefined
   phone?: string | undefined
@@ -28,8 +25,8 @@ export type Name = {
 }
 
 /**
- * The active user of a name, in the company where they were last. An InActive company does not keep
- * anyone out; an unproven number names nobody.
+ * The active user of a name, in their last used company. An InActive company locks nobody out; an
+ * unproven number identifies nobody.
  */
 export async function findAccount(
   db: Db,
@@ -57,8 +54,8 @@ export async function findAccount(
 }
 
 /**
- * The active user of a name, wherever they have a place. A phone number names someone once it is
- * proven to be theirs.
+ * The active user of a name, in any company. A phone number identifies someone only once it is
+ * proven.
  */
 export async function userByName(db: Db, { email, phone, callingCode }: Name) {
   const users = db
@@ -72,7 +69,7 @@ export async function userByName(db: Db, { email, phone, callingCode }: Name) {
   return numbered.where('phone_proven_ms', 'is not', null).executeTakeFirst()
 }
 
-/** The place that someone used last. */
+/** The last used membership. */
 export async function lastPlaceOf(db: Db, userId: string): Promise<Place | undefined> {
   const place = await db
     .selectFrom('company_user')
@@ -86,8 +83,8 @@ export async function lastPlaceOf(db: Db, userId: string): Promise<Place | undef
 }
 
 /**
- * What the web app is told about someone and their company. For staff, the user id is that of their
- * place in the company (spec 3).
+ * What the web app gets about a user and their company. For staff, the user id is that of their
+ * membership (spec 3).
  */
 export async function readUserDetails(
   { db, companyId }: Tenant,
@@ -151,7 +148,7 @@ export async function readUserDetails(
   }
 }
 
-/** Notes that someone was here, so that the next sign-in leads to the same company. */
+/** Records the use of a company, so that the next sign-in opens it. */
 export async function noteSignIn(
   { db, companyId }: Tenant,
   companyUserId: string,
@@ -165,7 +162,7 @@ export async function noteSignIn(
     .execute()
 }
 
-/** Stores the distance from UTC of the user's clock. */
+/** Stores the UTC offset of the user's clock. */
 export async function storeUtcOffset(db: Db, userId: string, minutes: number): Promise<void> {
   await db.updateTable('app_user').set({ utc_offset: minutes }).where('id', '=', userId).execute()
 }

@@ -15,16 +15,16 @@ import { recordHistory } from '../change/history.ts'
 type Wanted = InputOf<typeof addVisit> & { email?: string | undefined }
 
 /**
- * Ranks of one day stay apart from those of the next, and leave room between two neighbours for a
- * million halvings.
+ * Ranks of one day are separate from those of the next, and allow about a million halvings between
+ * two neighbours.
  */
 const RANKS_A_DAY = 1_000_000
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Writes someone down who has come: as checked in, or at the end of the queue with the next ticket
- * of the day.
- * @throws Refusal NOT_FOUND for a customer or branch of elsewhere, DUPLICATE for who waits already
+ * Creates a visit: a check-in, or an entry at the end of the queue with the next ticket of the day.
+ * @throws Refusal NOT_FOUND for a customer or branch of another company, DUPLICATE for someone who
+ * already waits
  */
 export async function writeVisit(
   change: Change,
@@ -98,12 +98,14 @@ export async function writeVisit(
   return { id, token, joinedMs: now }
 }
 
-/** Where a ticket of a day stands before anybody moves it. */
+/** The initial rank of a ticket of a day. */
 export function rankOf(day: string, ticketNo: number): number {
   return (Date.parse(`${day}T00:00:00Z`) / DAY_MS) * RANKS_A_DAY + ticketNo
 }
 
-/** Nobody waits twice in the same module: the database says so. @throws Refusal DUPLICATE */
+/**
+ * Nobody can wait twice in the same module, which a unique key enforces. @throws Refusal DUPLICATE
+ */
 export async function refusingSecondPlace<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
@@ -112,10 +114,7 @@ export async function refusingSecondPlace<Result>(write: () => Promise<Result>):
   }
 }
 
-/**
- * The branch that was named, else the company's default one, if it has any. @throws Refusal
- * NOT_FOUND
- */
+/** The given branch, else the company's default one, if it has any. @throws Refusal NOT_FOUND */
 async function branchOf(
   { tenant: { db, companyId } }: Change,
   id: string | undefined,
@@ -131,8 +130,8 @@ async function branchOf(
 }
 
 /**
- * Counts the day's tickets on. The row is locked until the end, so no number is given twice and who
- * comes later stands later.
+ * The day's next ticket number. The row is locked until the end, so no number is used twice and
+ * later arrivals get later numbers.
  */
 async function nextTicket({ tenant: { db, companyId } }: Change, day: string): Promise<number> {
   const { last_no } = await db

@@ -8,9 +8,7 @@ import type { Change } from '../change/change.ts'
 import { findVisit } from './find-visits.ts'
 import { moveInQueue } from './move-visit.ts'
 
-/**
- * Who was called and did not come loses the place after so long, unless the company says otherwise.
- */
+/** How long a called guest keeps their place, by default. */
 const EXPIRE_AFTER_MIN = 15
 
 type Due = {
@@ -24,10 +22,8 @@ type Due = {
 }
 
 /**
- * Ends the wait of those who were called and did not come, and of those left over from a day that
- * is past.
- * One by one, each in a transaction of its own: of several servers that sweep at once, one ends
- * each.
+ * Expires entries of guests who were called and did not come, and entries of past days. Each in its
+ * own transaction, so that several servers can run it at once.
  */
 export async function expireVisits(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
@@ -62,7 +58,7 @@ async function expire(
     })
     return true
   } catch (error) {
-    // Someone was faster: seated, cancelled, or expired by another server.
+    // Someone else was faster: seated, cancelled, or expired by another server.
     if (error instanceof Refusal) return false
     throw error
   }

@@ -20,7 +20,7 @@ const whileWaiting = (then: RawBuilder<unknown>, otherwise: RawBuilder<unknown>)
 const lastFirst = [descending(sql`v.joined_ms`), descending(sql`v.id`)]
 
 /**
- * A page of visits of one module: who waits in the order of the queue, then the others, the last
+ * A page of a module's visits: waiting ones in the order of the queue, then the others, the last
  * first.
  */
 export async function findVisits(
@@ -58,7 +58,7 @@ export async function findVisits(
   return { rows: rows.map((row) => visitOf(row, viewer, paces.get(row.locationId))), pagination }
 }
 
-/** One visit of a module as it is stored. @throws Refusal NOT_FOUND */
+/** One visit of a module as stored. @throws Refusal NOT_FOUND */
 export async function findVisit(
   { db, companyId }: Tenant,
   moduleId: number,
@@ -72,7 +72,7 @@ export async function findVisit(
   return rows[0]
 }
 
-/** One visit as it is answered. @throws Refusal NOT_FOUND */
+/** One visit as returned. @throws Refusal NOT_FOUND */
 export async function showVisit(
   tenant: Tenant,
   moduleId: number,
@@ -103,7 +103,8 @@ function filters(
 }
 
 /**
- * The ticket, the name or the phone number. A name is also met as typed: SQLite lowers ASCII only.
+ * Matches the ticket, the name or the phone number. A name also matches as typed: SQLite lowercases
+ * ASCII only.
  */
 function matching(text: string): RawBuilder<unknown> {
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`

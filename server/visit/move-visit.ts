@@ -22,13 +22,13 @@ import { rankAt } from './rank.ts'
 import { leaveTable, sitDownAt } from './seat.ts'
 import { type FoundVisit, queueRecordOf, type StoredVisit, visitColumns } from './visit-row.ts'
 
-/** `isTold`: whoever calls the guest also writes to them. */
+/** `isTold`: the call also sends the guest a message. */
 export type MoveDetails = Pick<InputOf<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode'> & {
   isTold?: boolean
 }
 
 /**
- * Moves someone in a queue, if its lifecycle lets them: the only way a place in a queue changes.
+ * Moves a queue entry, if its lifecycle allows it: the only way its status changes.
  * @throws Refusal with the lifecycle's code, VALIDATION for a missing reason or position,
  * VERSION_CONFLICT, TABLE_OCCUPIED, DUPLICATE
  */
@@ -89,8 +89,8 @@ export async function moveInQueue(
 }
 
 /**
- * Writes a part of a visit, if it still is what was read. @throws Refusal VERSION_CONFLICT with the
- * visit as it is now
+ * Updates a part of a visit unless it changed since it was read. @throws Refusal VERSION_CONFLICT
+ * with the current visit
  */
 export async function saveVisit(
   change: Change,
@@ -112,7 +112,7 @@ export async function saveVisit(
   return { ...read, ...written }
 }
 
-/** A refusal that shows the visit as it is now. */
+/** A refusal with the current visit. */
 async function refusalWithVisit(
   change: Change,
   { id, moduleId }: FoundVisit,

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Visit } from '#contract/visit.ts'
 import type { Tenant } from '../db/tenant.ts'
 
-/**
- * How long a party took of late, in minutes per party in front: the middle and the quarters around
- * it.
- */
+/** Recent minutes of waiting per party ahead: the median and the quartiles. */
 export type Pace = { lowMin: number; middleMin: number; highMin: number; samples: number }
 
 /** One queue: a branch of a module. */
@@ -16,9 +13,8 @@ const MIN_SAMPLES = 3
 const LOOK_BACK_MS = 7 * 24 * 3_600_000
 
 /**
- * The pace of a queue from its last seatings: each wait divided by how many parties it lasted for
- * (those in front at the start, and the own one). Undefined while there are too few to say
- * anything.
+ * The pace of a queue from its last seatings: each wait divided by the number of parties it lasted
+ * for (those ahead at the start, and one's own). Undefined while there are too few.
  */
 export async function paceOf(
   { db, companyId }: Tenant,
@@ -41,7 +37,7 @@ export async function paceOf(
   }
 }
 
-/** From when to when it is one's turn, with so many parties in front. */
+/** The estimated range of one's turn, with this many parties ahead. */
 export function estimateFor(
   { lowMin, middleMin, highMin, samples }: Pace,
   ahead: number,
@@ -54,7 +50,7 @@ export function estimateFor(
   }
 }
 
-/** The value below which a part of the (sorted) values lies, between two of them in proportion. */
+/** The quantile of sorted values, with linear interpolation. */
 export function quantile(sorted: readonly number[], part: number): number {
   const at = (sorted.length - 1) * part
   const [low = 0, high = low] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]

@@ -18,8 +18,8 @@ type Found = {
 }
 
 /**
- * Leaves a message to someone who was called, if their address is known and the company writes to
- * guests.
+ * Enqueues a message to someone who was called, if their address is known and the company sends
+ * such messages.
  */
 export async function tellCalled(
   tenant: Tenant,
@@ -28,7 +28,7 @@ export async function tellCalled(
   if (customerEmail) await enqueue(tenant, QUEUE_MESSAGE, { visitId: id })
 }
 
-/** Writes to those whose turn it is, after the commit of the call. */
+/** Mails guests whose turn it is, after the commit of the call. */
 export function sendQueueMails({ outbox, post, databases }: App): void {
   outbox.handle(QUEUE_MESSAGE, async (payload, { id, companyId }) => {
     const { visitId } = payload as { visitId: string }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Change } from '../change/change.ts'
 import { type FoundVisit, sameQueue } from './visit-row.ts'
 
-/** Nearer than this two ranks have no middle that could be told from either. */
+/** Closer ranks have no representable midpoint. */
 const CLOSEST = 1e-4
 
 /**
- * The rank of a position in the queue: the middle between the neighbours there, so that nobody
- * else's row has to change.
+ * The rank of a position in the queue: the midpoint between its neighbours, so that no other row
+ * has to change.
  */
 export async function rankAt(change: Change, read: FoundVisit, position: number): Promise<number> {
   const [before, after] = await neighboursAt(change, read, position)
@@ -20,7 +20,7 @@ export async function rankAt(change: Change, read: FoundVisit, position: number)
 }
 
 /**
- * The ranks around a position, without the one that moves; a position behind the last is the end.
+ * The ranks around a position, without the entry being moved; a position after the last is the end.
  */
 async function neighboursAt(
   { tenant: { db } }: Change,
@@ -41,7 +41,7 @@ async function neighboursAt(
   return [last.rows[0]?.rank ?? undefined, undefined]
 }
 
-/** Gives everyone a whole rank again, in the order in which they stand. */
+/** Renumbers everyone with whole ranks in the current order. */
 async function spreadOut({ tenant: { db, companyId } }: Change, read: FoundVisit): Promise<void> {
   const { rows } = await sql<{
     id: string

@@ -14,7 +14,7 @@ import { tellGuest } from './tell-guest.ts'
 import { queueRecordOf } from './visit-row.ts'
 import { waitsByHour } from './waits.ts'
 
-/** Who came and who waits. Each module has its own visits. */
+/** Check-ins and queues. Each module has its own visits. */
 export function visitRoutes(app: App): void {
   sendQueueMails(app)
   serve(app, listVisits, (query, caller, db) =>
@@ -44,7 +44,8 @@ export function visitRoutes(app: App): void {
         throw new Refusal('TRANSITION_NOT_ALLOWED').with({
           current: await showVisit(change.tenant, read.moduleId, id, change),
         })
-      // The version is asked last: what can't happen any more says so, whoever saw what.
+      // The version is checked last: an impossible event is refused as such, whichever version was
+      // seen.
       await moveInQueue(change, { ...read, version: expectedVersion }, wanted, details)
       return showVisit(change.tenant, read.moduleId, id, change)
     },

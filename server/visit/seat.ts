@@ -6,8 +6,8 @@ import { moveTable } from '../table/move-table.ts'
 import type { StoredVisit } from './visit-row.ts'
 
 /**
- * Opens a table for someone out of the queue and answers the session. @throws Refusal NOT_FOUND;
- * TABLE_OCCUPIED for one that can't be had now
+ * Opens a table for someone from the queue and returns the session. @throws Refusal NOT_FOUND;
+ * TABLE_OCCUPIED for an unavailable one
  */
 export async function sitDownAt(
   change: Change,
@@ -25,7 +25,7 @@ export async function sitDownAt(
 }
 
 /**
- * Gives back the table of someone who returns to the queue, unless something was ordered there
+ * Frees the table of someone who returns to the queue, unless something was ordered there
  * meanwhile.
  */
 export async function leaveTable(

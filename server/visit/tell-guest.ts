@@ -9,16 +9,16 @@ import type { Change } from '../change/change.ts'
 import { moveInQueue } from './move-visit.ts'
 import type { FoundVisit } from './visit-row.ts'
 
-/** Two messages to the same guest lie at least so far apart. */
+/** The minimum time between two messages to the same guest. */
 const GUARD_MS = 20_000
 
 type Message = Pick<InputOf<typeof notifyVisit>, 'channel' | 'template'>
 
 /**
- * Calls a guest, or tells them something: on their page and on the board by the live event, by mail
- * or text through the outbox.
- * @throws Refusal TOO_MANY within 20 seconds of the last message, TRANSITION_NOT_ALLOWED for who
- * doesn't wait, VALIDATION without an address or a sender
+ * Calls or messages a guest: on their page and on the board by a live event, by mail or text
+ * message through the outbox.
+ * @throws Refusal TOO_MANY within 20 seconds of the last message, TRANSITION_NOT_ALLOWED for an
+ * entry that isn't waiting, VALIDATION without an address or a sender
  */
 export async function tellGuest(
   change: Change,
@@ -63,7 +63,7 @@ export async function tellGuest(
     })
 }
 
-/** The condition stands in the write, so of two who press at once one is told to wait. */
+/** A conditional write: of two simultaneous calls one is refused. */
 async function takeTurn(
   { tenant: { db, companyId }, now }: Change,
   { id }: FoundVisit,

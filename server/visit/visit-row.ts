@@ -8,7 +8,7 @@ import type { Viewer } from '../change/change.ts'
 import { windowsOf } from '../change/window.ts'
 import { estimateFor, type Pace } from './pace.ts'
 
-/** A visit as it is stored. */
+/** A visit as stored. */
 export type StoredVisit = {
   id: Id
   moduleId: number
@@ -37,7 +37,7 @@ export type StoredVisit = {
   version: number
 }
 
-/** `position` counts everyone in front, `ahead` those of them who are not letting others pass. */
+/** `position` counts everyone ahead, `ahead` those of them who are not letting others pass. */
 type Beside = {
   position: number | null
   ahead: number | null
@@ -77,11 +77,11 @@ export const visitColumns = {
   version: 'version',
 } as const satisfies Columns<StoredVisit>
 
-/** Those who wait in the same queue as `v`: a branch of a module has one queue. */
+/** Waiting visits in the same queue as `v`: a branch of a module has one queue. */
 export const sameQueue = sql`a.company_id = v.company_id and a.module_id = v.module_id and a.queue_status = 'Waiting' and coalesce(a.location_id, '') = coalesce(v.location_id, '')`
 const isBefore = sql`(a.rank < v.rank or (a.rank = v.rank and a.id < v.id))`
 
-/** The columns of `FoundVisit`; goes with `joinedVisitTables`. */
+/** The columns of `FoundVisit`; used with `joinedVisitTables`. */
 export const foundVisitColumns = sql`${selected('v', visitColumns)},
   case when v.queue_status = 'Waiting' then 1 + (select count(*) from customer_visit a where ${sameQueue} and ${isBefore}) end as "position",
   case when v.queue_status = 'Waiting' then (select count(*) from customer_visit a where ${sameQueue} and ${isBefore} and a.on_hold = 0) end as "ahead",
@@ -91,7 +91,7 @@ export const joinedVisitTables = sql`customer_visit v
   left join customer c on c.company_id = v.company_id and c.id = v.customer_id
   left join dining_table t on t.company_id = v.company_id and t.id = v.table_id`
 
-/** A place in a queue as its lifecycle reads it. */
+/** The facts of a queue entry for its lifecycle. */
 export function queueRecordOf(visit: StoredVisit, viewer: Viewer): QueueEntryRecord {
   return {
     queueStatus: visit.queueStatus ?? 'Cancel',
@@ -102,7 +102,7 @@ export function queueRecordOf(visit: StoredVisit, viewer: Viewer): QueueEntryRec
 }
 
 /**
- * What this viewer may do with it now; with a check-in nothing, it has happened. Who has left can't
+ * This viewer's allowed events; none for a check-in, which is final. Someone who has left can't
  * leave again.
  */
 export function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['allowedEvents'] {
@@ -113,7 +113,7 @@ export function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['a
   )
 }
 
-/** A visit as it is answered. Only who is still to be called has an estimate. */
+/** A visit as returned. Only entries that are still to be called have an estimate. */
 export function visitOf(found: FoundVisit, viewer: Viewer, pace: Pace | undefined): Visit {
   const { customerName, customerPhone, customerCallingCode, customerEmail, ...visit } =
     present(found)

@@ -10,8 +10,8 @@ import { quantile } from './pace.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * How long people waited, by the hour of the company's day at which they came, over the last days
- * (today is one of them).
+ * Waiting times by the hour of arrival in the company's time zone, over the last days including
+ * today.
  */
 export async function waitsByHour(
   { db, companyId }: Tenant,
@@ -47,10 +47,7 @@ export async function waitsByHour(
   }
 }
 
-/**
- * Counted from the start of the day; on a day when the clocks change, hours after the change are
- * one off.
- */
+/** Counted from the start of the day; on a day with a clock change, later hours are off by one. */
 function hourOf(epochMs: number, timeZone: string): number {
   return Math.min(
     23,

@@ -10,12 +10,12 @@ export type MailKind = keyof typeof en.mails
 export type TextKind = keyof typeof en.texts
 
 /**
- * The words of one mail. A paragraph for which there is no value is left out. The action is the
- * label of the link.
+ * The texts of one mail. A paragraph with a missing value is omitted. The action is the label of
+ * the link.
  */
 type MailWords = { subject: string; paragraphs: readonly string[]; action?: string }
 
-/** All words of one language. A reason stands in the middle of a sentence or by itself. */
+/** All texts of one language. A reason appears inside a sentence or alone. */
 type MailWording = {
   greeting: string
   footer: string
@@ -24,20 +24,20 @@ type MailWording = {
   texts: Record<TextKind, string>
 }
 
-/** A language on offer that lacks a mail is a type error. */
+/** A missing mail of a supported language is a type error. */
 const wordings: Readonly<Record<Language, MailWording>> = { en, hi, ta, si }
 
-/** The words in someone's language, English where there are none. */
+/** The texts in a language, English as the fallback. */
 export function mailWordingOf(language: string): MailWording {
   return wordings[languageOf(language) ?? 'en']
 }
 
-/** A text of a mail with its values. */
+/** A mail text with its values. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return interpolate(text, values)
 }
 
-/** The names of the values that a text takes. */
+/** The names of a text's values. */
 export function valuesOf(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
 }

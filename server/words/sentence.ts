@@ -10,7 +10,7 @@ type Words = typeof en
 type Section = keyof Words
 type Takes = typeof takes
 
-/** A language on offer that lacks a sentence is a type error. */
+/** A missing sentence of a supported language is a type error. */
 const words: Readonly<Record<Language, Words>> = { en, hi, ta, si }
 const translators = new Map(
   Object.entries(words).map(([language, own]) => [language, translate(own, language)]),
@@ -21,7 +21,7 @@ export type Key<S extends Section> = WithoutForm<keyof Words[S] & string>
 
 type WithoutForm<K extends string> = K extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : K
 
-/** A key of a section with the values that its sentence takes: a missing one is a type error. */
+/** A key of a section with the values of its sentence: a missing one is a type error. */
 export type Said<S extends Section> =
   | [key: Exclude<Key<S>, keyof Takes[S]>]
   | { [K in keyof Takes[S] & string]: [key: K, values: ValuesOf<Takes[S][K]>] }[keyof Takes[S] &
@@ -31,25 +31,25 @@ type ValuesOf<Names> = Names extends readonly string[]
   ? Readonly<Record<Names[number], string | number>>
   : never
 
-/** What is said to a person, before it is said in a language. Plain data: it can be stored. */
+/** A message before translation. Plain data, so that it can be stored. */
 export type Sentence = { key: string; values?: Readonly<Record<string, string | number>> }
 
-/** A sentence of a refused field. */
+/** The message of a refused field. */
 export function fieldSentence(...[key, values]: Said<'field'>): Sentence {
   return sentence('field', key, values)
 }
 
-/** A sentence about a row of an import. */
+/** A message about a row of an import. */
 export function rowSentence(...[key, values]: Said<'row'>): Sentence {
   return sentence('row', key, values)
 }
 
-/** A sentence of a refusal. */
+/** The message of a refusal. */
 export function refusalSentence(...[key, values]: Said<'refusal'>): Sentence {
   return sentence('refusal', key, values)
 }
 
-/** A sentence in the language of its reader, English where there are no words for it. */
+/** The message in the reader's language, English as the fallback. */
 export function say({ key, values }: Sentence, language: string | undefined): string {
   const t = translators.get(languageOf(language) ?? 'en')
   return t ? t(key, values) : key

@@ -1,6 +1,6 @@
 /**
- * The values that sentences of `src/i18n/<language>/refusals.json` take; the others take none. A
- * test holds this table against the words.
+ * The values of the sentences in `src/i18n/<language>/refusals.json`; all others take none. A test
+ * compares this table with the texts.
  */
 export const takes = {
   refusal: {

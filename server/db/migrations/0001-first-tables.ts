@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The columns of a company's record: its own and those that every record has. */
+/** The columns of a company's record: its own and the common ones. */
 function ofCompany(columns: Columns): Columns {
   return {
     ...columns,
@@ -35,7 +35,7 @@ function ofCompany(columns: Columns): Columns {
   }
 }
 
-/** Named after their table and what they are for. */
+/** Named after their table and purpose. */
 const indexes = {
   sale_order_by_status: 'company_id, module_id, order_status_id, created_ms desc, id desc',
   sale_order_by_created: 'company_id, module_id, created_ms desc, id desc',

@@ -5,7 +5,7 @@ import type { Db } from '../tenant.ts'
 
 type Table = (name: string, columns: Columns, keys: Keys) => Promise<void>
 
-/** Live events, work for the world outside, notifications, codes, staff places, business types, communities. */
+/** Live events, outbox, notifications, codes, staff, business types, communities. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   const table: Table = (name, columns, keys) => createTable(db, bytesType, name, columns, keys)
@@ -20,7 +20,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Named after their table and what they are for. Those without the company first serve a sweep over all companies. */
+/**
+ * Named after their table and purpose. Those without the company first are for jobs over all
+ * companies.
+ */
 const indexes = {
   outbox_event_by_age: 'created_ms',
   event_counter_by_session: 'session_ms',

@@ -6,7 +6,9 @@ import type { Db } from '../tenant.ts'
 const ofCompany = 'company_id id'
 const primary = { primary: ['company_id', 'id'] } satisfies Keys
 
-/** Second level groups, properties, brands, units, stock movements, imports, and what a product has beside its name and price. */
+/**
+ * Subcategories, properties, brands, units, stock movements, imports, and further product fields.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   const table = (name: string, columns: Columns, keys: Keys = primary) =>

@@ -3,7 +3,7 @@ import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Db } from '../tenant.ts'
 
-/** What is known of a restaurant's tables, and who or what can be booked when. */
+/** Restaurant tables, bookable resources and their hours. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   await db.schema.alterTable('dining_table').addColumn('min_capacity', 'integer').execute()
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Named after their table and what they are for. Most orders sit at no table, so those are left out. */
+/** Named after their table and purpose. Partial, because most orders have no table. */
 const indexes = {
   table_session_by_open: `(company_id, table_id) where open_key = 'open'`,
   sale_order_by_session: '(company_id, table_session_id) where table_session_id is not null',

@@ -3,7 +3,10 @@ import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Db } from '../tenant.ts'
 
-/** Job postings (the specification's communityevent), their tags (communitygroup) and the applications for them (communityeventbooking). */
+/**
+ * Job postings (the specification's communityevent), their tags (communitygroup) and applications
+ * (communityeventbooking).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   const stamps = 'created_ms updated_ms'
@@ -58,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Named after their table and what they are for. */
+/** Named after their table and purpose. */
 const indexes = {
   community_event_by_created: 'company_id, status, created_ms desc, id desc',
   community_event_group_by_group: 'company_id, community_group_id',

@@ -3,7 +3,7 @@ import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Db } from '../tenant.ts'
 
-/** Visits and queues, what guests leave on an order, and the ways in which customers are found. */
+/** Visits and queues, guests' contact details on an order, and customer search. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   await createTable(
@@ -50,7 +50,7 @@ const indexes = {
   customer_visit_by_joined: 'customer_visit (company_id, module_id, joined_ms)',
   customer_visit_by_seated: 'customer_visit (company_id, module_id, seated_ms)',
   customer_visit_by_customer: 'customer_visit (company_id, customer_id)',
-  /** For the sweep over all companies. */
+  /** For the job over all companies. */
   customer_visit_by_status: 'customer_visit (queue_status, company_id)',
   customer_by_name: 'customer (company_id, full_name, id)',
   customer_by_email: 'customer (company_id, email)',

@@ -5,7 +5,10 @@ import type { Db } from '../tenant.ts'
 
 const stamped = { text: 'company_id id', integer: 'version', bigint: 'created_ms updated_ms' }
 
-/** Subscriptions, their invoices, the company's own payment account, and what payment providers told. */
+/**
+ * Subscriptions, their invoices, the company's payment account, and webhook messages of payment
+ * providers.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   const table = (name: string, columns: Columns, keys: Keys) =>
@@ -51,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('payment_txn')
     .addColumn('is_sent', 'integer', (it) => it.notNull().defaultTo(0))
     .execute()
-  // The sweep looks over all companies; a provider's message names its account and nothing of ours.
+  // The job reads all companies; a provider's message names only its own account.
   await sql`create index subscription_by_due on subscription (due_ms)`.execute(db)
   await sql`create index payment_account_by_ref on payment_account (provider, account_ref)`.execute(
     db,

@@ -5,7 +5,7 @@ import type { Db } from '../tenant.ts'
 
 const stamped = { text: 'company_id id', integer: 'version', bigint: 'created_ms updated_ms' }
 
-/** Delivery services that companies are connected with, and the attempts to bring orders to their customers. */
+/** Connected delivery services, and delivery attempts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   await createTable(

@@ -3,7 +3,7 @@ import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Db } from '../tenant.ts'
 
-/** Where the bytes of a file lie, where an import takes its rows from, and the rows that it could not take. */
+/** Where a file's bytes are stored, the source of an import's rows, and its rejected rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   await db.schema

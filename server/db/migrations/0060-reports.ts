@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who took an order, for reports by staff; of the orders there are, from their history. */
+/** Who took an order, for reports by staff; existing orders get it from their history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sale_order').addColumn('taken_by', 'text').execute()
   await sql`

@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the clock does with orders: ends what nobody answered, reminds of what is to come. Uses of promotions that were given back. */
+/**
+ * For scheduled jobs on orders: expiring unanswered ones, reminders. Also promotion uses that were
+ * given back.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sale_order').addColumn('reminded_ms', 'bigint').execute()
-  // Few orders wait and few bookings are to come: the sweeps look at those alone, over all companies.
+  // Few orders are pending and few bookings are upcoming: partial indexes for the jobs over all
+  // companies.
   await sql`create index sale_order_by_waiting on sale_order (moved_ms) where order_status_id = 1`.execute(
     db,
   )

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Where and in which language a guest is written to about an order or a place in a queue. */
+/** Where and in which language a guest gets messages about an order or a queue entry. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['contact_email', 'language'])
     await db.schema.alterTable('sale_order').addColumn(name, 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How many choices of each group of options belong to one piece. */
+/** The minimum and maximum choices per option group. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('product')

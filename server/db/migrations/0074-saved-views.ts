@@ -3,7 +3,7 @@ import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Db } from '../tenant.ts'
 
-/** What someone asks a list for again and again, under a name. */
+/** Saved queries of lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   await createTable(

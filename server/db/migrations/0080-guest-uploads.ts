@@ -3,7 +3,7 @@ import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Db } from '../tenant.ts'
 
-/** How many bytes guests sent by a link on a day. */
+/** Bytes uploaded by guests per link and day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   await createTable(

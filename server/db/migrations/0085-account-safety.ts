@@ -4,8 +4,8 @@ import { dialectOf } from '../dialect.ts'
 import type { Db } from '../tenant.ts'
 
 /**
- * Browsers in which someone has signed in before, how many mails went out by whom and to whom, when a session's person last
- * gave their password again, and since when a phone number is proven. A number that is not proven signs nobody in.
+ * Known browsers of a user, counts of mails by sender and recipient, when a session last confirmed
+ * its password, and when a phone number was proven. An unproven number can't be used to sign in.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)

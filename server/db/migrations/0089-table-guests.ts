@@ -4,7 +4,10 @@ import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
 import type { Db } from '../tenant.ts'
 
-/** Who sits at a table, by the hash of a secret that their browser keeps, and which lines and tip are theirs (ADR 0037). */
+/**
+ * Guests at a table, by the hash of a secret that their browser keeps, and which lines and tips are
+ * theirs (ADR 0037).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   await db.schema.alterTable('table_session').addColumn('join_code', 'text').execute()
@@ -33,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await giveCodes(db as Db)
 }
 
-/** Guests who sit at a table while the server is brought up to date get a code too. */
+/** Guests who are at a table during the migration get a code too. */
 async function giveCodes(db: Db): Promise<void> {
   const { rows } = await sql<{ company_id: string; id: string }>`
     select company_id, id from table_session where open_key = 'open'`.execute(db)

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What an order was granted is kept with it (ADR 0038): the terms of the promotion as they were, and the category in which each line was bought.
- * A use is also counted for the browser that asked for it.
+ * An order keeps the terms granted to it (ADR 0038): the promotion's terms at that time, and each
+ * line's category at the purchase. A use is also counted per browser.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('promotion_redemption').addColumn('terms', 'text').execute()

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What waits for a confirmation is asked of one company and of all of them, and is a handful among everything that was ever paid. */
+/**
+ * Pending payments are queried per company and over all companies, and are few among all payments.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payment_txn_pending on payment_txn (company_id, created_ms) where state = 'pending'`.execute(
     db,

@@ -5,7 +5,7 @@ import { dialectOf } from '../dialect.ts'
 import { newId } from '../id.ts'
 import type { Db } from '../tenant.ts'
 
-/** Units belong to companies, who keep them. The table for everybody was never filled. */
+/** Units belong to companies. The shared table was never filled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)
   await db.schema.dropTable('unit').execute()

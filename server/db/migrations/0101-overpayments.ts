@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** An order of which only an overpayment went back is paid, not refunded in part (ADR 0049). 4 is Unserviceable. */
+/**
+ * An order whose refunds only returned an overpayment is paid, not partially refunded (ADR 0049). 4
+ * is Unserviceable.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update sale_order set payment_status = 'paid', version = version + 1

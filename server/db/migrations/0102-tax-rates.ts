@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Rates finer than a thousandth of a percent were stored and shown, and priced as the nearest thousandth. What was priced is what stands there
- * now: nobody's price changes.
+ * Rates finer than a thousandth of a percent were stored and shown, but priced as the nearest
+ * thousandth. The stored rate becomes the priced one, so no price changes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['company_detail', 'product', 'sale_order']) {

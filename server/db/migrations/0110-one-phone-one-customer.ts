@@ -13,9 +13,9 @@ type Row = {
 }
 
 /**
- * Numbers are compared in one form however they were typed. Of customers who turn out to have the
- * same number the one who has it in this form already, else the oldest, is found by it; the others
- * keep theirs until someone merges them.
+ * Numbers are compared in a normalized form. Of customers with the same number, the one who has it
+ * in this form already, else the oldest, is found by it; the others keep theirs until someone
+ * merges them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) after = await batch(db, after)

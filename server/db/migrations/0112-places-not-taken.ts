@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The place in a company that nobody has opened yet is taken with its mailed code. */
+/** Membership in a company that was never activated starts with its mailed code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update company_user set status = 'InActive' where status = 'Active'

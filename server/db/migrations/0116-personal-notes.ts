@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * A note may be for one person of a company alone, and about a record after whose settling it goes.
+ * A notification may be for one person only, and may be about a record whose settling removes it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('notification').addColumn('company_user_id', 'text').execute()

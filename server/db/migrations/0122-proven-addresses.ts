@@ -4,8 +4,8 @@ import { dialectOf } from '../dialect.ts'
 import type { Db } from '../tenant.ts'
 
 /**
- * A guest proves their e-mail address by a mailed code (ADR 0053), and a use of a promotion is also
- * counted for the address.
+ * A guest proves their e-mail address with a mailed code (ADR 0053), and a promotion use is also
+ * counted per address.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bytesType } = dialectOf(db as Db)

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** How many a guest at a table said they are: the table learns it when the order opens it. */
+/**
+ * The party size that a guest entered: the table takes it over when the order opens its session.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('sale_order').addColumn('party_size', 'integer').execute()
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which move of which record a message tells of, so that undoing the move finds the message. */
+/** The record and move that a message is about, so that undoing the move finds the message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['record_id', 'record_event'])
     await db.schema.alterTable('outbox_job').addColumn(name, 'text').execute()

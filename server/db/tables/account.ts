@@ -1,6 +1,6 @@
 import type { OfCompany } from './record.ts'
 
-/** Codes, staff places, communities, business types and social links. */
+/** Codes, staff, communities, business types and social links. */
 export type AccountTables = {
   auth_code: AuthCodeTable
   company_user_location: CompanyUserLocationTable
@@ -14,8 +14,8 @@ export type AccountTables = {
 }
 
 /**
- * One row per purpose and subject, so that the newest code is the only one. Using a code takes its
- * row away.
+ * One row per purpose and subject, so that only the newest code exists. Using a code deletes its
+ * row.
  */
 type AuthCodeTable = {
   purpose: string
@@ -64,5 +64,5 @@ type CommunityMemberTable = {
   updated_ms: number
   version: number
 }
-/** What a new owner types in at sign-up to say who brought them. */
+/** The code a new owner enters at sign-up to name the partner who brought them. */
 type PartnerCodeTable = { code: string; user_id: string; created_ms: number }

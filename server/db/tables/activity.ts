@@ -1,6 +1,6 @@
 import type { OfCompany } from './record.ts'
 
-/** What happens around the records: live events, work for others, notifications. */
+/** Live events, outbox, notifications. */
 export type ActivityTables = {
   outbox_event: OutboxEventTable
   event_counter: EventCounterTable
@@ -11,7 +11,7 @@ export type ActivityTables = {
   saved_view: SavedViewTable
 }
 
-/** The log of live events; `seq` has no holes per company. */
+/** The log of live events; `seq` has no gaps per company. */
 type OutboxEventTable = {
   company_id: OfCompany
   seq: number
@@ -22,13 +22,13 @@ type OutboxEventTable = {
   created_ms: number
 }
 
-/** The last number given per company, and when somebody's session last ended or changed. */
+/** The last sequence number per company, and when a session last ended or changed. */
 type EventCounterTable = { company_id: OfCompany; seq: number; session_ms: number }
 
 /**
- * Work for the world outside, written in the transaction that wants it. `run_ms` is when it is due,
- * and while it runs,
- * when another server may take it over. `company_id` is empty for what belongs to no company.
+ * Jobs for external systems, written in the transaction that needs them. `run_ms` is when it is
+ * due, and while it runs, when another server may take it over. `company_id` is empty for jobs of
+ * no company.
  */
 type OutboxJobTable = {
   company_id: OfCompany
@@ -46,8 +46,8 @@ type OutboxJobTable = {
 }
 
 /**
- * `company_user_id` is set where a note is for one person alone; `subject_id` is the record after
- * whose settling the note goes.
+ * `company_user_id` is set for a notification to one person; `subject_id` is the record whose
+ * settling removes the notification.
  */
 type NotificationTable = {
   company_id: OfCompany
@@ -60,7 +60,7 @@ type NotificationTable = {
   module_id: number | null
   created_ms: number
 }
-/** Kinds of notes that somebody does not want to be told of. */
+/** The kinds of notifications that someone turned off. */
 type NotificationMuteTable = { company_id: OfCompany; company_user_id: string; kind: string }
 type NotificationReadTable = {
   company_id: OfCompany
@@ -68,10 +68,7 @@ type NotificationReadTable = {
   notification_id: string
 }
 
-/**
- * What someone asks a list for again and again: `list` is the path of its screen, `search` what
- * stands behind it.
- */
+/** A saved query of a list: `list` is the path of its screen, `search` its query string. */
 type SavedViewTable = {
   company_id: OfCompany
   company_user_id: string

@@ -1,6 +1,6 @@
 import type { CompanyRecord, OfCompany } from './record.ts'
 
-/** Who or what is booked, and which of their time is taken. */
+/** Bookable resources and their taken slots. */
 export type BookingTables = { resource: ResourceTable; booking_slot: BookingSlotTable }
 
 type ResourceTable = CompanyRecord & {
@@ -14,7 +14,7 @@ type ResourceTable = CompanyRecord & {
   status: string
 }
 
-/** Five minutes of one seat of a resource. The primary key is what keeps two bookings apart. */
+/** Five minutes of one seat of a resource. The primary key prevents double bookings. */
 type BookingSlotTable = {
   company_id: OfCompany
   resource_id: string

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OfCompany } from './record.ts'
 
-/** Idempotency keys, files and facts about the database itself. */
+/** Idempotency keys, files and metadata of the database. */
 export type BookkeepingTables = {
   inbox_key: InboxKeyTable
   file: FileTable
@@ -9,7 +9,7 @@ export type BookkeepingTables = {
 }
 
 type InboxKeyTable = {
-  /** Empty for who belongs to no company. */
+  /** Empty for callers without a company. */
   company_id: string
   user_id: string
   idempotency_key: string
@@ -19,7 +19,7 @@ type InboxKeyTable = {
   answer: string | null
   created_ms: number
 }
-/** `place` says where the bytes are: here, or in object storage under the name. */
+/** `place` says where the bytes are: in this row, or in object storage under the name. */
 type FileTable = {
   company_id: OfCompany
   name: string

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OfCompany } from './record.ts'
 
-/** Second level groups, properties, brands, units, stock movements and imports. */
+/** Subcategories, properties, brands, units, stock movements and imports. */
 export type CatalogueTables = {
   subcategory: SubcategoryTable
   product_spec: ProductSpecTable
@@ -75,11 +75,11 @@ type ImportJobTable = Stamped & {
   failed_count: number
   row_errors: string
   failed_file: string | null
-  /** The file that the rows come from, and who wants them in. */
+  /** The file of the rows, and who started the import. */
   source_file: Generated<string | null>
   actor_name: Generated<string | null>
 }
-/** A row that could not be taken: its number in the file, and as it stood there (JSON). */
+/** A rejected row: its number in the file, and its content (JSON). */
 type ImportFailureTable = {
   company_id: OfCompany
   import_job_id: string

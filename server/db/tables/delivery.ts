@@ -15,10 +15,7 @@ type CompanyDeliveryPartnerTable = CompanyRecord & {
   last_error: string | null
 }
 
-/**
- * `partner_ms` is the moment of the newest event that the partner told: what is older comes too
- * late.
- */
+/** `partner_ms` is the time of the partner's newest event: older ones are ignored. */
 type DeliveryJobTable = CompanyRecord & {
   order_id: string
   connection_id: string

@@ -9,9 +9,7 @@ export type JobTables = {
   community_event_booking: CommunityEventBookingTable
 }
 
-/**
- * `accepted_count` stands beside the applications so that one conditional write can take a vacancy.
- */
+/** `accepted_count` is denormalized so that one conditional write can take a vacancy. */
 type CommunityEventTable = CompanyRecord & {
   name: string
   description: string | null
@@ -34,7 +32,7 @@ type CommunityEventGroupTable = {
   community_group_id: string
 }
 
-/** `token` is the secret of the applicant's own page; `resume_file` names a row of `file`. */
+/** `token` is the secret of the applicant's own page; `resume_file` references a row of `file`. */
 type CommunityEventBookingTable = CompanyRecord & {
   community_event_id: string
   name: string
@@ -50,6 +48,6 @@ type CommunityEventBookingTable = CompanyRecord & {
   reason_code: string | null
   token: string
   moved_ms: number
-  /** Two letters: in which language they are written to. */
+  /** The language of their mails: two letters. */
   language: Generated<string | null>
 }

@@ -3,7 +3,7 @@ import type { CompanyRecord, OfCompany } from './record.ts'
 /** Short links. */
 export type LinkTables = { dynamic_link: DynamicLinkTable; guest_upload: GuestUploadTable }
 
-/** `code` is unique over all companies: it is all that a guest has. */
+/** `code` is unique over all companies: guests have nothing else. */
 type DynamicLinkTable = CompanyRecord & {
   module_id: number
   code: string
@@ -14,5 +14,5 @@ type DynamicLinkTable = CompanyRecord & {
   status: string
 }
 
-/** What guests sent by a link on a day (of UTC, counted from 1970). */
+/** Guests' uploads per link and day (UTC days since 1970). */
 type GuestUploadTable = { company_id: OfCompany; link_id: string; day: number; bytes: number }

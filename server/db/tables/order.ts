@@ -15,7 +15,7 @@ type SaleOrderTable = CompanyRecord & {
   order_no: string
   module_id: number
   order_status_id: number
-  /** When the status was reached: the ways back are open for a while after it. */
+  /** When the status was reached: undo events are allowed for some time after it. */
   moved_ms: number
   payment_status: string
   delivery_type: string | null
@@ -31,9 +31,9 @@ type SaleOrderTable = CompanyRecord & {
   promised_ms: number | null
   reason_code: string | null
   cancelled_by: string | null
-  /** The status in which the company cancelled it; null when it ended in another way. */
+  /** The status in which the company cancelled it; null when it ended otherwise. */
   ended_from: Generated<number | null>
-  /** The `company_user` who took it or let it in; null for what came in by itself. */
+  /** The `company_user` who took or accepted it; null when the system did. */
   taken_by: Generated<string | null>
   /** When the guest was reminded of the booking. */
   reminded_ms: Generated<number | null>
@@ -51,20 +51,17 @@ type SaleOrderTable = CompanyRecord & {
   refunded_amount: number
   currency: string
   /**
-   * Kept beside the lines so that a list needs no join: live lines, and those of them that still
-   * want the kitchen.
+   * Denormalized, so that a list needs no join: lines that are not cancelled, and those the kitchen
+   * still has to prepare.
    */
   item_count: number
   open_item_count: number
-  /**
-   * What a guest leaves: the name as it was typed for this order, and what they thought of it
-   * afterwards.
-   */
+  /** From the guest: the name typed for this order, and their rating afterwards. */
   contact_name: Generated<string | null>
   contact_email: Generated<string | null>
-  /** Two letters: in which language they are written to. */
+  /** The language of their messages: two letters. */
   language: Generated<string | null>
-  /** How many a guest at a table said they are. */
+  /** The party size that a guest at a table entered. */
   party_size: Generated<number | null>
   rating: Generated<number | null>
   rating_note: Generated<string | null>
@@ -88,15 +85,15 @@ type CartItemTable = CompanyRecord & {
   cooked_ms: number | null
   served_ms: number | null
   /**
-   * Of its product when it was ordered; null of lines from before it was kept, and of what has
-   * none.
+   * The product's category at the time of the order; null for older lines, and for products without
+   * one.
    */
   category_id: Generated<string | null>
-  /** The guest at a table whose line it is. */
+  /** The guest at a table who ordered the line. */
   guest_key: Generated<string | null>
 }
 
-/** A guest who ordered at a table, and what of the order's tip is theirs. */
+/** A guest who ordered at a table, and their part of the order's tip. */
 type OrderGuestTable = {
   company_id: OfCompany
   order_id: string
@@ -116,7 +113,7 @@ type PaymentTxnTable = CompanyRecord & {
   provider_ref: string | null
   actor_name: string | null
   note: Generated<string | null>
-  /** The provider was asked to give it back: no proposal any more. */
+  /** Whether the refund was requested from the provider: it is no longer a proposal. */
   is_sent: Generated<number>
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CompanyRecord, OfCompany } from './record.ts'
 
-/** Companies, the people in them, their sessions, modules, branches and customers. */
+/** Companies, their people, sessions, modules, branches and customers. */
 export type PeopleTables = {
   company_detail: CompanyDetailTable
   app_user: AppUserTable
@@ -31,9 +31,9 @@ type CompanyDetailTable = {
   initial_payment: number
   partner_id: string | null
   settings: string
-  /** The last number given to an order; order_no is per company. */
+  /** The last order number; order_no is per company. */
   order_seq: number
-  /** The last number given to an invoice of the subscription. */
+  /** The last invoice number of the subscription. */
   invoice_seq: Generated<number>
   is_demo: number
   created_ms: number
@@ -48,7 +48,7 @@ type AppUserTable = {
   email: string | null
   calling_code: string | null
   phone: string | null
-  /** Since when the number is proven to be theirs: only then it signs them in. */
+  /** When the number was proven; only a proven number can be used to sign in. */
   phone_proven_ms: Generated<number | null>
   password_hash: string | null
   utc_offset: number
@@ -61,8 +61,8 @@ type AppUserTable = {
 }
 
 /**
- * `invite_state` is the state of the staff lifecycle; `invited_ms` is when the invitation in force
- * was sent, `invited_as` what was typed for it (JSON).
+ * `invite_state` is the state of the staff lifecycle; `invited_ms` is when the current invitation
+ * was sent, `invited_as` its form values (JSON).
  */
 type CompanyUserTable = CompanyRecord & {
   user_id: string
@@ -76,7 +76,7 @@ type CompanyUserTable = CompanyRecord & {
   picture_url: Generated<string | null>
 }
 
-/** The hash comes first in the key: a token is looked up before its company is known. */
+/** The hash is the first part of the key: a token is looked up before its company is known. */
 type SessionTable = {
   token_hash: string
   id: string
@@ -88,11 +88,11 @@ type SessionTable = {
   expires_ms: number
   revoked_ms: number | null
   device: string | null
-  /** When their person gave the password again in it. */
+  /** When the user last confirmed their password in this session. */
   confirmed_ms: Generated<number | null>
 }
 
-/** A browser in which someone has signed in: the hash of the token that it keeps. */
+/** A browser in which someone has signed in: the hash of its token. */
 type KnownDeviceTable = {
   user_id: string
   token_hash: string
@@ -100,10 +100,10 @@ type KnownDeviceTable = {
   last_used_ms: number
 }
 
-/** Mails by someone, of a company, to an address, until the count begins anew. */
+/** Counts of mails by sender, company or address, until they reset. */
 type MailCountTable = { key: string; count: number; until_ms: number }
 
-/** The next try is taken from `next_ms` on; the count is forgotten at `until_ms`. */
+/** The next attempt is allowed from `next_ms` on; the count resets at `until_ms`. */
 type LoginAttemptTable = { key: string; count: number; next_ms: number; until_ms: number }
 type ModuleTable = {
   id: number

@@ -1,6 +1,6 @@
 import type { CompanyRecord } from './record.ts'
 
-/** Subscriptions, invoices, payment accounts, and the events that providers told. */
+/** Subscriptions, invoices, payment accounts, and providers' events. */
 export type PlanTables = {
   subscription: SubscriptionTable
   invoice: InvoiceTable
@@ -9,8 +9,8 @@ export type PlanTables = {
 }
 
 /**
- * `due_ms` is when the clock moves it next: the end of the trial, of the period, or of the days of
- * grace.
+ * `due_ms` is when the scheduled job moves it next: the end of the trial, of the period, or of the
+ * grace period.
  */
 type SubscriptionTable = CompanyRecord & {
   module_id: number
@@ -40,7 +40,7 @@ type PaymentAccountTable = CompanyRecord & {
   charges_enabled: number
   payouts_enabled: number
 }
-/** An event of a provider is applied once: its id is the key. */
+/** A provider's event is applied once: its id is the key. */
 type WebhookEventTable = {
   source: string
   event_id: string

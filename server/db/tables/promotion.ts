@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OfCompany } from './record.ts'
 
-/** Promotions, every use of one, and the addresses that guests prove for them. */
+/** Promotions, their uses, and the addresses that guests prove for them. */
 export type PromotionTables = {
   promotion: PromotionTable
   promotion_redemption: PromotionRedemptionTable
@@ -30,16 +30,16 @@ type PromotionTable = {
   category_ids: string
   delivery_type: string | null
   stackable: number
-  /** Uses that stand; what was given back no longer counts. */
+  /** Current uses; uses given back don't count. */
   used_count: number
-  /** Uses ever counted, the number of the last one. */
+  /** The number of uses ever, which numbers the next one. */
   redemption_seq: Generated<number>
   status: string
 }
 
 /**
- * `n` numbers the uses of a promotion; being part of the key, none is written twice. `returned_ms`:
- * given back, the order came to nothing.
+ * `n` numbers the uses of a promotion; as part of the key it prevents duplicates. `returned_ms`:
+ * given back, because the order ended unserved.
  */
 type PromotionRedemptionTable = {
   company_id: OfCompany
@@ -50,15 +50,17 @@ type PromotionRedemptionTable = {
   discount_amount: number
   created_ms: number
   returned_ms: Generated<number | null>
-  /** The terms as they were, as JSON; null of uses from before they were kept. */
+  /** The terms at the time of use (JSON); null for uses from before they were kept. */
   terms: Generated<string | null>
   /** The browser of the guest who used it. */
   guest_key: Generated<string | null>
-  /** The hash of the e-mail address that was given. */
+  /** The hash of the e-mail address used. */
   address_key: Generated<string | null>
 }
 
-/** `misses`: wrong codes since the last mail. `proven_ms`: null until the right one was given. */
+/**
+ * `misses`: wrong codes since the last mail. `proven_ms`: null until the right code was entered.
+ */
 type GuestProofTable = {
   company_id: OfCompany
   guest_key: string

@@ -2,12 +2,12 @@ import type { ColumnType } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
 
 /**
- * The company that a row belongs to. Read, it is a company's id and no other text, so nothing has
- * to be said of it again where it is used.
+ * The company of a row. Selected, it has the branded type, so that no cast is needed where it is
+ * used.
  */
 export type OfCompany = ColumnType<CompanyId, string, string>
 
-/** What every record of a company has. */
+/** The columns of every record of a company. */
 export type CompanyRecord = {
   company_id: OfCompany
   id: string

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CompanyRecord, OfCompany } from './record.ts'
 
-/** What is sold, and the tables of a restaurant. */
+/** Products, and the tables of a restaurant. */
 export type ShopTables = {
   category: CategoryTable
   product: ProductTable
@@ -37,12 +37,12 @@ type ProductTable = CompanyRecord & {
   duration_min: number | null
   buffer_min: Generated<number | null>
   image_url: string | null
-  /** JSON: names of pictures, the first one stands for the product. */
+  /** JSON: names of images, the first one is the main image. */
   images: Generated<string>
-  /** JSON: how many choices of a group of options belong to one piece. */
+  /** JSON: minimum and maximum choices per option group. */
   option_groups: Generated<string>
   sold_out: Generated<number>
-  /** Hours and minutes on the company's clock. */
+  /** Hours and minutes in the company's time zone. */
   available_from: Generated<string | null>
   available_to: Generated<string | null>
 }
@@ -54,7 +54,7 @@ type ProductOptionTable = CompanyRecord & {
   sort: number
   status: string
 }
-/** Whether it is reserved is what somebody said; whether it is in use follows from its sessions. */
+/** `reserved` is set by people; whether it is occupied follows from its sessions. */
 type DiningTableTable = CompanyRecord & {
   location_id: string | null
   name: string
@@ -80,13 +80,13 @@ type TableSessionTable = CompanyRecord & {
   staying_ms: Generated<number | null>
   merged_into: string | null
   open_key: string
-  /** Told by those who sit there to who joins them. */
+  /** The code that guests at the table tell others. */
   join_code: Generated<string | null>
-  /** When the last of the codes that were tried is forgiven. */
+  /** When the last wrong code expires. */
   join_tries_ms: Generated<number>
 }
 
-/** Who joined a session by its code; the key is the hash of a secret that their browser keeps. */
+/** Guests who joined a session by its code; the key is the hash of a secret in their browser. */
 type TableGuestTable = {
   company_id: OfCompany
   table_session_id: string

@@ -5,9 +5,9 @@ import type { CompanyRecord, OfCompany } from './record.ts'
 export type VisitTables = { customer_visit: CustomerVisitTable; ticket_counter: TicketCounterTable }
 
 /**
- * `rank` orders a queue; a place between two neighbours is the middle of their ranks. `waiting_key`
- * is the customer while they wait and NULL otherwise, so that a unique key keeps anyone from
- * waiting twice. `ahead_count` is how many stood before at the start: what waits are measured by.
+ * `rank` orders a queue; a place between two neighbours is the average of their ranks.
+ * `waiting_key` is the customer while they wait and NULL otherwise, so that a unique key prevents
+ * waiting twice. `ahead_count` is how many were ahead at the start, the basis of wait estimates.
  * `moved_ms` is when the status was reached.
  */
 type CustomerVisitTable = CompanyRecord & {
@@ -31,12 +31,12 @@ type CustomerVisitTable = CompanyRecord & {
   finished_ms: number | null
   moved_ms: number
   token: string
-  /** Of the guest, two letters. */
+  /** The guest's language, two letters. */
   language: Generated<string | null>
   reason_code: string | null
   table_id: string | null
   table_session_id: string | null
 }
 
-/** The last ticket of a day. */
+/** The last ticket number of a day. */
 type TicketCounterTable = { company_id: OfCompany; day: string; last_no: number }

@@ -16,7 +16,7 @@ import { returnStock, takeStock } from '../stock.ts'
 import { claimOrder } from '../write.ts'
 
 /**
- * Changes the quantity of a line in the cart and prices the order again. @throws Refusal with the
+ * Changes the quantity of a line in the cart and reprices the order. @throws Refusal with the
  * lifecycle's code, OUT_OF_STOCK, NOT_FOUND
  */
 export async function changeLineQuantity(
@@ -39,8 +39,8 @@ export async function changeLineQuantity(
 }
 
 /**
- * Cancels lines of an order, each by the event its status asks for. All or none. @throws Refusal
- * NOT_FOUND when one of them isn't the order's
+ * Cancels lines of an order, each with the event that fits its status. All or nothing. @throws
+ * Refusal NOT_FOUND for a line of another order
  */
 export async function cancelOrderLines(
   change: Change,
@@ -62,8 +62,8 @@ export async function cancelOrderLines(
 }
 
 /**
- * Moves a line of an accepted order and its stock: what leaves the cart unused goes back, what
- * returns is taken again.
+ * Moves a line of an accepted order and its stock: an unused item is put back, a restored one is
+ * taken again.
  */
 export async function moveLineWithStock(
   change: Change,
@@ -77,9 +77,7 @@ export async function moveLineWithStock(
   return moved
 }
 
-/**
- * A line is refused by itself; on the page of its order the answer shows the order as it is now.
- */
+/** A line has its own refusal; on the order's page the answer includes the current order. */
 async function withOrder<Result>(
   change: Change,
   order: FoundOrder,

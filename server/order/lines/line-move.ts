@@ -12,8 +12,8 @@ import { missing } from '../../change/refuse.ts'
 import { saveLine } from '../write.ts'
 
 /**
- * Moves one line if its lifecycle lets it, and writes its history. The order is claimed by the
- * caller, who also lets it follow.
+ * Moves one line if its lifecycle allows it, and writes its history. The caller locks the order and
+ * updates it afterwards.
  * @throws Refusal TRANSITION_NOT_ALLOWED, ROLE_FORBIDDEN and the like; VALIDATION when a reason is
  * needed; VERSION_CONFLICT
  */
@@ -29,8 +29,8 @@ export async function moveLine(
 }
 
 /**
- * The same for a line that is carried along by its order, also when that order has just ended.
- * `by`: in whose name, where that is not the actor's own.
+ * The same for a line that follows its order, also when the order has just ended. `by`: the actor,
+ * where it differs from the change's.
  */
 export async function carryLine(
   change: Change,

@@ -4,7 +4,7 @@ import type { CartStatus, ReasonCode } from '#contract/order-status.ts'
 import { type Columns, selected } from '../../db/columns.ts'
 import type { Tenant } from '../../db/tenant.ts'
 
-/** One line of an order as it is stored; `options` is JSON. */
+/** One line of an order as stored; `options` is JSON. */
 export type OrderLine = {
   id: Id
   orderId: Id
@@ -66,13 +66,13 @@ export async function findLines({ db, companyId }: Tenant, orderId: string): Pro
   return rows
 }
 
-/** The options as they were priced. */
+/** The options with their prices. */
 export function optionsOf(line: Pick<OrderLine, 'options'>): LineOption[] {
   return JSON.parse(line.options)
 }
 
 /**
- * When a line reached its status. A cancelled line and one in the cart are not touched otherwise.
+ * When a line reached its status. A cancelled line, or one in the cart, changes in no other way.
  */
 export function lineMovedMs(
   line: Pick<OrderLine, 'cartStatus' | 'firedMs' | 'cookedMs' | 'servedMs' | 'updatedMs'>,

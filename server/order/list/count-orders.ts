@@ -8,8 +8,8 @@ import type { Viewer } from '../../change/change.ts'
 import { isAsked } from './find-orders.ts'
 
 /**
- * How many orders of a filter stand in each status of their module, and when the oldest Pending one
- * of them came.
+ * The number of orders per status of their module, for a filter, and the creation time of the
+ * oldest Pending one.
  */
 export async function countByStatus(
   { db, companyId }: Tenant,

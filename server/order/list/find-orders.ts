@@ -15,10 +15,10 @@ import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
 import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 
 type Query = InputOf<typeof listOrders>
-/** What narrows a list, without its order and its page. */
+/** The filters of a list, without its sort order and page. */
 type Filter = Omit<Query, keyof Paging | 'sort' | 'order'>
 
-/** Ids are made in the order of time, so they break ties the same way. */
+/** Ids are in creation order, so they work as tie-breakers. */
 const sortColumns = {
   created: [sql`o.created_ms`, sql`o.id`],
   order_no: [sql`length(o.order_no)`, sql`o.order_no`, sql`o.id`],
@@ -44,7 +44,7 @@ export async function findOrders(
   return { rows: rows.map((row) => orderRowOf(row, viewer)), pagination }
 }
 
-/** Which orders a list is about, of `sale_order o`. */
+/** The filter of a list, on `sale_order o`. */
 export function isAsked(
   companyId: CompanyId,
   moduleId: ModuleId,
@@ -95,8 +95,8 @@ function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuil
 }
 
 /**
- * Days are the company's own; their bounds are worked out here, so that the index on the moment is
- * used.
+ * Days are in the company's time zone; their bounds are computed here, so that the index on the
+ * moment is used.
  */
 export function createdIn(
   { fromDate, toDate }: { fromDate?: string; toDate?: string },
@@ -109,9 +109,9 @@ export function createdIn(
 }
 
 /**
- * In an hour of the day, or on a day of the week, of the company's clock: worked out from the
- * moment by how far its clocks are from UTC, which changes twice a year at most. Without days all
- * that a list can be asked for are looked at.
+ * Orders of one hour of the day, or one weekday, in the company's time zone, computed with the
+ * zone's UTC offset, which changes twice a year at most. Without a period the maximum period is
+ * used.
  */
 function createdAt(
   { hour, weekday, fromDate = dateRange.first, toDate = dateRange.last }: Filter,
@@ -136,9 +136,9 @@ function createdAt(
 }
 
 /**
- * The number of the order, the name or the phone of the customer. A name is also met as typed:
- * SQLite lowers ASCII only. The customers are found first, so that each is compared once and not
- * once per order.
+ * Matches the order number, or the customer's name or phone number. A name also matches as typed:
+ * SQLite lowercases ASCII only. Customers are searched first, so that each is compared once instead
+ * of once per order.
  */
 function matching(companyId: CompanyId, text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)

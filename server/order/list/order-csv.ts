@@ -22,8 +22,8 @@ type Query = InputOf<typeof listOrders>
 type Row = FoundOrder & Beside
 
 /**
- * The orders of a filter as a table, newest first (or oldest, when asked for), read piece by piece;
- * times are those of the company's clock.
+ * The orders of a filter as CSV, newest first (or oldest, on request), read in batches; times are
+ * in the company's time zone.
  */
 export function orderCsv(
   tenant: Tenant,

@@ -5,7 +5,7 @@ import type { Viewer } from '../../change/change.ts'
 import { allowedOrderEvents } from '../life.ts'
 import type { ListedOrder } from '../order-head.ts'
 
-/** What is shown beside an order. */
+/** Joined columns of an order. */
 export type Beside = {
   customerName: string | null
   customerPhone: string | null
@@ -15,7 +15,7 @@ export type Beside = {
   resourceName: string | null
 }
 
-/** The columns of `Beside`; goes with `joinedOrderTables`. */
+/** The columns of `Beside`; used with `joinedOrderTables`. */
 export const besideColumns = sql`
   c.full_name as "customerName", c.phone as "customerPhone", c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName",
   case when o.resource_id is not null then (select x.name from resource x where x.company_id = o.company_id and x.id = o.resource_id) end as "resourceName"`
@@ -24,7 +24,7 @@ export const joinedOrderTables = sql`sale_order o
   left join customer c on c.company_id = o.company_id and c.id = o.customer_id
   left join dining_table t on t.company_id = o.company_id and t.id = o.table_id`
 
-/** An order as the row of a list, with what this viewer may do with it. */
+/** An order as a row of a list, with this viewer's allowed events. */
 export function orderRowOf(found: ListedOrder & Beside, viewer: Viewer): OrderRow {
   const order = present(found)
   return {

@@ -8,10 +8,9 @@ import type { FoundOrder } from '../order-head.ts'
 import { saveOrder } from '../write.ts'
 
 /**
- * The team changes or removes the tip of an order that is not over; the history says from what to
- * what.
+ * The team changes or removes the tip of an open order; the history records both amounts.
  * @throws Refusal TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, AMOUNT_MISMATCH when a paid order would
- * grow
+ * cost more
  */
 export async function changeTip(
   change: Change,

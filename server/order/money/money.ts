@@ -11,8 +11,8 @@ import { refusalWithOrder } from '../refuse.ts'
 import { saveOrder } from '../write.ts'
 
 /**
- * Moves the payment of an order, if its lifecycle lets it. @throws Refusal with the lifecycle's
- * code
+ * Moves the payment status of an order, if its lifecycle allows it. @throws Refusal with the
+ * lifecycle's code
  */
 export async function movePayment(
   change: Change,
@@ -40,7 +40,7 @@ export async function movePayment(
   return moved
 }
 
-/** A bill that was paid in part and then became smaller may be paid by what was given already. */
+/** A partially paid bill that became smaller may now be fully paid. */
 export async function settleByAmounts(change: Change, order: FoundOrder): Promise<FoundOrder> {
   const isCovered = order.paidAmount > 0 && owedAmount(order) === 0
   return order.paymentStatus === 'unpaid' && isCovered && !isOver(order)
@@ -49,9 +49,9 @@ export async function settleByAmounts(change: Change, order: FoundOrder): Promis
 }
 
 /**
- * Keeps one pending movement out for money that has to go back: more was paid than is owed, or the
- * order has no live line left. It is a proposal; giving the money back is the business's own act.
- * When nothing has to go back any more it is dropped.
+ * Keeps one pending refund for money that is owed back: more was paid than is due, or no line of
+ * the order is left. It is a proposal, which the business carries out. It is deleted when nothing
+ * is owed back any more.
  */
 export async function proposeRefund(
   change: Change,
@@ -87,8 +87,8 @@ export async function proposeRefund(
 }
 
 /**
- * Whether the business said of exactly this amount that it stays; a proposal that went by itself
- * has no words.
+ * Whether the business discarded a refund of exactly this amount; an automatically deleted proposal
+ * has no note.
  */
 async function wasDropped(
   { tenant: { db, companyId } }: Change,
@@ -111,7 +111,7 @@ type Movement = {
   providerRef?: string
 }
 
-/** Writes down a movement of money and answers its id. */
+/** Writes a payment and returns its id. */
 export async function insertPayment(
   change: Change,
   order: OrderHead,

@@ -12,9 +12,9 @@ type Owing = {
 }
 
 /**
- * What is still to be paid for an order, in minor units, never less than nothing. A bill that was
- * settled once is: what was given back of it is not asked for again; nor is money that is held, or
- * that of an order which is not carried out. All who ask for money ask this.
+ * The outstanding amount of an order, in minor units, never negative. A bill that was settled once
+ * stays settled: refunded money is not due again; neither is an authorized payment, or the money of
+ * an order that was not carried out. The only source for amounts due.
  */
 export function owedAmount({
   orderStatusId,
@@ -27,7 +27,7 @@ export function owedAmount({
   return Math.max(0, totalAmount - paidAmount + refundedAmount)
 }
 
-/** The same, asked of the rows of `sale_order o`. */
+/** The same as SQL, on the rows of `sale_order o`. */
 export const owedOfRow: RawBuilder<number> = sql`(
   case when not ${isCancelledIn('o.order_status_id')} and o.payment_status = 'unpaid' and o.total_amount > o.paid_amount - o.refunded_amount
     then o.total_amount - o.paid_amount + o.refunded_amount else 0 end)`

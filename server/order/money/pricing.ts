@@ -1,12 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 
-/** What the price of an order is made from. Amounts in minor units. */
+/** The inputs of an order's price. Amounts in minor units. */
 export type PriceTerms = {
   discountAmount: number
   /**
-   * Percent, may be a fraction (7.5); kept as a number, computed in thousandths so that nothing is
-   * ever rounded twice.
+   * Percent, possibly fractional (7.5); computed in thousandths so that nothing is rounded twice.
    */
   taxPercent: number
   isTaxIncluded: boolean
@@ -24,8 +23,8 @@ export type Price = {
 }
 
 /**
- * The amount of one line: the unit with its options, times the quantity. Options that take off make
- * it free at most.
+ * The amount of one line: the unit price with its options, times the quantity. Discounting options
+ * make it free at most.
  */
 export function lineAmountOf(
   unitAmount: number,
@@ -39,9 +38,9 @@ export function lineAmountOf(
 }
 
 /**
- * The price of an order from the amounts of its live lines: subtotal - discount + tax (unless
- * included) + delivery + tip. Tax is taken once per order on what is left after the discount,
- * rounded half up to the minor unit. No line decides it, so their order doesn't matter.
+ * The price of an order from the amounts of its active lines: subtotal - discount + tax (unless
+ * included) + delivery + tip. Tax is computed once per order after the discount, rounded half up to
+ * the minor unit, so the order of the lines doesn't matter.
  */
 export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): Price {
   const subtotalAmount = lineAmounts.reduce((sum, amount) => sum + amount, 0)
@@ -53,7 +52,7 @@ export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): P
   return { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount, totalAmount }
 }
 
-/** A price as it is, if it is one that can be written down. @throws Refusal LIMIT_REACHED */
+/** The price itself, if it can be stored. @throws Refusal LIMIT_REACHED */
 export function withinLimit(price: Price): Price {
   if (Object.values(price).some((amount) => amount > limits.amountMinor))
     throw new Refusal('LIMIT_REACHED/amount')

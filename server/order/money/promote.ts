@@ -20,14 +20,14 @@ import { findLines, type OrderLine } from '../lines/order-line.ts'
 import { deliveryAmountOf, findTerms } from '../take/terms.ts'
 import { saveOrder } from '../write.ts'
 
-/** Whose uses are counted beside those of the customer. */
+/** The identities whose uses count, besides the customer's. */
 type Asker = Pick<PromotedCart, 'guestKey' | 'addressKey' | 'isProven'>
 type Asked = Asker & { code: string | undefined }
 
 /**
- * Gives an order the promotions that fit it, and counts their uses in the same transaction: off the
- * goods it is the order's discount, a free delivery makes the delivery cheaper. An order gets
- * promotions once: what joins a bill later asks again only while it has none.
+ * Applies matching promotions to an order, and counts their uses in the same transaction: a
+ * discount on the goods is the order's discount, free delivery lowers the delivery fee. An order
+ * gets promotions once: lines added later ask again only while it has none.
  * @throws Refusal NOT_FOUND, LIMIT_REACHED
  */
 export async function grantPromotions(
@@ -71,9 +71,9 @@ export async function grantPromotions(
 }
 
 /**
- * The discount of an order whose lines have changed: what the promotions it was given take off the
- * lines as they are now. A percentage follows the amount, one that asks for a least amount rests
- * below it; a free delivery stays. Nothing new is given.
+ * The discount of an order whose lines have changed: its promotions, applied to the current lines.
+ * A percentage follows the amount, one with a minimum amount does not apply below it; free delivery
+ * stays. No new promotion is applied.
  */
 export async function discountAfterChange(
   change: Change,
@@ -116,8 +116,8 @@ async function cartOf(
 }
 
 /**
- * Who can be counted: a customer with a phone number, one record each; for the team also one whose
- * address is on file.
+ * The customer whose uses can be counted: one with a phone number, which is unique; for the team
+ * also one with a known e-mail address.
  */
 async function countedCustomer(
   { tenant: { db, companyId }, role }: Change,
@@ -143,8 +143,8 @@ type Wish = Asker & {
 }
 
 /**
- * Whether an order that is about to be taken would use up a promotion that counts per customer, by
- * its code or by itself. A bill that has its promotions already gets no others.
+ * Whether a new order would use a promotion with a limit per customer, by its code or
+ * automatically. A bill that already has promotions gets no others.
  */
 export async function usesCounted(
   change: Change,
@@ -173,7 +173,7 @@ export async function usesCounted(
   return applied.some(({ isCounted }) => isCounted)
 }
 
-/** Nobody has seen that the number is the guest's: the order says so to who accepts it. */
+/** The phone number was not verified as the guest's: the order says so to whoever accepts it. */
 async function sayUnproven(change: Change, { id, version }: FoundOrder): Promise<void> {
   await recordHistory(change, [
     {

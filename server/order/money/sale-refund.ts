@@ -9,9 +9,9 @@ type Moved = Pick<
 >
 
 /**
- * How much of what was given back is a refund of the sale, in minor units: as much as less is kept
- * than the order comes to (ADR 0049). What was paid too much and went back is none, nor is money
- * taken back of a bill that is still open. Of an order that is not carried out all is one.
+ * The part of the returned money that is a refund of the sale, in minor units: the amount by which
+ * less is kept than the order costs (ADR 0049). A returned overpayment is not a refund, neither is
+ * money returned while the bill is open. For an order that was not carried out all of it is.
  */
 export function saleRefund({
   orderStatusId,
@@ -25,7 +25,7 @@ export function saleRefund({
   return Math.min(refundedAmount, Math.max(0, totalAmount - paidAmount + refundedAmount))
 }
 
-/** The same, asked of the rows of `sale_order o`. */
+/** The same as SQL, on the rows of `sale_order o`. */
 export const saleRefundOfRow: RawBuilder<number> = sql`(
   case when ${isCancelledIn('o.order_status_id')} then o.refunded_amount
     when o.payment_status = 'unpaid' or o.total_amount <= o.paid_amount - o.refunded_amount then 0
@@ -33,16 +33,15 @@ export const saleRefundOfRow: RawBuilder<number> = sql`(
     else o.total_amount - o.paid_amount + o.refunded_amount end)`
 
 /**
- * What was paid for an order and what was refunded of that, as it is shown: their difference is the
- * money kept. A payment that was too much and went back is in neither; the movements beside the
- * order show every one.
+ * The paid and refunded amounts of an order as shown: their difference is the money kept. A
+ * returned overpayment is in neither; the order's list of payments shows everything.
  */
 export function shownMoney(order: Moved): Pick<OrderHead, 'paidAmount' | 'refundedAmount'> {
   const refundedAmount = saleRefund(order)
   return { paidAmount: order.paidAmount - order.refundedAmount + refundedAmount, refundedAmount }
 }
 
-/** Whether giving an amount back leaves at least what the order comes to. */
+/** Whether returning an amount leaves at least the order's total. */
 export function isOverpayment(
   { orderStatusId, totalAmount, paidAmount, refundedAmount }: Moved,
   amount: number,

@@ -3,9 +3,7 @@ import { publish } from '../../live/publish.ts'
 import type { Change } from '../../change/change.ts'
 import type { OrderHead } from '../order-head.ts'
 
-/**
- * Tells everyone who follows the company that an order changed, its lines and payments included.
- */
+/** Publishes a change of an order, its lines or payments to everyone who follows the company. */
 export function announceOrder(
   change: Change,
   {

@@ -7,8 +7,8 @@ import { isOpen } from '#lifecycles/order-with-lines.ts'
 import { findLines } from '../lines/order-line.ts'
 
 /**
- * Sends what lies in the cart of an accepted order to the kitchen, where the module is set to.
- * Answers whether anything went.
+ * Sends an accepted order's cart lines to the kitchen, if the module is set to. Returns whether any
+ * were sent.
  */
 export async function fireByItself(change: Change, order: FoundOrder): Promise<boolean> {
   if (!has(moduleNameOf(order.moduleId), 'kitchen') || !(await isAutoFire(change, order)))

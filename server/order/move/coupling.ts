@@ -31,8 +31,8 @@ import { type About, tellOrderGuest } from './tell-guest.ts'
 import { saveOrder } from '../write.ts'
 
 /**
- * Moves an order, carries its lines along and lets it follow from there. The only way an order
- * changes its status.
+ * Moves an order, moves its lines along and applies what follows. The only way an order changes its
+ * status.
  */
 export async function moveOrderWithLines(
   change: Change,
@@ -51,7 +51,7 @@ export async function moveOrderWithLines(
   const returning = carried.filter((one) => one.event === 'item.restore').map(({ line }) => line)
   const inCart = [...lines.filter((line) => line.cartStatus === 'In Cart'), ...returning]
   if (effects.has('reserveStock')) await takeStock(change, inCart)
-  // What went to the kitchen is used up, whatever becomes of the order.
+  // What was sent to the kitchen is used up, whatever happens to the order.
   if (effects.has('releaseStock')) await returnStock(change, inCart)
   await carrySlots(change, moved, effects, details)
   await carryUses(change, order, moved)
@@ -68,7 +68,7 @@ export async function moveOrderWithLines(
   return follow(change, moved, isFired ? [event, 'item.fire'] : [event])
 }
 
-/** Tells the guest what a move says; an undo takes that back, or corrects it where it is told. */
+/** Notifies the guest about a move; an undo cancels the message, or sends a correction. */
 async function tellOfMove(
   { tenant, now }: Change,
   order: FoundOrder,
@@ -82,10 +82,7 @@ async function tellOfMove(
   else if (undone === 'told') await tellOrderGuest(tenant, order, 'corrected')
 }
 
-/**
- * An order that comes to nothing gives its promotions back; one that is brought back takes them
- * again.
- */
+/** An order that ends unserved returns its promotion uses; a restored one takes them again. */
 async function carryUses(
   { tenant, now }: Change,
   before: FoundOrder,
@@ -97,10 +94,10 @@ async function carryUses(
 }
 
 /**
- * Keeps an order and its lines together: counts, price and refund first, then the step that the
- * order takes by itself.
- * Called at the end of every transaction that touches an order, its lines or its payment.
- * @throws Refusal when a step is due that this person may not cause: then nothing of it happens
+ * Keeps an order and its lines consistent: counts, price and refund first, then the order's
+ * automatic step. Called at the end of every transaction that touches an order, its lines or its
+ * payment.
+ * @throws Refusal when this person may not cause the automatic step: then everything is rolled back
  */
 export async function follow(
   change: Change,
@@ -126,7 +123,10 @@ export async function follow(
   )
 }
 
-/** Lines as the rules read them; `order` is what it was when they were last moved with it. */
+/**
+ * The facts of the lines for the rules; `order` is what it was when the lines were last moved with
+ * it.
+ */
 function linesInOrder(
   lines: readonly OrderLine[],
   order: FoundOrder,
@@ -140,8 +140,8 @@ function linesInOrder(
 }
 
 /**
- * Brings counts and amounts up to the lines. An order without a live line keeps its last price: it
- * says what was ordered.
+ * Updates counts and amounts from the lines. An order without active lines keeps its last price,
+ * which says what was ordered.
  */
 async function recount(
   change: Change,

@@ -10,7 +10,7 @@ import type { Change } from '../../change/change.ts'
 import { moveOrderWithLines } from './coupling.ts'
 import { findOrder } from '../order-head.ts'
 
-/** How long a guest waits for an answer, unless the company says otherwise. */
+/** How long a guest waits for an answer, by default. */
 const EXPIRE_AFTER_MIN = 15
 
 type Due = {
@@ -24,9 +24,9 @@ type Due = {
 }
 
 /**
- * Ends the orders of guests that nobody answered: of goods so many minutes after they came, of
- * bookings when their time has come. One by one, each in a transaction of its own: of several
- * servers that sweep at once, one ends each. Answers how many it ended.
+ * Expires guests' unanswered orders: goods after a number of minutes, bookings when their time has
+ * come. Each in its own transaction, so that several servers can run it at once. Returns how many
+ * it expired.
  */
 export async function expireOrders(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
@@ -41,7 +41,9 @@ export async function expireOrders(databases: Databases, now: number): Promise<n
   return expired
 }
 
-/** A request for another day may be answered the next morning, so a booking waits for its time. */
+/**
+ * A request for another day may be answered the next morning, so a booking waits until its time.
+ */
 function isDue({ moduleId, movedMs, startMs, settings }: Due, now: number): boolean {
   if (has(moduleNameOf(moduleId), 'bookings')) return startMs !== null && startMs <= now
   const afterMin: number = JSON.parse(settings).expireAfterMin ?? EXPIRE_AFTER_MIN
@@ -62,7 +64,7 @@ async function expire(
     })
     return true
   } catch (error) {
-    // Someone was faster: accepted, cancelled, or expired by another server.
+    // Someone else was faster: accepted, cancelled, or expired by another server.
     if (error instanceof Refusal) return false
     throw error
   }

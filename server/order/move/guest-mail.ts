@@ -9,7 +9,7 @@ import { readerLanguage } from '../../mail/reader-language.ts'
 import { type MailKind, mailWordingOf } from '../../words/mails.ts'
 import { type About, GUEST_MESSAGE, type GuestMessage } from './tell-guest.ts'
 
-/** Writes to guests about their orders and bookings, after the commit of what they are told. */
+/** Mails guests about their orders and bookings, after the commit. */
 export function sendGuestMails({ outbox, post, databases }: App): void {
   outbox.handle(GUEST_MESSAGE, async (payload, { id, companyId }) => {
     const letter = await letterOf(databases.read, companyId, payload as GuestMessage)
@@ -28,7 +28,7 @@ type Found = {
   timeZone: string
 }
 
-/** Undefined when there is nobody to write to any more: erased meanwhile. */
+/** Undefined when there is no recipient any more: erased meanwhile. */
 async function letterOf(
   db: Db,
   companyId: string,
@@ -60,7 +60,7 @@ async function letterOf(
   }
 }
 
-/** A booking has words of its own where it is about its time. */
+/** A booking has its own texts where its time matters. */
 function kindOf(about: About, isBooking: boolean): MailKind {
   if (about === 'placed' || about === 'reminder' || about === 'rescheduled')
     return `booking-${about}`
@@ -76,10 +76,7 @@ function kindOf(about: About, isBooking: boolean): MailKind {
   return `order-${about}`
 }
 
-/**
- * A moment on the clock of the company, as the reader's language writes it; English with the hours
- * of a day.
- */
+/** A moment in the company's time zone, in the reader's language; English uses 24 hours. */
 function shownTime(epochMs: number, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(dateLanguageOf(language), {
     timeZone,

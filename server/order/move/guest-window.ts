@@ -11,14 +11,11 @@ import type { FoundOrder } from '../order-head.ts'
 export type GuestOrder = FoundOrder & {
   guestCancelMin: number | undefined
   session: 'open' | 'bill-requested' | undefined
-  /**
-   * Where the order belongs to those at a table: whether who asks sits there, and ordered something
-   * of it.
-   */
+  /** For a table's order: whether the guest has joined the table, and ordered some of its lines. */
   table: { isThere: boolean; hasOwnLines: boolean } | undefined
 }
 
-/** What the holder of a receipt may do with their order now. */
+/** The receipt holder's allowed events now. */
 export function guestEventsOf(order: GuestOrder, now: number, timeZone: string): GuestEventName[] {
   const byLifecycle: readonly string[] = allowedOrderEvents(order, { role: 'guest', now, timeZone })
   return guestEvents.filter((event) => {
@@ -31,9 +28,8 @@ export function guestEventsOf(order: GuestOrder, now: number, timeZone: string):
 }
 
 /**
- * Goods may be given up for so many minutes after they were ordered, a booking until so many
- * minutes before it begins.
- * Without the setting the lifecycle alone decides.
+ * Goods can be cancelled for a number of minutes after the order, a booking until a number of
+ * minutes before it begins. Without the setting only the lifecycle decides.
  */
 export function isTooLate(
   {
@@ -49,7 +45,7 @@ export function isTooLate(
   return guestCancelMin !== undefined && now - createdMs > guestCancelMin * 60_000
 }
 
-/** Only what was had can be judged. */
+/** Only what was received can be rated. */
 function isServed({ moduleId, orderStatusId, outcome, endMs }: FoundOrder, now: number): boolean {
   if (!has(moduleNameOf(moduleId), 'bookings')) return orderStatusId === orderStatusIds.Completed
   return (

@@ -19,7 +19,7 @@ import { refusalWithOrder } from '../refuse.ts'
 import { reopenSession, sessionOf, settleSession } from '../take/table-session.ts'
 import { saveOrder } from '../write.ts'
 
-/** What a move may bring along beside its event. */
+/** The input of a move besides its event. */
 export type MoveDetails = {
   delayMinutes?: number
   startMs?: number
@@ -31,8 +31,8 @@ export type MoveDetails = {
 type Agreed = Extract<Decision<OrderEventName, OrderEffect>, { ok: true }>
 
 /**
- * Moves the order itself, without its lines: asks the lifecycle, writes what it decides, its
- * history and its table's session.
+ * Moves the order itself, without its lines: asks the lifecycle and writes the result, the history
+ * and the table's session.
  * @throws Refusal with the lifecycle's code, VALIDATION when a reason or a time is needed,
  * VERSION_CONFLICT
  */
@@ -50,7 +50,7 @@ export async function applyOrderEvent(
       : await refusalWithOrder(change, order.id, decision.code)
   if (asksReason(lifecycle, event) && !change.reasonCode) throw missing('reason_code', 'reason')
 
-  // A guest's order at a free table opens it when somebody lets them sit down.
+  // Accepting a guest's order at a free table opens its session.
   const isUnseated = event === 'order.accept' && order.tableSessionId === null
   const seat =
     isUnseated && order.tableId !== null
@@ -92,8 +92,8 @@ type Part = (
 ) => Partial<OrderHead>
 
 /**
- * What the effects of the lifecycles write on the order. Stock is the coupling's, since it needs
- * the lines.
+ * What the lifecycle's effects write to the order. Stock is changed in coupling.ts, because it
+ * needs the lines.
  */
 const partOf: Partial<Record<OrderEffect, Part>> = {
   promiseTime: (order, { now }, { delayMinutes }) =>
@@ -120,7 +120,7 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
 }
 
 /**
- * Why, by whom and in which status an order was cancelled stays on it until it is taken back.
+ * Why, by whom and in which status an order was cancelled; kept until the cancellation is undone.
  */
 function endOf(
   change: Change,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { tellOrderGuest } from './tell-guest.ts'
 
 const HOUR_MS = 3_600_000
-/** The longest time ahead that a company can set. */
+/** The longest reminder time that a company can set. */
 const MAX_AHEAD_MS = 168 * HOUR_MS
 
 type Due = {
@@ -20,9 +20,9 @@ type Due = {
 }
 
 /**
- * Reminds guests of their bookings so many hours before, where the company is set to: once, and
- * again only after it was moved. Who booked later than that was told just now. Several servers may
- * sweep at once: one of them marks it. Answers how many were due.
+ * Reminds guests of their bookings, the company's number of hours before: once, and again only
+ * after a reschedule. A later booking was confirmed just now and gets no reminder. Several servers
+ * can run this: one of them marks each. Returns how many were due.
  */
 export async function remindGuests(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`

@@ -9,12 +9,12 @@ import type { ToldMove } from '../../outbox/told-moves.ts'
 import type { OrderHead } from '../order-head.ts'
 
 /**
- * What a guest is told of an order: that a booking has arrived, what its lifecycle says, that it is
- * done, that the time comes near, and that the last message was wrong.
+ * What a message about an order says: the booking was received, what its lifecycle says, it is
+ * completed, a reminder, or a correction of the last message.
  */
 export type About = GuestNote['about'] | 'placed' | 'completed' | 'reminder' | 'corrected'
 
-/** What was so when it happened; who it is sent to is read when it is sent. */
+/** The facts at the time of the event; the recipient is read when the message is sent. */
 export type GuestMessage = {
   orderId: Id
   about: About
@@ -23,14 +23,14 @@ export type GuestMessage = {
   reasonCode?: ReasonCode | undefined
 }
 
-/** The kind of the outbox under which guests are written to about orders. */
+/** The outbox job kind of messages to guests about orders. */
 export const GUEST_MESSAGE = 'order.guest'
 
 type Told = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'startMs' | 'reasonCode'>
 
 /**
- * Leaves a message to the guest of an order, if their address is known and the company writes to
- * guests.
+ * Enqueues a message to an order's guest, if their address is known and the company sends such
+ * messages.
  */
 export async function tellOrderGuest(
   tenant: Tenant,
@@ -38,7 +38,7 @@ export async function tellOrderGuest(
   about: About,
   move?: ToldMove,
 ): Promise<void> {
-  // What is ready comes to the table by itself.
+  // At a table, ready food is brought without a message.
   if (tableId !== null && about === 'ready') return
   if (!(await isReachable(tenant, id))) return
   const isBooking = has(moduleNameOf(moduleId), 'bookings')
@@ -61,7 +61,7 @@ async function isReachable({ db, companyId }: Tenant, id: Id): Promise<boolean> 
   return Boolean(rows[0]?.email) && writesToGuests(rows[0]?.settings ?? '{}')
 }
 
-/** Companies write to their guests unless they say otherwise. */
+/** The default is that companies send messages to their guests. */
 export function writesToGuests(settings: string): boolean {
   return JSON.parse(settings).guestMails !== false
 }

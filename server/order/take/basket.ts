@@ -15,10 +15,7 @@ import { lineAmountOf } from '../money/pricing.ts'
 
 type Wish = InputOf<typeof createOrder>['items'][number]
 
-/**
- * A line as it will stand on the order: name, price and station are those of the product at this
- * moment.
- */
+/** A future line of the order: name, price and station are the product's current ones. */
 export type BasketLine = {
   productId: Id
   categoryId: Id | null
@@ -45,7 +42,8 @@ type FoundProduct = Offered & {
   optionGroups: string
 }
 /**
- * What says whether a product can be had at a moment; the hours are those on the company's clock.
+ * What decides whether a product is available at a moment; the hours are in the company's time
+ * zone.
  */
 export type Offered = {
   isSoldOut: number
@@ -56,22 +54,21 @@ export type Offered = {
 type FoundOption = { id: string; group: string; name: string; extraAmount: number }
 
 /**
- * `isChosenLater`: where nobody could choose, as with a guest's booking, the choice is made when
- * they are there.
+ * `isChosenLater`: nobody could choose options yet, as in a guest's booking; they choose on site.
  */
 type At = Pick<Viewer, 'now' | 'timeZone'> & {
   isChosenLater?: boolean | undefined
   /** To look at, not to be had: it lacks no choice, and the clock doesn't matter. */ isSample?: boolean
 }
 
-/** The length of a service that has none on file. */
+/** The length of a service without a duration. */
 const defaultDurationMin = 30
 
 /**
- * What people wish for as priced lines.
+ * Requested items as priced lines.
  * @throws Refusal NOT_FOUND for a product or an option that this module doesn't sell, OUT_OF_STOCK
- * for what can't be had now, LIMIT_REACHED past the largest amount,
- *   VALIDATION beside a line that has too few or too many choices of a group
+ * for an unavailable one, LIMIT_REACHED past the largest amount, VALIDATION at a line with too few
+ * or too many choices of a group
  */
 export async function fillBasket(
   tenant: Tenant,
@@ -113,7 +110,7 @@ export async function fillBasket(
     const options = chosen.map(({ name, extraAmount }) => ({ name, extraAmount }))
     const lineAmount = lineAmountOf(product.priceAmount, options, quantity)
     if (lineAmount > limits.amountMinor) throw new Refusal('LIMIT_REACHED')
-    // Only food is prepared; what is shipped or booked needs no kitchen.
+    // Only food is prepared; shipped goods and bookings need no kitchen.
     const isNoPrep = product.isNoPrep === 1 || !has(moduleNameOf(moduleId), 'kitchen')
     const durationMin = (product.durationMin ?? defaultDurationMin) * quantity
     return {
@@ -130,15 +127,14 @@ export async function fillBasket(
       durationMin,
     }
   })
-  // All at once, so that nobody is sent from one line to the next; the first is said where there is
-  // room for one sentence.
+  // Reports all errors at once; where only one message is shown, it is the first.
   if (wrong[0]) throw new Refusal('VALIDATION').with({ says: wrong[0].message, errors: wrong })
   return lines
 }
 
 /**
  * Whether a product is neither sold out nor outside of its hours; hours that end before they begin
- * run over midnight.
+ * run past midnight.
  */
 export function canBeHad(
   { isSoldOut, stockQty, availableFrom, availableTo }: Offered,

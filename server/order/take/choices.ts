@@ -13,8 +13,8 @@ type Line<Option extends InGroup> = {
 }
 
 /**
- * What is wrong with the choices of a line by the rules of its product, beside the line's `path`:
- * each sentence names the line and the choice. What is switched off can't be asked for.
+ * Errors in a line's choices by its product's rules, with the line's `path`: each message names the
+ * line and the choice. Disabled options can't be required.
  */
 export function wrongChoices(
   path: string,
@@ -36,8 +36,7 @@ export function wrongChoices(
 }
 
 /**
- * The choices of a sample: those that were made, and of each group the first ones that are still
- * needed.
+ * Choices for a sample: the given ones, plus the first options of each group that still needs some.
  */
 export function withNeededChoices<Option extends InGroup>({
   rules,
@@ -54,9 +53,7 @@ export function withNeededChoices<Option extends InGroup>({
   return [...chosen, ...needed]
 }
 
-/**
- * "Choose a size for Wool Socks." What owners call a group may be a plural, or begin with a vowel.
- */
+/** "Choose a size for Wool Socks." Group names may be plurals or begin with a vowel. */
 function chooseOne(group: string, product: string): Said<'field'> {
   const name = /^\p{Lu}\p{Ll}*$/u.test(group) ? group.toLowerCase() : group
   const values = { group: name, product }

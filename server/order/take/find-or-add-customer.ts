@@ -11,10 +11,9 @@ import type { Change } from '../../change/change.ts'
 type Given = Pick<InputOf<typeof createOrder>, 'customerId' | 'customer'>
 
 /**
- * The customer of a new order: a known one by id or by phone, else a new one. Undefined when nobody
- * was named.
- * What is on file is not changed by what someone types at the counter.
- * @throws Refusal NOT_FOUND for an id of nobody
+ * The customer of a new order: an existing one by id or phone, else a new one. Undefined when none
+ * was named. Input at the counter does not change a stored customer.
+ * @throws Refusal NOT_FOUND for an unknown id
  */
 export async function findOrAddCustomer(
   change: Change,
@@ -64,7 +63,9 @@ export async function findOrAddCustomer(
   return rows[0]?.id
 }
 
-/** A number as it is stored for comparing; without a calling code it is one of the company's country. */
+/**
+ * A normalized phone number; without a calling code it is assumed to be of the company's country.
+ */
 export async function comparedPhone(
   { db, companyId }: Tenant,
   callingCode: string | null | undefined,

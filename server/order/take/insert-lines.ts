@@ -3,7 +3,7 @@ import type { Change } from '../../change/change.ts'
 import type { BasketLine } from './basket.ts'
 import type { FoundOrder } from '../order-head.ts'
 
-/** Adds the lines of a basket to an order, behind those it has. */
+/** Adds the lines of a basket to an order, after its existing lines. */
 export async function insertLines(
   change: Change,
   order: FoundOrder,

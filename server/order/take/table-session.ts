@@ -12,15 +12,15 @@ import { bySystem, type Change } from '../../change/change.ts'
 import { recordHistory } from '../../change/history.ts'
 import type { OrderHead } from '../order-head.ts'
 
-/** Who orders, and how many they are: a table that is opened for them learns it. */
+/** Who orders, and the party size, which a newly opened table takes over. */
 type Party = { guest?: TableGuest | undefined; partySize?: number | null | undefined }
 
 /**
- * The session of a table that takes an order: the open one, or one that is opened now when the
- * table is free. Of two who open at once, both get the same one. It stays locked until the
- * transaction ends, so that nobody clears the table meanwhile. A guest has to have joined it.
- * @throws Refusal CODE_NEEDED, NOT_FOUND for a table out of service, TABLE_OCCUPIED for one that is
- * kept for others or not cleared yet
+ * The session for an order at a table: the open one, or a new one when the table is free.
+ * Concurrent orders get the same one. It stays locked until the transaction ends, so that nobody
+ * clears the table meanwhile. A guest must have joined it.
+ * @throws Refusal CODE_NEEDED, NOT_FOUND for a table out of service, TABLE_OCCUPIED for a reserved
+ * or uncleared one
  */
 export async function sessionOf(
   change: Change,
@@ -40,8 +40,8 @@ export async function sessionOf(
 }
 
 /**
- * The open session of a table whose guests may order more; undefined where nobody sits. @throws
- * Refusal NOT_FOUND for a table out of service or of elsewhere
+ * The open session of a table whose guests may order more; undefined at a free table. @throws
+ * Refusal NOT_FOUND for a table out of service or of another company
  */
 export async function joinableSession(
   change: Change,
@@ -57,8 +57,8 @@ export async function joinableSession(
 }
 
 /**
- * Orders never close a session, people do: they may want more. When the last order is completed,
- * the table is settled.
+ * Orders never close a session, only people do: guests may want more. When the last order is
+ * completed, the table is settled.
  */
 export async function settleSession(
   change: Change,
@@ -79,8 +79,8 @@ export async function settleSession(
 }
 
 /**
- * Opens the session of an order again that was taken back. @throws Refusal TABLE_OCCUPIED when the
- * table is not free for it
+ * Reopens the session of a restored order. @throws Refusal TABLE_OCCUPIED when the table is not
+ * free
  */
 export async function reopenSession(
   change: Change,
@@ -109,7 +109,7 @@ async function join(
   return addItems(change, tableId, sessionId)
 }
 
-/** Who orders more needs no bill yet, and the table no clearing. */
+/** A new order cancels the request for the bill, and the need for clearing. */
 async function addItems(change: Change, tableId: Id, sessionId: Id): Promise<Id> {
   if (liveStatusOf(await seen(change, tableId)) === 'occupied') return sessionId
   await countOn(change, tableId)
@@ -118,10 +118,7 @@ async function addItems(change: Change, tableId: Id, sessionId: Id): Promise<Id>
   return sessionId
 }
 
-/**
- * An event of the table that an order brings about. @throws Refusal TABLE_OCCUPIED when its
- * lifecycle says no
- */
+/** A table event caused by an order. @throws Refusal TABLE_OCCUPIED when its lifecycle refuses */
 async function bringAbout(change: Change, table: FoundTable, event: TableEventName): Promise<void> {
   const decision = decide(
     tableLifecycle,
@@ -148,8 +145,8 @@ async function record(
 }
 
 /**
- * A write that changes nothing: the row is ours until the transaction ends, and what is read
- * afterwards is what the others left.
+ * A write that changes nothing: it locks the row until the transaction ends, so that later reads
+ * are current.
  */
 async function lockOpenSession(
   { tenant: { db, companyId }, now }: Change,
@@ -162,7 +159,7 @@ async function lockOpenSession(
   return rows[0]?.id
 }
 
-/** The next version of a table, which is locked with it. @throws Refusal NOT_FOUND */
+/** Increments a table's version, which also locks it. @throws Refusal NOT_FOUND */
 async function countOn(
   { tenant: { db, companyId }, now }: Change,
   tableId: Id,

@@ -31,10 +31,7 @@ type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
   source?: OrderHead['source'] | undefined
 }
 
-/**
- * Whether an order still waits to be accepted when it comes, and under which name a guest placed
- * it.
- */
+/** Whether a new order starts as pending, and the name under which a guest placed it. */
 type Arrival = {
   isPending?: boolean
   /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
@@ -48,9 +45,9 @@ type Arrival = {
 }
 
 /**
- * Takes an order at the counter, by phone, at a table or from a guest. It starts accepted, unless
- * it has to wait for that. At a table whose bill is still open the lines join that bill. Answers
- * the id of the order.
+ * Creates an order at the counter, by phone, at a table or from a guest. It starts accepted, unless
+ * it must wait for acceptance. At a table with an open bill its lines are added to that bill.
+ * Returns the order's id.
  * @throws Refusal NOT_FOUND, OUT_OF_STOCK, TABLE_OCCUPIED, SLOT_TAKEN, LIMIT_REACHED, CODE_NEEDED,
  * VALIDATION
  */
@@ -107,22 +104,22 @@ export async function takeOrder(
     await grantPromotions(change, order, { ...asker, code: wanted.promoCode }),
     open ? ['item.add'] : [],
   )
-  // What comes accepted is told of like what was accepted; who stands at the counter knows.
+  // An order that starts accepted is announced like an accepted one; a person at the counter needs
+  // no message.
   if (!open && isAccepted(taken) && (taken.source === 'guest' || isBooking))
     await tellOrderGuest(change.tenant, taken, 'accepted')
-  // Who closes the page finds the booking again by this mail.
+  // The mail lets a guest who closes the page find the booking again.
   if (isBooking && !isAccepted(taken) && taken.source === 'guest')
     await tellOrderGuest(change.tenant, taken, 'placed')
-  // What a guest adds to a bill waits for someone to see it, unless the company lets it in by
-  // itself.
+  // A guest's additional lines wait for acceptance, unless the company accepts automatically.
   if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken)))
     await follow(change, taken, ['item.fire'])
   return order.id
 }
 
 /**
- * Who has to wait joins those who sit there, but opens no table. @throws Refusal NOT_FOUND for a
- * table that isn't the company's or is out of service, TABLE_OCCUPIED
+ * A pending order joins an open session but opens none. @throws Refusal NOT_FOUND for a table of
+ * another company or out of service, TABLE_OCCUPIED
  */
 async function sessionAt(
   change: Change,
@@ -137,8 +134,8 @@ async function sessionAt(
 }
 
 /**
- * The order of a table session that still takes lines. A bill that was paid doesn't grow: what
- * comes afterwards is a bill of its own.
+ * The order of a table session that accepts more lines. A paid bill does not grow: later lines
+ * start a new bill.
  */
 async function openBillOf(
   change: Change,
@@ -240,7 +237,7 @@ async function insertOrder(
   return order
 }
 
-/** What lies behind us can't be promised any more. */
+/** A time in the past can't be promised. */
 function promisedAt({ now }: Change, { promisedMs, delayMinutes }: Wanted): number | undefined {
   if (delayMinutes !== undefined) return now + delayMinutes * 60_000
   return promisedMs === undefined ? undefined : Math.max(promisedMs, now)
@@ -249,8 +246,8 @@ function promisedAt({ now }: Change, { promisedMs, delayMinutes }: Wanted): numb
 type Company = Omit<Terms, 'timeZone'> & { orderSeq: number }
 
 /**
- * Counts the company's orders on and answers what a new one needs to know of it. The row is locked,
- * so no number is given twice.
+ * Increments the company's order number and returns it with what a new order needs. The row is
+ * locked, so no number is used twice.
  */
 async function nextNumber({ tenant: { db, companyId } }: Change): Promise<Company> {
   const { rows } = await sql<Company>`

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { Tenant } from '../../db/tenant.ts'
 
-/** What a company's orders are priced by. */
+/** The company's settings for pricing orders. */
 export type Terms = {
   currency: string
   taxPercent: number
@@ -12,7 +12,7 @@ export type Terms = {
   timeZone: string
 }
 
-/** The terms of a company as they are now; an order keeps those of its time. */
+/** The company's current terms; an order keeps those of its creation. */
 export async function findTerms({ db, companyId }: Tenant): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings, time_zone as "timeZone" from company_detail where id = ${companyId}`.execute(
@@ -24,7 +24,7 @@ export async function findTerms({ db, companyId }: Tenant): Promise<Terms> {
 
 const settings = z.object({ deliveryAmount: z._default(z.int().check(z.nonnegative()), 0) })
 
-/** What bringing an order costs; collecting it is free. */
+/** The delivery fee; collection is free. */
 export function deliveryAmountOf(
   terms: Pick<Terms, 'settings'>,
   deliveryType: DeliveryType | undefined,
@@ -32,7 +32,7 @@ export function deliveryAmountOf(
   return deliveryType === 'Delivery' ? settings.parse(JSON.parse(terms.settings)).deliveryAmount : 0
 }
 
-/** What is eaten at a table is neither brought nor collected. */
+/** Orders at a table are neither delivered nor collected. */
 export function deliveryTypeOf({
   tableId,
   deliveryType,

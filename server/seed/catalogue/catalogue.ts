@@ -11,10 +11,7 @@ type DemoProduct = {
   isNoPrep?: boolean
 }
 
-/**
- * Options under one name, and how many of them belong to one piece: none or any number where
- * nothing is said.
- */
+/** Options under one name, with the minimum and maximum choices; default: none to unlimited. */
 export type DemoOptions = {
   group: string
   least?: number
@@ -22,7 +19,7 @@ export type DemoOptions = {
   choices: readonly (readonly [string, number])[]
 }
 
-/** A part of the menu; its options are on offer with each of its products. */
+/** A category; its options apply to each of its products. */
 export type DemoCategory = {
   name: string
   station?: string

@@ -19,7 +19,7 @@ const extras = {
   ],
 } as const satisfies DemoOptions
 
-/** What a kitchen for take-away and delivery cooks. */
+/** The menu of a kitchen for takeaway and delivery. */
 export const takeawayMenu: readonly DemoCategory[] = [
   {
     name: 'Pizza',
@@ -131,7 +131,7 @@ const heat = {
   ],
 } as const satisfies DemoOptions
 
-/** What a restaurant serves at its tables. */
+/** The menu of a restaurant with tables. */
 export const restaurantMenu: readonly DemoCategory[] = [
   {
     name: 'Small plates',

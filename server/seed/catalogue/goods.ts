@@ -27,7 +27,7 @@ const wrap = {
   choices: [['Gift wrapping', 350]],
 } as const satisfies DemoOptions
 
-/** What a shop for the home sends out. */
+/** The products of a home shop. */
 export const shopRange: readonly DemoCategory[] = [
   {
     name: 'Kitchen',
@@ -97,7 +97,7 @@ const therapist = {
   ],
 } as const satisfies DemoOptions
 
-/** What a salon offers by appointment. */
+/** The services of a salon. */
 export const salonServices: readonly DemoCategory[] = [
   {
     name: 'Hair',

@@ -14,7 +14,7 @@ export type DemoPosting = {
   closesInDays?: number
 }
 
-/** What the demo looks for: open, full, over, put away and not yet published. */
+/** The demo's job postings: open, filled, expired, archived and draft. */
 export const postings: readonly DemoPosting[] = [
   {
     title: 'Line cook',
