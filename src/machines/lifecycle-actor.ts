@@ -1,5 +1,18 @@
-import type { ActorLogic, ActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { type Lifecycle, snapshotOf, stateValueOf } from '#lifecycles/decide.ts'
+import {
+  type ActorLogic,
+  type ActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  transition,
+} from 'xstate'
+import {
+  type Lifecycle,
+  possibleEvents,
+  ruleOf,
+  snapshotOf,
+  stateValueOf,
+} from '#lifecycles/decide.ts'
 import type { Actor, Facts } from '#lifecycles/rule.ts'
 
 /**
@@ -52,6 +65,56 @@ export function tellLifecycle<Row>(
   for (const event of happened) actor.send({ ...event, facts })
   if (!isSame(actor.getSnapshot(), snapshotOf(lifecycle, row)))
     actor.send({ type: 'record.read', state: lifecycle.stateOf(row), facts })
+}
+
+/**
+ * What happened to a record whose answers carry no history: the one event that leads from where it
+ * stood to where it was read next, of several the one that was offered there. Nothing where that
+ * does not tell.
+ */
+export function eventBetween<Row>(
+  before: AnyMachineSnapshot,
+  lifecycle: Lifecycle<Row>,
+  row: Row,
+  offered: readonly string[],
+): { type: string; by: Actor }[] {
+  const after = snapshotOf(lifecycle, row)
+  if (isSameValue(before, after)) return []
+  // The facts of both readings count, as in the actor itself.
+  const starts = [lifecycle.machine.resolveState({ ...before, context: after.context }), before]
+  const found = getNextTransitions(before).flatMap((way) => {
+    const role = ruleOf(way)?.roles[0]
+    if (!role) return []
+    const event = { type: way.eventType, by: { role } }
+    const isWay = starts.some(
+      (from) =>
+        from.can(event) && isSameValue(transition(lifecycle.machine, from, event)[0], after),
+    )
+    return isWay ? [event] : []
+  })
+  // A state and the one around it may both know an event.
+  const ways = [...new Map(found.map((event) => [event.type, event])).values()]
+  const [one, another] = ways.length > 1 ? ways.filter(({ type }) => offered.includes(type)) : ways
+  return one && !another ? [one] : []
+}
+
+/**
+ * What someone may do with a record, as its actor says. The server knows more than an answer
+ * carries: where its list differs, that list counts.
+ */
+export function offeredEvents<Name extends string>(
+  now: AnyMachineSnapshot,
+  by: Actor,
+  allowed: readonly Name[],
+): readonly Name[] {
+  const possible = possibleEvents(now, by)
+  const isAgreed =
+    possible.length === allowed.length && allowed.every((event) => possible.includes(event))
+  return isAgreed ? (possible as Name[]) : allowed
+}
+
+function isSameValue(one: AnyMachineSnapshot, other: AnyMachineSnapshot): boolean {
+  return JSON.stringify(one.value) === JSON.stringify(other.value)
 }
 
 function isSame(one: AnyMachineSnapshot, other: AnyMachineSnapshot): boolean {

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { orderLifecycle } from '#lifecycles/order.ts'
 import type { OrderRecord } from '#lifecycles/order-record.ts'
-import { lifecycleLogic, tellLifecycle } from '../../src/machines/lifecycle-actor.ts'
+import { tableLifecycle } from '#lifecycles/table.ts'
+import { queueEntryLifecycle, type QueueEntryRecord } from '#lifecycles/queue-entry.ts'
+import { snapshotOf } from '#lifecycles/decide.ts'
+import {
+  eventBetween,
+  lifecycleLogic,
+  offeredEvents,
+  tellLifecycle,
+} from '../../src/machines/lifecycle-actor.ts'
 import { createRecorder } from '../../src/inspect/record.ts'
 
 const anOrder = (more: Partial<OrderRecord> = {}): OrderRecord => ({
@@ -100,5 +108,73 @@ describe('the actor of an open order', () => {
       active: ['order', 'order.Received'],
       taken: ['order.Pending --order.accept[0]'],
     })
+  })
+})
+
+describe('what happened to a record whose answers carry no history', () => {
+  const anEntry = (more: Partial<QueueEntryRecord> = {}): QueueEntryRecord => ({
+    queueStatus: 'Waiting',
+    isCalled: false,
+    isOnHold: false,
+    isWithinStaffWindow: false,
+    isSameBusinessDay: false,
+    ...more,
+  })
+  const between = (
+    before: QueueEntryRecord,
+    after: QueueEntryRecord,
+    offered: readonly string[] = [],
+  ) =>
+    eventBetween(snapshotOf(queueEntryLifecycle, before), queueEntryLifecycle, after, offered).map(
+      ({ type }) => type,
+    )
+
+  test('is the one event that leads from where it stood to where it was read', () => {
+    expect(between(anEntry(), anEntry({ isCalled: true }))).toEqual(['queue.call'])
+    expect(between(anEntry(), anEntry({ isOnHold: true }))).toEqual(['queue.hold'])
+    const seated = anEntry({ queueStatus: 'Seated' })
+    expect(between(anEntry({ isCalled: true }), seated)).toEqual(['queue.seat'])
+  })
+
+  test('is a way back that was open before', () => {
+    const justSeated = anEntry({ queueStatus: 'Seated', isWithinStaffWindow: true })
+    const back = { ...justSeated, isSameBusinessDay: true }
+    expect(between(back, anEntry())).toEqual(['queue.return'])
+  })
+
+  test('is of several the one that was offered, and nothing where that does not tell', () => {
+    const gone = anEntry({ queueStatus: 'Cancel' })
+    expect(between(anEntry(), gone)).toEqual([])
+    expect(between(anEntry(), gone, ['queue.seat', 'queue.cancel'])).toEqual(['queue.cancel'])
+    expect(between(anEntry(), gone, ['queue.leave', 'queue.cancel'])).toEqual([])
+  })
+
+  test('is nothing where it stands as before, and where no single event leads there', () => {
+    expect(between(anEntry(), anEntry())).toEqual([])
+    expect(between(anEntry({ isOnHold: true }), anEntry({ isCalled: true }))).toEqual([])
+  })
+})
+
+describe('what a screen offers', () => {
+  const free = { liveStatus: 'free', liveLineCount: 0 } as const
+  const now = snapshotOf(tableLifecycle, free)
+
+  test('is what the actor lets happen, in the order of its chart', () => {
+    const allowed = ['table.disable', 'table.reserve', 'table.open'] as const
+    expect(offeredEvents(now, business, allowed)).toEqual([
+      'table.open',
+      'table.reserve',
+      'table.disable',
+    ])
+  })
+
+  test('is the list of the server where that knows more or less', () => {
+    expect(offeredEvents(now, business, ['table.open'])).toEqual(['table.open'])
+    expect(offeredEvents(now, business, ['table.clear', 'table.open', 'table.reserve'])).toEqual([
+      'table.clear',
+      'table.open',
+      'table.reserve',
+    ])
+    expect(offeredEvents(now, business, [])).toEqual([])
   })
 })

@@ -165,9 +165,13 @@ function refusalOf(now: AnyMachineSnapshot, event: { type: string; by: Actor }):
 }
 
 function findAllowed<Row>(lifecycle: Lifecycle<Row>, row: Row, actor: Actor): readonly string[] {
-  const now = snapshotOf(lifecycle, row)
+  return Object.freeze(possibleEvents(snapshotOf(lifecycle, row), actor))
+}
+
+/** The events that someone may send to a record that stands as a snapshot says, in chart order. */
+export function possibleEvents(now: AnyMachineSnapshot, by: Actor): string[] {
   const known = new Set(getNextTransitions(now).map((way) => way.eventType))
-  return Object.freeze([...known].filter((type) => now.can({ type, by: actor })))
+  return [...known].filter((type) => now.can({ type, by }))
 }
 
 /** A row as a state of its chart, with its facts. */

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { type Application, getApplication, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { applicationOfAnswer } from '../../machines/record-of-answer.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { TextAreaField } from '../parts/form/fields.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
@@ -11,6 +13,7 @@ import { checkInput } from '../parts/form/check-input.ts'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { useLiveRecord } from '../parts/live/use-live-record.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Page } from '../parts/page/page.tsx'
@@ -42,11 +45,19 @@ export function ApplicationScreen({ row, actor }: Props) {
     load: () => call(getApplication, { id: row.id }),
     send: actor.send,
   })
+  const { offered } = useLifecycle(jobApplicationLifecycle, {
+    name: `application ${row.applicantName}`,
+    row: applicationOfAnswer(row),
+    history: row.history,
+    allowed: row.allowedEvents,
+  })
   return (
     <Page
       title={row.applicantName}
       lead={<BackLink to="/job/interest">{t('interest.back')}</BackLink>}
-      actions={<Steps row={row} isBusy={isBusy} onStep={(event) => moves.press(row, { event })} />}
+      actions={
+        <Steps offered={offered} isBusy={isBusy} onStep={(event) => moves.press(row, { event })} />
+      }
     >
       <div className="job-head">
         <StatusBadge mark={applicationMarks[row.status]}>
@@ -76,16 +87,16 @@ export function ApplicationScreen({ row, actor }: Props) {
 }
 
 function Steps({
-  row,
+  offered,
   isBusy,
   onStep,
 }: {
-  row: Application
+  offered: readonly ApplicationEvent[]
   isBusy: boolean
   onStep: (event: ApplicationEvent) => void
 }) {
   const { t } = useTranslation()
-  const { main, others, back, endings } = applicationSteps(row)
+  const { main, others, back, endings } = applicationSteps({ allowedEvents: offered })
   const button = (event: ApplicationEvent, isMain: boolean) => (
     <Button
       key={event}

@@ -5,7 +5,7 @@ import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { type StepKind, type Steps, sortedSteps } from '../parts/order/order-step.ts'
 
 export type ApplicationEvent = Application['allowedEvents'][number]
-type Offered = Pick<Application, 'allowedEvents'>
+type Offered = { allowedEvents: readonly ApplicationEvent[] }
 
 const kinds: Record<ApplicationEvent, StepKind> = {
   'application.contact': 'onward',

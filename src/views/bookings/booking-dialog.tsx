@@ -7,6 +7,8 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import { moveOrder } from '#contract/order.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
+import { recordOfOrder } from '../../machines/record-of-order.ts'
+import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
 import { Dialog } from '../parts/dialog/dialog.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
@@ -40,6 +42,11 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
   const { t } = useTranslation()
   const [asking, setAsking] = useState<OrderEventName>()
   const { id, version, orderNo } = booking
+  const { offered } = useLifecycle(bookingLifecycle, {
+    name: `booking ${orderNo}`,
+    row: recordOfOrder(booking),
+    allowed: booking.allowedEvents,
+  })
   const submit = useSubmit(moveOrder, () => {
     onChanged()
     setAsking(undefined)
@@ -77,7 +84,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
         )}
         <BookingFacts booking={booking} say={say} />
         <div className="booking-steps">
-          {booking.allowedEvents.map((event) => (
+          {offered.map((event) => (
             <Button
               key={event}
               size="sm"

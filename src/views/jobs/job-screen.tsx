@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
+import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { useLiveRecord } from '../parts/live/use-live-record.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Page } from '../parts/page/page.tsx'
@@ -50,6 +52,12 @@ export function JobScreen({
     send: actor.send,
   })
   const { id, title, status } = job
+  const { life, offered } = useLifecycle(jobPostingLifecycle, {
+    name: `job ${title}`,
+    row: job,
+    allowed: job.allowedEvents,
+  })
+  const isOver = useSelector(life, (state) => state.hasTag('closed'))
   const form = useRecordForm({
     key: `job:${id}`,
     actor,
@@ -64,7 +72,15 @@ export function JobScreen({
     <Page
       title={title}
       lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}
-      actions={<JobStepsBar job={job} isBusy={isBusy} isDirty={form.isDirty} moves={moves} />}
+      actions={
+        <JobStepsBar
+          job={job}
+          offered={offered}
+          isBusy={isBusy}
+          isDirty={form.isDirty}
+          moves={moves}
+        />
+      }
     >
       <div className="job-head">
         <StatusBadge mark={jobMarks[status]}>{t(`jobs.status.${status}`)}</StatusBadge>
@@ -74,7 +90,7 @@ export function JobScreen({
         <span>{salary(job)}</span>
       </div>
       <div className="job-grid">
-        {mayWrite && status !== 'archived' ? (
+        {mayWrite && !isOver ? (
           <FormFrame form={form} label={title} {...names}>
             <JobFields form={form} />
           </FormFrame>

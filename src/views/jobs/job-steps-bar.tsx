@@ -6,6 +6,7 @@ import type { JobMoves } from './use-job-moves.ts'
 
 type Props = {
   job: JobPosting
+  offered: readonly JobEvent[]
   isBusy: boolean
   isDirty: boolean
   moves: JobMoves
@@ -15,9 +16,9 @@ type Props = {
  * What may happen to the posting now, as the lifecycle allows. What is typed is saved first: a step
  * must not carry half a change out.
  */
-export function JobStepsBar({ job, isBusy, isDirty, moves }: Props) {
+export function JobStepsBar({ job, offered, isBusy, isDirty, moves }: Props) {
   const { t } = useTranslation()
-  const { main, others } = jobSteps(job.allowedEvents)
+  const { main, others } = jobSteps(offered)
   const step = (event: JobEvent, isMain: boolean) => (
     <Button
       key={event}
@@ -31,9 +32,7 @@ export function JobStepsBar({ job, isBusy, isDirty, moves }: Props) {
   )
   return (
     <div className="job-steps">
-      {isDirty && job.allowedEvents.length > 0 && (
-        <span className="quiet-text">{t('jobs.saveFirst')}</span>
-      )}
+      {isDirty && offered.length > 0 && <span className="quiet-text">{t('jobs.saveFirst')}</span>}
       {others.map((event) => step(event, false))}
       {main && step(main, true)}
     </div>

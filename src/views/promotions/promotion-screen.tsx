@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Promotion, updatePromotion } from '#contract/promotion.ts'
+import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { RecordActor } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { BackToPromotions } from './back-to-promotions.tsx'
@@ -32,7 +34,12 @@ export function PromotionScreen({
   const names = usePromotionText()
   const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
   const moves = usePromotionMoves((record) => actor.send({ type: 'record.changed', record }))
-  const { id, name, liveState, usedCount, usageLimit } = promotion
+  const { id, name, liveState, usedCount, usageLimit, allowedEvents: allowed } = promotion
+  const { offered } = useLifecycle(promotionLifecycle, {
+    name: `promotion ${name}`,
+    row: promotion,
+    allowed,
+  })
   const form = useRecordForm({
     key: `promotion:${id}`,
     actor,
@@ -49,6 +56,7 @@ export function PromotionScreen({
       actions={
         <PromotionStepsBar
           promotion={promotion}
+          offered={offered}
           isBusy={moves.busy.size > 0 || form.isBusy}
           isDirty={form.isDirty}
           moves={moves}

@@ -6,6 +6,7 @@ import type { PromotionEvent, PromotionMoves } from './use-promotion-moves.ts'
 
 type Props = {
   promotion: Promotion
+  offered: readonly PromotionEvent[]
   isBusy: boolean
   isDirty: boolean
   moves: PromotionMoves
@@ -15,9 +16,9 @@ type Props = {
  * What may happen to the promotion now, as the lifecycle allows. What is typed is saved first: a
  * step must not carry half a change out.
  */
-export function PromotionStepsBar({ promotion, isBusy, isDirty, moves }: Props) {
+export function PromotionStepsBar({ promotion, offered, isBusy, isDirty, moves }: Props) {
   const { t } = useTranslation()
-  const { main, others } = promotionSteps(promotion.allowedEvents)
+  const { main, others } = promotionSteps(offered)
   const step = (event: PromotionEvent, isMain: boolean) => (
     <Button
       key={event}
@@ -31,7 +32,7 @@ export function PromotionStepsBar({ promotion, isBusy, isDirty, moves }: Props) 
   )
   return (
     <div className="promotion-steps">
-      {isDirty && promotion.allowedEvents.length > 0 && (
+      {isDirty && offered.length > 0 && (
         <span className="quiet-text">{t('promotions.saveFirst')}</span>
       )}
       {others.map((event) => step(event, false))}

@@ -1,12 +1,15 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
+import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import { entryOfAnswer } from '../../machines/record-of-answer.ts'
+import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { ActionMenu, type MenuAction } from '../parts/list/action-menu.tsx'
 import { SortDots } from '../parts/form/sort-handle.tsx'
 import type { Sortable } from '../parts/form/use-sortable.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { formatClock } from '../parts/time/time-format.ts'
-import { queueSteps } from './queue-steps.ts'
+import { type QueueEvent, queueSteps } from './queue-steps.ts'
 import { nameOf, queueMarks, stateOf, waitedWords, waitTone } from './queue-words.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 import { WaitEstimate } from './wait-estimate.tsx'
@@ -24,14 +27,18 @@ type Props = {
 /** Someone who waits: number, name, how long, what is next. */
 export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }: Props) {
   const { t, i18n } = useTranslation()
-  const { ticketNo, customer, partySize, joinedMs, calledMs, callCount, estimate, allowedEvents } =
-    visit
+  const { ticketNo, customer, partySize, joinedMs, calledMs, callCount, estimate } = visit
+  const { offered } = useLifecycle(queueEntryLifecycle, {
+    name: `entry ${ticketNo}`,
+    row: entryOfAnswer(visit),
+    allowed: visit.allowedEvents,
+  })
   const state = stateOf(visit)
   const waitedMs = now - joinedMs
   const name = nameOf(visit, t)
   return (
     <li className="queue-row" data-state={state} {...sortable?.itemProps(index)}>
-      {sortable && allowedEvents.includes('queue.move') ? (
+      {sortable && offered.includes('queue.move') ? (
         <button {...sortable.handleProps(index, name)}>
           <SortDots />
         </button>
@@ -66,13 +73,14 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
           </small>
         )}
       </div>
-      <RowActs visit={visit} name={name} moves={moves} onNotify={onNotify} />
+      <RowActs visit={visit} offered={offered} name={name} moves={moves} onNotify={onNotify} />
     </li>
   )
 }
 
 type ActProps = {
   visit: Visit
+  offered: readonly QueueEvent[]
   name: string
   moves: QueueMoves
   onNotify?: (visit: Visit) => void
@@ -80,9 +88,12 @@ type ActProps = {
 }
 
 /** The next step as a key, and behind a small button what else may be done. */
-export function RowActs({ visit, name, moves, onNotify, isQuiet = false }: ActProps) {
+export function RowActs({ visit, offered, name, moves, onNotify, isQuiet = false }: ActProps) {
   const { t } = useTranslation()
-  const { main: next, others: rest } = queueSteps(visit)
+  const { main: next, others: rest } = queueSteps({
+    allowedEvents: offered,
+    calledMs: visit.calledMs,
+  })
   const [main, others] = isQuiet ? [undefined, next ? [next, ...rest] : rest] : [next, rest]
   const isBusy = moves.busy.has(visit.id)
   const wordOf = (event: keyof typeof words) => t(`queue.event.${words[event]}`)

@@ -101,7 +101,7 @@ function PastRow({ visit, moves, zone }: { visit: Visit; moves: QueueMoves; zone
         </span>
       </div>
       <StatusBadge mark={queueMarks[state]}>{t(`queue.state.${state}`)}</StatusBadge>
-      <RowActs visit={visit} name={name} moves={moves} isQuiet />
+      <RowActs visit={visit} offered={visit.allowedEvents} name={name} moves={moves} isQuiet />
     </li>
   )
 }

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Id } from '#contract/fields.ts'
+import { tableLifecycle } from '#lifecycles/table.ts'
+import { tableOfAnswer } from '../../machines/record-of-answer.ts'
+import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useApp } from '../seams/app-context.ts'
@@ -29,6 +32,11 @@ const addable: readonly TableRecord['liveStatus'][] = [
 export function TableScreen({ table, state }: { table: TableRecord; state: TableState }) {
   const { t } = useTranslation()
   const { isBusy, failure } = state
+  const { offered } = useLifecycle(tableLifecycle, {
+    name: tableName(table.name),
+    row: tableOfAnswer(table),
+    allowed: table.allowedEvents,
+  })
   const [question, setQuestion] = useState<
     Question & { isSent?: boolean; goingTo?: Id | undefined }
   >()
@@ -59,7 +67,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
     <Page
       title={table.name}
       lead={<BackLink to="/table/tablecustomerlist">{t('tables.back')}</BackLink>}
-      actions={<TableStepsBar table={table} isBusy={isBusy} onStep={step} />}
+      actions={<TableStepsBar offered={offered} isBusy={isBusy} onStep={step} />}
     >
       <TableHead
         table={table}
@@ -107,4 +115,9 @@ function useFollowGuests(name: string, tableId: Id | undefined): void {
     toasts.send({ type: 'toast.show', kind: 'success', text: t('tables.cameFrom', { name }) })
     navigate(`/table/tableview?id=${tableId}`)
   }, [tableId, name, navigate, t, toasts])
+}
+
+/** What the inspector calls it: `table 4`, also where the house calls it `Table 4`. */
+function tableName(name: string): string {
+  return `table ${name.replace(/^table /i, '')}`
 }

@@ -1,20 +1,19 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import type { TableRecord } from './table-acts.ts'
 import { type TableEvent, tableSteps } from './table-words.ts'
 
 /** What may happen to the table now, as its lifecycle allows: the main step big. */
 export function TableStepsBar({
-  table,
+  offered,
   isBusy,
   onStep,
 }: {
-  table: TableRecord
+  offered: readonly TableEvent[]
   isBusy: boolean
   onStep: (event: TableEvent) => void
 }) {
   const { t } = useTranslation()
-  const { main, others } = tableSteps(table.allowedEvents)
+  const { main, others } = tableSteps(offered)
   if (!main) return null
   return (
     <div className="table-steps">

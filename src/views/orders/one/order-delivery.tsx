@@ -9,6 +9,7 @@ import type { Mark } from '../../parts/notice/status-mark.ts'
 import { useMay } from '../../seams/use-may.ts'
 import type { DeliveryQuestion } from './asking.ts'
 import type { DeliveryAct } from '../order-acts.ts'
+import { useDeliveryLifecycle } from './use-order-lifecycle.ts'
 
 type Props = {
   order: Order
@@ -54,10 +55,16 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
             {t('orders.courier.request')}
           </Button>
         )}
-        {mayWrite &&
-          job?.allowedEvents.map((event) => (
-            <JobStep key={event} event={event} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
-          ))}
+        {job && mayWrite && (
+          <JobSteps
+            key={job.id}
+            job={job}
+            order={order}
+            isBusy={isBusy}
+            onAct={onAct}
+            onAsk={onAsk}
+          />
+        )}
       </div>
     </section>
   )
@@ -95,6 +102,15 @@ function Job({
       )}
     </div>
   )
+}
+
+function JobSteps({
+  job,
+  order,
+  ...handlers
+}: { job: DeliveryJob } & Pick<Props, 'order' | 'isBusy' | 'onAct' | 'onAsk'>) {
+  const { offered } = useDeliveryLifecycle(job, order)
+  return offered.map((event) => <JobStep key={event} event={event} {...handlers} />)
 }
 
 function JobStep({

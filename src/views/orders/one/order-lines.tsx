@@ -52,10 +52,9 @@ function OrderLine({
 }: { item: CartItem; order: Order } & Omit<Handlers, 'onTip'>) {
   const { t } = useTranslation()
   const { currency } = order
-  const isCancelled = useSelector(useLineLifecycle(item, order), (state) =>
-    state.matches('Cancelled'),
-  )
-  const mayChangeQuantity = item.allowedEvents.includes('item.change-qty')
+  const { life, offered } = useLineLifecycle(item, order)
+  const isCancelled = useSelector(life, (state) => state.matches('Cancelled'))
+  const mayChangeQuantity = offered.includes('item.change-qty')
   const options = item.options.map((option) => option.name).join(', ')
   return (
     <li className="line" data-cancelled={isCancelled}>
@@ -88,18 +87,19 @@ function OrderLine({
           </small>
         )}
       </span>
-      <LineSteps item={item} isBusy={isBusy} onStep={onStep} />
+      <LineSteps item={item} offered={offered} isBusy={isBusy} onStep={onStep} />
     </li>
   )
 }
 
 function LineSteps({
   item,
+  offered,
   isBusy,
   onStep,
-}: { item: CartItem } & Pick<Handlers, 'isBusy' | 'onStep'>) {
+}: { item: CartItem; offered: readonly ItemEventName[] } & Pick<Handlers, 'isBusy' | 'onStep'>) {
   const { t } = useTranslation()
-  const { main, others, back, endings } = itemSteps(item.allowedEvents)
+  const { main, others, back, endings } = itemSteps(offered)
   const steps = [main, ...others, ...back, ...endings].filter(
     (event) => event !== undefined && event !== 'item.change-qty',
   )

@@ -27,7 +27,8 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()
   const waits = isUnsent(order)
-  const isOver = useSelector(useOrderLifecycle(order), (life) => life.hasTag('closed'))
+  const { life, offered } = useOrderLifecycle(order)
+  const isOver = useSelector(life, (state) => state.hasTag('closed'))
   const isTipOpen = !waits && !isOver && refusalOf('order.write', role, module) === undefined
   const steps = useSteps(order, state.changed)
   const { act, ask, asking, confirm, close, step, itemStep } = steps
@@ -38,7 +39,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
     <Page
       title={`${t('orders.number')} ${order.orderNo}`}
       lead={<BackToList />}
-      actions={<OrderStepsBar order={order} isBusy={isBusy} onStep={step} />}
+      actions={<OrderStepsBar order={order} offered={offered} isBusy={isBusy} onStep={step} />}
     >
       <OrderHead order={order} zone={zone} />
       {waits ? (

@@ -8,7 +8,8 @@ import type { MoveDetails } from '../order-acts.ts'
 import { orderSteps } from '../../parts/order/order-step.ts'
 
 type Props = {
-  order: Order
+  order: Pick<Order, 'startMs'>
+  offered: readonly OrderEventName[]
   isBusy: boolean
   onStep: (event: OrderEventName, details?: MoveDetails) => void
 }
@@ -17,10 +18,10 @@ type Props = {
  * What may happen to the order now, as the lifecycle allows: the main step big, ways back quiet,
  * endings apart.
  */
-export function OrderStepsBar({ order, isBusy, onStep }: Props) {
+export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
   const { t } = useTranslation()
-  const { main, others, back, endings } = orderSteps(order.allowedEvents)
-  if (order.allowedEvents.length === 0) return null
+  const { main, others, back, endings } = orderSteps(offered)
+  if (offered.length === 0) return null
   const step = (event: OrderEventName, look: 'solid' | 'surface' | 'ghost' | 'ending') => (
     <Button
       key={event}

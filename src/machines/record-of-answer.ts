@@ -1,0 +1,55 @@
+import type { Application } from '#contract/application.ts'
+import type { JobPosting } from '#contract/job.ts'
+import type { LiveTable } from '#contract/table.ts'
+import type { Visit } from '#contract/visit.ts'
+import type { JobApplicationRecord } from '#lifecycles/job-application.ts'
+import type { JobPostingRecord } from '#lifecycles/job-posting.ts'
+import type { QueueEntryRecord } from '#lifecycles/queue-entry.ts'
+import type { TableRecord } from '#lifecycles/table.ts'
+
+/*
+ * Records of answers as their lifecycles read them. What an answer leaves out, such as when it was
+ * moved last, is told by what the server allowed with it.
+ */
+
+export function applicationOfAnswer({
+  status,
+  job,
+  allowedEvents,
+}: Pick<Application, 'status' | 'job' | 'allowedEvents'>): JobApplicationRecord {
+  return {
+    status,
+    vacanciesLeft: job.vacancies - job.acceptedCount,
+    ...windowOf(allowedEvents, ['application.undo', 'application.reopen']),
+  }
+}
+
+export function entryOfAnswer({
+  queueStatus = 'Waiting',
+  calledMs,
+  isOnHold,
+  allowedEvents,
+}: Pick<Visit, 'queueStatus' | 'calledMs' | 'isOnHold' | 'allowedEvents'>): QueueEntryRecord {
+  return {
+    queueStatus,
+    isCalled: calledMs !== undefined,
+    isOnHold,
+    ...windowOf(allowedEvents, ['queue.return', 'queue.restore']),
+  }
+}
+
+export function tableOfAnswer({
+  liveStatus,
+  allowedEvents,
+}: Pick<LiveTable, 'liveStatus' | 'allowedEvents'>): TableRecord {
+  return { liveStatus, liveLineCount: allowedEvents.includes('table.release') ? 0 : 1 }
+}
+
+export function postingOfAnswer({ status }: Pick<JobPosting, 'status'>): JobPostingRecord {
+  return { status }
+}
+
+function windowOf<Name extends string>(allowed: readonly Name[], waysBack: readonly Name[]) {
+  const isOpen = waysBack.some((event) => allowed.includes(event))
+  return { isWithinStaffWindow: isOpen, isSameBusinessDay: isOpen }
+}
