@@ -145,7 +145,7 @@ import {
 } from './product.ts'
 import { createPromotion, getPromotion, listPromotions, updatePromotion } from './promotion.ts'
 import { openOrder } from './presence.ts'
-import { getReceipt, moveByUuid } from './receipt.ts'
+import { getReceipt, listOwnSlots, moveByUuid } from './receipt.ts'
 import { listReport } from './report.ts'
 import { listSavedViews, updateSavedViews } from './saved-view.ts'
 import { changePassword, confirmPassword } from './security.ts'
@@ -312,6 +312,7 @@ export const endpoints = {
   moveTicket,
   getQueueBoard,
   checkIn,
+  listOwnSlots,
   moveByUuid,
   listGuestJobs,
   applyForJob,

@@ -220,6 +220,8 @@ export const placeGuestBooking = endpoint({
     deliveryType: z.optional(deliveryType),
     address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
     note: z.optional(note),
+    /** The browser whose proven address counts. */
+    guestSecret: z.optional(guestSecret),
   }),
   output: receipt,
   refusals: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, note, receiptUuid } from './fields.ts'
+import { amount, day, note, receiptUuid } from './fields.ts'
 import { guestSecret, tableCode } from './intake.ts'
 import { moduleId } from './modules.ts'
 import { guestEvent } from './order-event.ts'
@@ -67,6 +67,29 @@ export const getReceipt = endpoint({
   input: z.strictObject({ uuid: receiptUuid, guestSecret: z.optional(guestSecret) }),
   output: receipt,
   refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
+})
+
+/**
+ * To what times the holder of a receipt may move their booking: `any_time` where the company keeps
+ * no calendar of people and rooms.
+ */
+export const listOwnSlots = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'order/slotsbyuuid/:uuid',
+  summary: 'Free times for an own booking',
+  access: 'link',
+  input: z.strictObject({
+    uuid: receiptUuid,
+    date: day,
+    days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1),
+  }),
+  output: z.object({
+    slots: z.array(z.object({ startMs: instant(), endMs: instant() })),
+    isAnyTime: as('any_time', z.boolean()),
+    timeZone: z.string(),
+  }),
+  refusals: ['NOT_FOUND', 'LINK_EXPIRED', 'TRANSITION_NOT_ALLOWED'],
 })
 
 /**

@@ -116,7 +116,13 @@ async function requestBill(change: Change, { tableId, tableSessionId }: FoundOrd
 
 type Own = { change: Change; order: FoundOrder; guestCancelMin: number | undefined }
 
-async function findOwn(db: Db, uuid: string, now: number, note: string | undefined): Promise<Own> {
+/** @throws Refusal NOT_FOUND */
+export async function findOwn(
+  db: Db,
+  uuid: string,
+  now: number,
+  note: string | undefined,
+): Promise<Own> {
   const { rows } = await sql<{
     id: Id
     companyId: CompanyId

@@ -103,6 +103,8 @@ export async function placeBooking(
     resourceId,
     items: [{ productId, quantity: 1 }],
   } as const
+  const guestKey = guestKeyOf(wanted.guestSecret)
+  const addressKey = wanted.email && addressKeyOf(wanted.email)
   const id = await takeOrder(
     guestChange(intake, now),
     intake.moduleId,
@@ -111,8 +113,9 @@ export async function placeBooking(
       isPending:
         !intake.isAutoAccept ||
         (!wanted.phone && !wanted.email && (await isPastUnnamed(intake, now))),
-      isUnproven: true,
-      addressKey: wanted.email && addressKeyOf(wanted.email),
+      isUnproven: !(await isProven(intake.tenant, { guestKey, addressKey }, now)),
+      guestKey,
+      addressKey,
       isChosenLater: true,
       contactName: wanted.fullName,
       contactEmail: wanted.email,

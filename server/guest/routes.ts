@@ -8,7 +8,7 @@ import {
   priceGuestCart,
   proveAddress,
 } from '#contract/guest.ts'
-import { moveByUuid } from '#contract/receipt.ts'
+import { listOwnSlots, moveByUuid } from '#contract/receipt.ts'
 import { checkIn, getQueueBoard, getTicket, joinQueue, moveTicket } from '#contract/guest-queue.ts'
 import {
   applyForJob,
@@ -32,6 +32,7 @@ import { visitTable } from './table.ts'
 import { codeGuard, priceOf } from './price.ts'
 import { prove } from './proof.ts'
 import { moveOwnOrder } from './own-order.ts'
+import { listSlotsOfOwn } from './own-slots.ts'
 import { placeBooking, placeOrder } from './place.ts'
 import { takeResumes } from './resume.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
@@ -76,7 +77,7 @@ export function guestRoutes(app: App): void {
     app,
     priceGuestCart,
     async ({ intakeToken, ...cart }, { address }, db) => {
-      const intake = await come(db, intakeToken, 'shop', 'table')
+      const intake = await come(db, intakeToken, 'shop', 'table', 'booking')
       return tryingCode(intake, address, cart.promoCode, () => priceOf(intake, cart, now()))
     },
     { ...looking, connection: 'read' },
@@ -103,7 +104,7 @@ export function guestRoutes(app: App): void {
     app,
     proveAddress,
     async ({ intakeToken, ...wanted }, facts, db) =>
-      prove(app, await leave(db, facts, intakeToken, 'shop', 'table'), wanted, now()),
+      prove(app, await leave(db, facts, intakeToken, 'shop', 'table', 'booking'), wanted, now()),
     { connection: 'plain' },
   )
 
@@ -166,6 +167,7 @@ export function guestRoutes(app: App): void {
     discreet(() => withdraw(db, app.post, wanted, now())),
   )
 
+  servePublic(app, listOwnSlots, (which, _facts, db) => listSlotsOfOwn(db, which, now()))
   servePublic(app, moveByUuid, (wanted, _facts, db) =>
     discreet(() => moveOwnOrder(db, wanted, now())),
   )

@@ -31,6 +31,7 @@ export const areas = [
   'businesses',
   'receipt',
   'guest',
+  'times',
   'help',
   'privacy',
 ] as const
@@ -74,8 +75,8 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/actions/promotion': ['promotions'],
   '/actions/promotionview': ['promotions', 'form'],
   '/payacc': ['payacc'],
-  '/receipt': ['receipt'],
-  '/others': ['guest', 'form'],
+  '/receipt': ['receipt', 'times'],
+  '/others': ['guest', 'times', 'form'],
   '/others/404': [],
   '/others/help': ['help', 'sessions'],
   '/others/privacy': ['privacy', 'sessions'],

@@ -27,6 +27,7 @@ import type staff from './en/staff.json'
 import type businesses from './en/businesses.json'
 import type receipt from './en/receipt.json'
 import type guest from './en/guest.json'
+import type times from './en/times.json'
 import type demo from '../demo/words.json'
 import type help from './en/help.json'
 import type privacy from './en/privacy.json'
@@ -59,6 +60,7 @@ type All = typeof core &
   typeof businesses &
   typeof receipt &
   typeof guest &
+  typeof times &
   typeof help &
   typeof privacy
 

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseCustomer, listCustomers } from '#contract/customer.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { openLink, placeGuestOrder, priceGuestCart, proveAddress } from '#contract/guest.ts'
+import {
+  openLink,
+  placeGuestBooking,
+  placeGuestOrder,
+  priceGuestCart,
+  proveAddress,
+} from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { getOrder, listOrders } from '#contract/order.ts'
 import { createPromotion, updatePromotion } from '#contract/promotion.ts'
@@ -32,17 +38,25 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
   })
 
   /** A shop that accepts by itself, with half off once per customer. */
-  const shop = async (wishes: Partial<CallInput<typeof createPromotion>> = {}) => {
+  const shop = async (
+    wishes: Partial<CallInput<typeof createPromotion>> = {},
+    module: 'foodKart' | 'service' = 'foodKart',
+  ) => {
     const company = await aCompany(server)
-    const as = await aUser(server, { company, module: 'foodKart' })
+    const as = await aUser(server, { company, module })
     await server.databases.write
       .updateTable('company_module')
       .set({ settings: '{"auto_accept":true}' })
       .where('company_id', '=', company.id)
       .execute()
-    const { code } = (await server.call(createLink, { purpose: 'shop' }, { as })).data
+    const purpose = module === 'service' ? 'booking' : 'shop'
+    const { code } = (await server.call(createLink, { purpose }, { as })).data
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
-    const productId = await aProduct(server, { company, price_amount: 1000 })
+    const productId = await aProduct(server, {
+      company,
+      price_amount: 1000,
+      module,
+    })
     const half = { name: 'Half', kind: 'percent', value: 50, perCustomerLimit: 1 } as const
     const made = (await server.call(createPromotion, { ...half, ...wishes }, { as })).data
     await server.call(
@@ -50,7 +64,7 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
       { id: made.id, expectedVersion: made.version, event: 'promotion.publish' },
       { as },
     )
-    return { company, as, intakeToken, items: [{ productId, quantity: 1 }] }
+    return { company, as, intakeToken, productId, items: [{ productId, quantity: 1 }] }
   }
   type Shop = Awaited<ReturnType<typeof shop>>
   const anAddress = () => {
@@ -127,6 +141,32 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
     expect((await order(at, { promoCode: 'HALF', email, guestSecret })).problem.code).toBe(
       'LIMIT_REACHED',
     )
+  })
+
+  test('a booking with an offer that counts per customer does not wait either, with a proof', async () => {
+    const at = await shop({}, 'service')
+    const { intakeToken, items } = at
+    const { productId } = at
+    let startMs = Math.ceil(server.clock.now() / 86_400_000) * 86_400_000
+    const book = (who: Partial<CallInput<typeof placeGuestBooking>>) => {
+      startMs += 3_600_000
+      const wanted = { intakeToken, fullName: 'Ines', productId, startMs, ...who }
+      return server.call(placeGuestBooking, wanted, {})
+    }
+    const useful = async () =>
+      (await server.call(priceGuestCart, { intakeToken, items }, {})).data.isProofUseful
+    const [email, guestSecret] = [anAddress(), secretOf()]
+    expect(await useful()).toBe(true)
+    expect((await book({ phone: '7700 900511', callingCode: '+44' })).data).toMatchObject({
+      discountAmount: 500,
+      orderStatusId: pending,
+    })
+    expect((await proven(at, guestSecret, email)).data).toEqual({ isProven: true })
+    expect((await book({ email, guestSecret })).data).toMatchObject({
+      discountAmount: 500,
+      orderStatusId: received,
+    })
+    expect((await book({ email, guestSecret })).data.discountAmount).toBe(0)
   })
 
   test('the price says when a proof would help', async () => {

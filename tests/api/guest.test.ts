@@ -24,7 +24,7 @@ import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { createJob, updateJob } from '#contract/job.ts'
 import { listApplications } from '#contract/application.ts'
-import { getReceipt, moveByUuid } from '#contract/receipt.ts'
+import { getReceipt, listOwnSlots, moveByUuid } from '#contract/receipt.ts'
 import { createResource } from '#contract/resource.ts'
 import { getTable, listLiveTables, updateTable } from '#contract/table.ts'
 import { addVisit, listVisits, moveVisit } from '#contract/visit.ts'
@@ -294,6 +294,15 @@ describe.each(databases())('guests on %s', (database) => {
     expect((await book('Past', server.clock.now() - 5 * minute)).problem.code).toBe('TOO_LATE')
     expect((await book('Night', slot.startMs + 12 * 60 * minute)).problem.code).toBe('CLOSED')
 
+    const own = async (uuid = mine.uuid) =>
+      server.call(listOwnSlots, { uuid, date: '2026-05-21', days: 1 }, {})
+    const offered = (await own()).data
+    // The half of its own time counts as free, its present time is no other one.
+    expect(offered.isAnyTime).toBe(false)
+    const offers = offered.slots.map(({ startMs }) => startMs)
+    expect(offers).toContain(slot.startMs + 30 * minute)
+    expect(offers).not.toContain(slot.startMs)
+    expect(Math.max(...offers)).toBe(slot.startMs + 120 * minute)
     const later = slot.startMs + 60 * minute
     expect(
       (

@@ -79,6 +79,7 @@ POST image/upload                      BS    -
 GET order/getall                       BSMP  selling
 GET order/getbyid                      BSMP  selling
 GET order/getbyuuid/:uuid              open
+GET order/slotsbyuuid/:uuid            open
 PUT order/updatebyuuid                 open
 PUT order/update                       BS    selling
 GET order/ordercount                   BS    selling

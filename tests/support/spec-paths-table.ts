@@ -183,6 +183,8 @@ export const beyondTheSpecification: Record<string, string> = {
   'PUT user/password': 'a password is changed by who knows it, beside the reset by mail',
   'POST user/undoemail': 'the former address of an account undoes the change to another',
   'DELETE store/oauth/stripe/acc': 'an owner takes the connection to the payment account back',
+  'GET order/slotsbyuuid/:uuid':
+    'to what free times the holder of a receipt may move their booking',
   'POST user/leavebus': 'a place that was accepted can be given up',
   'GET user/invitation':
     'who is invited and has an account gives its password, anyone else chooses one',

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Id } from '#contract/fields.ts'
-import { placeGuestBooking } from '#contract/guest.ts'
+import { placeGuestBooking, priceGuestCart } from '#contract/guest.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
+import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { formatDateTime } from '../../views/parts/time/time-format.ts'
 import {
   AreaField,
@@ -12,7 +13,9 @@ import {
   type PersonValues,
 } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
+import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
+import { Proof } from '../proof.tsx'
 import { useGuestForm } from '../use-guest-form.ts'
 import type { Choice } from './times.tsx'
 
@@ -27,7 +30,7 @@ export function BookingForm({
   choice,
   onTaken,
 }: Props) {
-  const { t } = useGuest()
+  const { t, storage } = useGuest()
   const [uuid, setUuid] = useState<string>()
   const form = useGuestForm(placeGuestBooking, {
     key: `booking.${code}`,
@@ -42,6 +45,7 @@ export function BookingForm({
       intakeToken,
       productId,
       startMs: choice.startMs,
+      guestSecret: guestSecretOf(storage),
       ...(choice.resourceId && { resourceId: choice.resourceId }),
       deliveryType: deliveryType as DeliveryType,
       ...(deliveryType === 'Delivery' && address.trim() && { address: address.trim() }),
@@ -52,6 +56,11 @@ export function BookingForm({
         ? [{ path: 'address', rule: 'missing', message: t('form.rule.missing') }]
         : [],
     onDone: (receipt) => setUuid(receipt.uuid),
+  })
+  const { answer: price } = useAnswer(priceGuestCart, {
+    intakeToken,
+    items: [{ productId, quantity: 1 }],
+    deliveryType: form.values.deliveryType as DeliveryType,
   })
   useEffect(() => {
     if (uuid) location.assign(`/receipt/${uuid}`)
@@ -81,6 +90,7 @@ export function BookingForm({
         <AreaField {...form.field('address')} label={t('guest.booking.address')} isRequired />
       )}
       <PersonFields form={form} />
+      {price?.isProofUseful && <Proof intakeToken={intakeToken} email={form.values.email.trim()} />}
       <AreaField {...form.field('note')} label={t('guest.booking.note')} />
       {isTaken && (
         <button type="button" className="guest-button" onClick={onTaken}>

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listGuestSlots } from '#contract/guest.ts'
-import { addDays } from '#contract/zoned-time.ts'
-import { formatClock } from '../../views/parts/time/time-format.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import type { Link } from '../link.ts'
 import { LoadFailure } from '../notice.tsx'
-import { daysFrom, dayWords, offeredOf, today } from './days.ts'
+import { useWeek, WeekTimes } from '../times/week-times.tsx'
 
 export type Choice = { startMs: number; resourceId: Id | undefined }
 type Answer = OutputOf<typeof listGuestSlots>
@@ -25,33 +23,20 @@ type Props = {
  */
 export function Times({ link: { intakeToken, company }, productId, choice, onChoose }: Props) {
   const { t } = useGuest()
-  const [first] = useState(() => today(company.timeZone))
-  const [from, setFrom] = useState(first)
+  const week = useWeek(company.timeZone)
   const [resourceId, setResource] = useState<Id>()
-  const [picked, setPicked] = useState<string>()
   const { answer, failure, isBusy, reload } = useAnswer(listGuestSlots, {
     intakeToken,
     productId,
-    date: from,
+    date: week.from,
     days: 7,
   })
   if (failure) return <LoadFailure failure={failure} onRetry={reload} />
   const slots = (answer?.slots ?? []).filter(
     ({ resourceIds }) => resourceId === undefined || resourceIds.includes(resourceId),
   )
-  const byDay = offeredOf(slots, company.timeZone)
-  const day = picked ?? daysFrom(from).find((it) => byDay.has(it))
-  const turn = (to: string) => {
-    setFrom(to)
-    setPicked(undefined)
-    onChoose(undefined)
-  }
   return (
-    <section
-      className="guest-card guest-form"
-      aria-label={t('guest.booking.when')}
-      aria-busy={isBusy}
-    >
+    <section className="guest-card guest-form" aria-label={t('times.when')} aria-busy={isBusy}>
       {answer && answer.resources.length > 1 && (
         <Who
           resources={answer.resources}
@@ -59,35 +44,16 @@ export function Times({ link: { intakeToken, company }, productId, choice, onCho
           onChoose={(id) => (setResource(id), onChoose(undefined))}
         />
       )}
-      <div className="booking-week">
-        <h3>{t('guest.booking.when')}</h3>
-        <button
-          type="button"
-          className="guest-button"
-          disabled={from === first}
-          onClick={() => turn(addDays(from, -7))}
-        >
-          {t('guest.booking.earlier')}
-        </button>
-        <button type="button" className="guest-button" onClick={() => turn(addDays(from, 7))}>
-          {t('guest.booking.later')}
-        </button>
-      </div>
-      <Days
-        from={from}
-        day={day}
-        byDay={byDay}
-        onPick={(it) => (setPicked(it), onChoose(undefined))}
+      <WeekTimes
+        slots={answer && slots}
+        timeZone={company.timeZone}
+        week={week}
+        chosenMs={choice?.startMs}
+        onChoose={(startMs) =>
+          onChoose(startMs === undefined ? undefined : { startMs, resourceId })
+        }
       />
-      {answer && (
-        <Clocks
-          slots={(day && byDay.get(day)) || []}
-          timeZone={company.timeZone}
-          chosenMs={choice?.startMs}
-          onChoose={(startMs) => onChoose({ startMs, resourceId })}
-        />
-      )}
-      <p className="guest-hint">{t('guest.booking.zone', { zone: company.timeZone })}</p>
+      <p className="guest-hint">{t('times.zone', { zone: company.timeZone })}</p>
     </section>
   )
 }
@@ -119,65 +85,6 @@ function Who({
           </option>
         ))}
       </select>
-    </div>
-  )
-}
-
-function Days({
-  from,
-  day,
-  byDay,
-  onPick,
-}: {
-  from: string
-  day: string | undefined
-  byDay: ReadonlyMap<string, unknown>
-  onPick: (day: string) => void
-}) {
-  const { t, language } = useGuest()
-  return (
-    <div className="booking-days" role="group" aria-label={t('guest.booking.day')}>
-      {daysFrom(from).map((it) => {
-        const { weekday, date } = dayWords(it, language)
-        return (
-          <button
-            key={it}
-            type="button"
-            aria-pressed={it === day}
-            disabled={!byDay.has(it)}
-            onClick={() => onPick(it)}
-          >
-            <span>{weekday} </span>
-            <span>{date}</span>
-          </button>
-        )
-      })}
-    </div>
-  )
-}
-
-type ClocksProps = {
-  slots: readonly { startMs: number }[]
-  timeZone: string
-  chosenMs: number | undefined
-  onChoose: (startMs: number) => void
-}
-
-function Clocks({ slots, timeZone, chosenMs, onChoose }: ClocksProps) {
-  const { t } = useGuest()
-  if (slots.length === 0) return <p className="guest-quiet">{t('guest.booking.nothingFree')}</p>
-  return (
-    <div className="booking-times" role="group" aria-label={t('guest.booking.time')}>
-      {slots.map(({ startMs }) => (
-        <button
-          key={startMs}
-          type="button"
-          aria-pressed={startMs === chosenMs}
-          onClick={() => onChoose(startMs)}
-        >
-          {formatClock(startMs, timeZone)}
-        </button>
-      ))}
     </div>
   )
 }

@@ -2,10 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { GuestEventName } from '#contract/order-event.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { momentRange } from '../../views/parts/calendar/date-range.ts'
-import { fromLocalTime, toLocalTime } from '../../views/parts/calendar/local-time.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
+import { Reschedule } from './reschedule.tsx'
 import type { Act } from './use-receipt.ts'
 
 type Props = {
@@ -49,11 +48,13 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
         />
       )}
       {may('order.reschedule') && (
-        <Reschedule
-          receipt={receipt}
-          isBusy={isBusy}
-          onSend={(startMs) => send({ event: 'order.reschedule', startMs })}
-        />
+        <Opened title={t('receipt.acts.reschedule')}>
+          <Reschedule
+            receipt={receipt}
+            isBusy={isBusy}
+            onSend={(startMs) => send({ event: 'order.reschedule', startMs })}
+          />
+        </Opened>
       )}
       {may('order.customer-cancel') && (
         <Cancel
@@ -117,51 +118,6 @@ function Rate({
         {t('receipt.acts.rateSend')}
       </button>
     </form>
-  )
-}
-
-function Reschedule({
-  receipt: { startMs, company },
-  isBusy,
-  onSend,
-}: {
-  receipt: Receipt
-  isBusy: boolean
-  onSend: (startMs: number) => void
-}) {
-  const { t } = useGuest()
-  const [time, setTime] = useState(
-    startMs === undefined ? '' : toLocalTime(startMs, company.timeZone),
-  )
-  const chosenMs = fromLocalTime(time, company.timeZone)
-  return (
-    <Opened title={t('receipt.acts.reschedule')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (chosenMs !== undefined) onSend(chosenMs)
-        }}
-      >
-        <label>
-          <span>{t('receipt.acts.newTime', { zone: company.timeZone })}</span>
-          <input
-            type="datetime-local"
-            required
-            {...momentRange}
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-          />
-        </label>
-        <button
-          type="submit"
-          className="guest-button"
-          data-look="solid"
-          disabled={isBusy || chosenMs === undefined || chosenMs === startMs}
-        >
-          {t('receipt.acts.rescheduleSend')}
-        </button>
-      </form>
-    </Opened>
   )
 }
 

@@ -171,15 +171,8 @@ async function asGuest(
   await guestGoes(`/receipt/${uuid}`)
   if (event === 'order.reschedule') {
     await guest.getByText('Choose another time').tap()
-    await guest
-      .getByLabel(/^New time/)
-      .fill(
-        new Date(startMs)
-          .toLocaleString('sv-SE', { timeZone: zone })
-          .slice(0, 16)
-          .replace(' ', 'T'),
-      )
-    await guest.getByRole('button', { name: 'Ask for this time' }).tap()
+    await chooseTime(guest, startMs)
+    await guest.getByRole('button', { name: /^Ask for \d/ }).tap()
   } else {
     await guest.getByText('Cancel the booking').tap()
     await guest.getByRole('button', { name: 'Cancel it' }).tap()
@@ -189,6 +182,23 @@ async function asGuest(
     .getByText(toGuests[state] ?? state, { exact: true })
     .waitFor()
   await guest.getByText(/^(It is cancelled|The time was changed)\.$/).waitFor()
+}
+
+/** The weeks are turned until the day is there. */
+async function chooseTime(guest: Page, startMs: number): Promise<void> {
+  const date = new Date(startMs).toLocaleDateString('en-GB', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'short',
+  })
+  const day = guest.getByRole('group', { name: 'Day' }).getByRole('button', { name: date })
+  for (let weeks = 0; weeks < 4 && (await day.count()) === 0; weeks += 1)
+    await guest.getByRole('button', { name: 'Later' }).tap()
+  await day.tap()
+  await guest
+    .getByRole('group', { name: 'Time' })
+    .getByRole('button', { name: clock(startMs) })
+    .tap()
 }
 
 function clock(ms: number): string {

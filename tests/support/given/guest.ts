@@ -82,6 +82,22 @@ async function aFreeTime(ground: Ground): Promise<Given> {
   }
 }
 
+/** Of a booking that was made by its guest, whoever asks. */
+async function ownTimes(ground: Ground): Promise<Given> {
+  const intakeToken = await intakeOf(ground, 'booking')
+  const productId = await aService(ground)
+  const date = new Date(ground.server.clock.now() + DAY_MS).toISOString().slice(0, 10)
+  const wanted = { intakeToken, productId, date, days: 14 }
+  const { slots } = await ask(ground, calls.listGuestSlots, wanted)
+  const { uuid } = await ask(ground, calls.placeGuestBooking, {
+    intakeToken,
+    productId,
+    fullName: 'Ines',
+    startMs: slots[0]?.startMs ?? 0,
+  })
+  return { fields: { uuid, date, days: 7 } }
+}
+
 async function aTicket(ground: Ground): Promise<string> {
   return (
     await ask(ground, calls.joinQueue, {
@@ -111,6 +127,7 @@ export const guestGivers: Givers = [
   [calls.joinTable, atATable],
   [calls.listGuestSlots, guestSlots],
   [calls.placeGuestBooking, aFreeTime],
+  [calls.listOwnSlots, ownTimes],
   [
     calls.joinQueue,
     async (ground) => ({

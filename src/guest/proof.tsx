@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { proveAddress } from '#contract/guest.ts'
-import { errorOf } from '../../views/parts/form/values.ts'
-import { useSubmit } from '../../views/parts/live/use-submit.ts'
-import { TextField } from '../fields.tsx'
-import { useGuest } from '../guest.ts'
-import { guestSecretOf } from '../guest-secret.ts'
-import { Refusal } from '../notice.tsx'
+import { errorOf } from '../views/parts/form/values.ts'
+import { useSubmit } from '../views/parts/live/use-submit.ts'
+import { TextField } from './fields.tsx'
+import { useGuest } from './guest.ts'
+import { guestSecretOf } from './guest-secret.ts'
+import { Refusal } from './notice.tsx'
 
 type Props = { intakeToken: string; email: string }
 
@@ -35,7 +35,7 @@ function ProofOf({ intakeToken, email }: Props) {
   const refused = failure?.code === 'WRONG_CODE' ? failure.message : undefined
   const wrong = errorOf(errors, 'email') ?? errorOf(errors, 'code') ?? refused
   return (
-    <div className="shop-proof">
+    <div className="guest-proof">
       {step === 'sent' && (
         <>
           <p role="status">{t('guest.shop.prove.sent')}</p>

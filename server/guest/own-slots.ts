@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { listOwnSlots } from '#contract/receipt.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findReceipt } from '../receipt/find-receipt.ts'
+import { findFreeSlots } from '../resource/free-slots.ts'
+import { findOwn } from './own-order.ts'
+
+/**
+ * The times to which the holder of a receipt may move their booking, with whom or where it is now.
+ * @throws Refusal NOT_FOUND, LINK_EXPIRED; TRANSITION_NOT_ALLOWED for what can't be moved
+ */
+export async function listSlotsOfOwn(
+  db: Db,
+  { uuid, date, days }: InputOf<typeof listOwnSlots>,
+  now: number,
+): Promise<OutputOf<typeof listOwnSlots>> {
+  const { allowedEvents } = await findReceipt(db, { uuid }, now)
+  if (!allowedEvents.includes('order.reschedule')) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  const { change, order } = await findOwn(db, uuid, now, undefined)
+  const { tenant, timeZone } = change
+  const [productId, ...alsoProductIds] = await servicesOf(tenant, order.id)
+  if (order.resourceId === null || productId === undefined)
+    return { slots: [], isAnyTime: true, timeZone }
+  const wanted = {
+    productId,
+    alsoProductIds,
+    resourceId: order.resourceId,
+    exceptOrderId: order.id,
+    date,
+    days,
+  }
+  const { slots } = await findFreeSlots(tenant, wanted, { now, timeZone })
+  return {
+    slots: slots
+      .filter(({ startMs }) => startMs !== order.startMs)
+      .map(({ startMs, endMs }) => ({ startMs, endMs })),
+    isAnyTime: false,
+    timeZone,
+  }
+}
+
+async function servicesOf({ db, companyId }: Tenant, orderId: Id): Promise<Id[]> {
+  const { rows } = await sql<{ productId: Id }>`
+    select product_id as "productId" from cart_item
+    where company_id = ${companyId} and order_id = ${orderId} and product_id is not null and cart_status <> 'Cancelled'
+    order by sort, id`.execute(db)
+  return rows.map(({ productId }) => productId)
+}

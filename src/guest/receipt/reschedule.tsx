@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { listOwnSlots, type Receipt } from '#contract/receipt.ts'
+import { momentRange } from '../../views/parts/calendar/date-range.ts'
+import { fromLocalTime, toLocalTime } from '../../views/parts/calendar/local-time.ts'
+import { useAnswer } from '../../views/parts/live/use-answer.ts'
+import { formatDateTime } from '../../views/parts/time/time-format.ts'
+import { useGuest } from '../guest.ts'
+import { LoadFailure } from '../notice.tsx'
+import { useWeek, WeekTimes } from '../times/week-times.tsx'
+
+type Props = { receipt: Receipt; isBusy: boolean; onSend: (startMs: number) => void }
+
+/** Another time for a booking: one of those that are free, or any where nobody keeps a calendar. */
+export function Reschedule({ receipt, isBusy, onSend }: Props) {
+  const { t } = useGuest()
+  const { timeZone } = receipt.company
+  const week = useWeek(timeZone)
+  const [chosenMs, setChosen] = useState<number>()
+  const { answer, failure, reload } = useAnswer(listOwnSlots, {
+    uuid: receipt.uuid,
+    date: week.from,
+    days: 7,
+  })
+  if (failure) return <LoadFailure failure={failure} onRetry={reload} />
+  return (
+    <form
+      aria-busy={!answer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosenMs !== undefined) onSend(chosenMs)
+      }}
+    >
+      {answer?.isAnyTime ? (
+        <AnyTime receipt={receipt} onChoose={setChosen} />
+      ) : (
+        <WeekTimes
+          slots={answer?.slots}
+          timeZone={timeZone}
+          week={week}
+          chosenMs={chosenMs}
+          onChoose={setChosen}
+        />
+      )}
+      <p className="guest-hint">{t('times.zone', { zone: timeZone })}</p>
+      <button
+        type="submit"
+        className="guest-button"
+        data-look="solid"
+        disabled={isBusy || chosenMs === undefined || chosenMs === receipt.startMs}
+      >
+        {chosenMs === undefined
+          ? t('receipt.acts.rescheduleSend')
+          : t('receipt.acts.rescheduleTo', { time: formatDateTime(chosenMs, timeZone) })}
+      </button>
+    </form>
+  )
+}
+
+function AnyTime({
+  receipt: { startMs, company },
+  onChoose,
+}: {
+  receipt: Receipt
+  onChoose: (startMs: number | undefined) => void
+}) {
+  const { t } = useGuest()
+  const [time, setTime] = useState(
+    startMs === undefined ? '' : toLocalTime(startMs, company.timeZone),
+  )
+  return (
+    <label>
+      <span>{t('receipt.acts.newTime', { zone: company.timeZone })}</span>
+      <input
+        type="datetime-local"
+        required
+        {...momentRange}
+        value={time}
+        onChange={({ target }) => {
+          setTime(target.value)
+          onChoose(fromLocalTime(target.value, company.timeZone))
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { addDays } from '#contract/zoned-time.ts'
+import { formatClock } from '../../views/parts/time/time-format.ts'
+import { useGuest } from '../guest.ts'
+import { daysFrom, dayWords, offeredOf, today } from './days.ts'
+import './week-times.css'
+
+type Week = { first: string; from: string; turn: (to: string) => void }
+type Props = {
+  /** Of the week; undefined until they are known. */
+  slots: readonly { startMs: number }[] | undefined
+  timeZone: string
+  week: Week
+  chosenMs: number | undefined
+  onChoose: (startMs: number | undefined) => void
+}
+
+/** The seven days that are shown, from today on. */
+export function useWeek(timeZone: string): Week {
+  const [first] = useState(() => today(timeZone))
+  const [from, turn] = useState(first)
+  return { first, from, turn }
+}
+
+/** The free times of a week as buttons: a day, then a time of it. */
+export function WeekTimes({ slots, timeZone, week, chosenMs, onChoose }: Props) {
+  const { t } = useGuest()
+  const [picked, setPicked] = useState<string>()
+  const { first, from } = week
+  const byDay = offeredOf(slots ?? [], timeZone)
+  const day = picked ?? daysFrom(from).find((it) => byDay.has(it))
+  const turn = (to: string) => {
+    week.turn(to)
+    setPicked(undefined)
+    onChoose(undefined)
+  }
+  return (
+    <>
+      <div className="times-week">
+        <strong>{t('times.when')}</strong>
+        <button
+          type="button"
+          className="guest-button"
+          disabled={from === first}
+          onClick={() => turn(addDays(from, -7))}
+        >
+          {t('times.earlier')}
+        </button>
+        <button type="button" className="guest-button" onClick={() => turn(addDays(from, 7))}>
+          {t('times.later')}
+        </button>
+      </div>
+      <Days
+        from={from}
+        day={day}
+        byDay={byDay}
+        onPick={(it) => (setPicked(it), onChoose(undefined))}
+      />
+      {slots && (
+        <Clocks
+          slots={(day && byDay.get(day)) || []}
+          timeZone={timeZone}
+          chosenMs={chosenMs}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  )
+}
+
+function Days({
+  from,
+  day,
+  byDay,
+  onPick,
+}: {
+  from: string
+  day: string | undefined
+  byDay: ReadonlyMap<string, unknown>
+  onPick: (day: string) => void
+}) {
+  const { t, language } = useGuest()
+  return (
+    <div className="times-days" role="group" aria-label={t('times.day')}>
+      {daysFrom(from).map((it) => {
+        const { weekday, date } = dayWords(it, language)
+        return (
+          <button
+            key={it}
+            type="button"
+            aria-pressed={it === day}
+            disabled={!byDay.has(it)}
+            onClick={() => onPick(it)}
+          >
+            <span>{weekday} </span>
+            <span>{date}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+type ClocksProps = {
+  slots: readonly { startMs: number }[]
+  timeZone: string
+  chosenMs: number | undefined
+  onChoose: (startMs: number) => void
+}
+
+function Clocks({ slots, timeZone, chosenMs, onChoose }: ClocksProps) {
+  const { t } = useGuest()
+  if (slots.length === 0) return <p className="guest-quiet">{t('times.nothingFree')}</p>
+  return (
+    <div className="times-clocks" role="group" aria-label={t('times.time')}>
+      {slots.map(({ startMs }) => (
+        <button
+          key={startMs}
+          type="button"
+          aria-pressed={startMs === chosenMs}
+          onClick={() => onChoose(startMs)}
+        >
+          {formatClock(startMs, timeZone)}
+        </button>
+      ))}
+    </div>
+  )
+}

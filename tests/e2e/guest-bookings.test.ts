@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite({ TRUST_PROXY_HOPS: '1' })
+
+test('a guest proves their e-mail while booking, then moves the booking to a time that is offered', async () => {
+  const call = callsIn('service')
+  const owner = await site.signedIn('owner@service.example', { path: stillPage })
+  await call(owner, 'PUT', 'user/update', { settings: { auto_accept: true } }, '/login-api')
+  const { promotion_id: id, version } = await call(owner, 'POST', 'promotion/create', {
+    name: 'First visit',
+    kind: 'percent',
+    value: 20,
+    per_customer_limit: 1,
+  })
+  await call(owner, 'PUT', 'promotion/update', {
+    promotion_id: id,
+    expected_version: version,
+    event: 'promotion.publish',
+  })
+  const guest = await site.open('/others/s/DemoServiceBooking', phone)
+  await guest.locator('.booking-services button').first().tap()
+  const times = guest.getByRole('group', { name: 'Time' }).getByRole('button')
+  await guest.getByRole('button', { name: 'Later' }).tap()
+  await times.first().tap()
+  await guest.getByLabel('Your name').fill('Ines')
+  await guest.getByLabel('E-mail (optional)').fill('ines@booking.example')
+  await guest.getByRole('button', { name: 'Prove your e-mail to use this offer at once' }).tap()
+  await expect.poll(mailedCode, { timeout: 20_000 }).toMatch(/^\d{6}$/)
+  await guest.getByLabel('Code from the mail').fill(mailedCode())
+  await guest.getByRole('button', { name: 'Confirm', exact: true }).tap()
+  await expectShown(guest.getByText('Your e-mail is proven. This offer counts at once.'))
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Book this time' }).tap()
+  await guest.waitForURL('**/receipt/*')
+  await expectShown(guest.locator('.receipt-status').getByText('Your booking is confirmed'))
+
+  await guest.getByText('Choose another time').tap()
+  const ask = guest.getByRole('button', { name: /^Ask for/ })
+  await expectShown(guest.getByRole('group', { name: 'Day' }))
+  expect(await guest.locator('input[type="datetime-local"]').count()).toBe(0)
+  expect(await ask.isDisabled()).toBe(true)
+  await guest.getByRole('button', { name: 'Later' }).tap()
+  await guest.getByRole('button', { name: 'Later' }).tap()
+  await times.last().tap()
+  expect(await axeFinds(guest)).toEqual([])
+  await ask.tap()
+  await expectShown(guest.getByText('The time was changed.'))
+})
+
+/** The code in the mail that the server would have sent. */
+function mailedCode(): string {
+  const folder = join(site.dataDir, 'mail')
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  return /your code is (\d{6})/.exec(mails.join('\n'))?.[1] ?? ''
+}
