@@ -157,8 +157,9 @@ function isUsed(key: string): boolean {
 function isDeclared(parts: string[]): boolean {
   return parts.some(
     (_, length) =>
-      source.includes(`words: '${parts.slice(0, length).join('.')}'`) &&
-      source.includes('`${words}.' + parts.slice(length).join('.') + '`'),
+      ['words: ', 'listTexts('].some((before) =>
+        source.includes(`${before}'${parts.slice(0, length).join('.')}'`),
+      ) && source.includes('`${words}.' + parts.slice(length).join('.') + '`'),
   )
 }
 

@@ -1,42 +1,34 @@
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Column } from '../../views/parts/list/data-table.tsx'
 import { DateTime } from '../../views/parts/time/date-time.tsx'
 import { StatusChips } from '../../views/parts/list/filters.tsx'
 import { Money } from '../../views/parts/money/money.tsx'
-import { SearchBox } from '../../views/parts/list/search-box.tsx'
 import { StatusBadge } from '../../views/parts/notice/status-badge.tsx'
-import { useList } from '../../views/parts/list/use-list.ts'
-import { useViewer } from '../../views/seams/viewer.ts'
+import { listScreen } from '../../views/parts/list/list-screen.tsx'
+import type { List } from '../../views/parts/list/use-list.ts'
 import { type Invoice, invoiceStatuses, invoiceTotals, listInvoices } from '../calls/invoice.ts'
 import { currencyOf, invoiceMarks } from './invoice-marks.ts'
-import { SampleListPage } from './sample-list.tsx'
+import { sampleTexts, useSampleWords } from './sample-texts.ts'
 
 /** `/apps/invoices`: the sample invoices, the newest first. */
-export function InvoiceList() {
+export const InvoiceList = listScreen(listInvoices, {
+  words: sampleTexts('invoices'),
+  className: 'sample-list',
+  useBeside: useSampleWords,
+  Around: BelowChips,
+  filters: [],
+  columns: ({ viewer, cells }) => columns(cells, viewer.timeZone),
+})
+
+type Around = { list: List<typeof listInvoices>; children: ReactNode }
+
+function BelowChips({ list: { query, narrow }, children }: Around) {
   const { t: say } = useTranslation('demo')
-  const { timeZone } = useViewer()
-  const list = useList(listInvoices)
-  const { query, send } = list
   return (
-    <SampleListPage
-      list={list}
-      words={{
-        title: say('invoices.title'),
-        lead: say('invoices.lead'),
-        caption: say('invoices.caption', { count: list.totalRows }),
-        nothing: {
-          title: say('invoices.nothing.title'),
-          text: say('invoices.nothing.text'),
-          action: say('invoices.nothing.action'),
-        },
-      }}
-      columns={columns(say, timeZone)}
-      onClear={() =>
-        send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
-      }
-    >
+    <>
       <StatusChips
         label={say('invoices.statusHeading')}
         chips={invoiceStatuses.map((value) => ({
@@ -45,19 +37,10 @@ export function InvoiceList() {
           mark: invoiceMarks[value],
         }))}
         picked={query.filter.orderStatus ?? []}
-        onPick={(picked) =>
-          send({
-            type: 'list.filter',
-            filter: { orderStatus: picked.length > 0 ? picked : undefined },
-          })
-        }
+        onPick={(picked) => narrow({ orderStatus: picked.length > 0 ? picked : undefined })}
       />
-      <SearchBox
-        label={say('invoices.search')}
-        value={query.search}
-        onType={(search) => send({ type: 'list.search', search })}
-      />
-    </SampleListPage>
+      {children}
+    </>
   )
 }
 

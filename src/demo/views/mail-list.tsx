@@ -1,69 +1,54 @@
 import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilterBar, SelectFilter } from '../../views/parts/list/filters.tsx'
-import { SearchBox } from '../../views/parts/list/search-box.tsx'
-import { type List, useList } from '../../views/parts/list/use-list.ts'
+import { useStable } from '../../views/parts/hooks/use-stable.ts'
+import { SelectFilter } from '../../views/parts/list/filters.tsx'
+import type { FilterProps } from '../../views/parts/list/list-declaration.ts'
+import { listScreen } from '../../views/parts/list/list-screen.tsx'
+import type { FilterOf, List } from '../../views/parts/list/use-list.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
-import { useViewer } from '../../views/seams/viewer.ts'
-import { listMailbox, mailFolders, mailLabels, markMail } from '../calls/mail.ts'
+import { listMailbox, mailFolders, mailLabels, type MailRow, markMail } from '../calls/mail.ts'
 import { Compose } from './compose.tsx'
 import { mailColumns } from './mail-columns.tsx'
-import { SampleListPage } from './sample-list.tsx'
+import { sampleTexts, useSampleWords } from './sample-texts.ts'
+
+type Mailbox = List<typeof listMailbox>
 
 /** `/apps/mail`: the sample mailbox, folder by folder. */
-export function MailList() {
-  const { t: say } = useTranslation('demo')
-  const { timeZone } = useViewer()
-  const list = useList(listMailbox)
-  const { send } = list
+export const MailList = listScreen(listMailbox, {
+  words: sampleTexts('mail'),
+  className: 'sample-list',
+  useBeside: useMailActs,
+  After: ({ cells: { say, onWrite } }) => <Button onClick={onWrite}>{say('mail.compose')}</Button>,
+  Around: BelowFolders,
+  filters: [{ names: ['label'], View: LabelFilter }],
+  columns: ({ viewer: { timeZone }, cells }) => mailColumns({ timeZone, ...cells }),
+})
+
+function useMailActs({ query, send }: Pick<Mailbox, 'query' | 'send'>) {
+  const { cells: say } = useSampleWords()
+  const [isWriting, setWriting] = useState(false)
   const mark = useSubmit(markMail, (row) =>
     send(
-      list.query.filter.folder === 'starred'
+      query.filter.folder === 'starred'
         ? { type: 'list.refresh' }
         : { type: 'list.row-changed', row },
     ),
   )
-  const [isWriting, setWriting] = useState(false)
-  const inbox = { ...list.query, currentPage: 1, search: '', filter: { folder: 'inbox' as const } }
-  return (
-    <SampleListPage
-      list={list}
-      words={{
-        title: say('mail.title'),
-        lead: say('mail.lead'),
-        caption: say('mail.caption', { count: list.totalRows }),
-        nothing: {
-          title: say('mail.nothing.title'),
-          text: say('mail.nothing.text'),
-          action: say('mail.nothing.action'),
-        },
-      }}
-      columns={mailColumns({
-        say,
-        timeZone,
-        onStar: ({ id, isStarred }) => mark.send({ id, isStarred: !isStarred }),
-      })}
-      actions={<Button onClick={() => setWriting(true)}>{say('mail.compose')}</Button>}
-      onClear={() => send({ type: 'list.query', query: inbox })}
-    >
-      <Folders list={list} />
-      {isWriting && (
-        <Compose
-          onClose={() => setWriting(false)}
-          onSent={() => {
-            setWriting(false)
-            send({ type: 'list.refresh' })
-          }}
-        />
-      )}
-    </SampleListPage>
-  )
+  const onStar = useStable(({ id, isStarred }: MailRow) => mark.send({ id, isStarred: !isStarred }))
+  const close = () => setWriting(false)
+  const finish = () => {
+    close()
+    send({ type: 'list.refresh' })
+  }
+  return {
+    cells: useMemo(() => ({ say, onStar, onWrite: () => setWriting(true) }), [say, onStar]),
+    dialogs: isWriting && <Compose onClose={close} onSent={finish} />,
+  }
 }
 
-function Folders({ list: { query, send } }: { list: List<typeof listMailbox> }) {
+function BelowFolders({ list, children }: { list: Mailbox; children: ReactNode }) {
   const { t: say } = useTranslation('demo')
-  const { filter } = query
   return (
     <>
       <fieldset className="chips">
@@ -73,30 +58,26 @@ function Folders({ list: { query, send } }: { list: List<typeof listMailbox> }) 
             key={folder}
             type="button"
             className="chip"
-            aria-pressed={filter.folder === folder}
-            onClick={() => send({ type: 'list.filter', filter: { ...filter, folder } })}
+            aria-pressed={list.query.filter.folder === folder}
+            onClick={() => list.narrow({ folder })}
           >
             {say(`mail.folder.${folder}`)}
           </button>
         ))}
       </fieldset>
-      <FilterBar
-        set={filter.label ? 1 : 0}
-        search={
-          <SearchBox
-            label={say('mail.search')}
-            value={query.search}
-            onType={(search) => send({ type: 'list.search', search })}
-          />
-        }
-      >
-        <SelectFilter
-          label={say('mail.labels')}
-          value={filter.label}
-          choices={mailLabels.map((value) => ({ value, label: say(`mail.label.${value}`) }))}
-          onPick={(label) => send({ type: 'list.filter', filter: { ...filter, label } })}
-        />
-      </FilterBar>
+      {children}
     </>
+  )
+}
+
+function LabelFilter({ filter: { label }, narrow }: FilterProps<FilterOf<typeof listMailbox>>) {
+  const { t: say } = useTranslation('demo')
+  return (
+    <SelectFilter
+      label={say('mail.labels')}
+      value={label}
+      choices={mailLabels.map((value) => ({ value, label: say(`mail.label.${value}`) }))}
+      onPick={(picked) => narrow({ label: picked })}
+    />
   )
 }

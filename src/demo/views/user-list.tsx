@@ -1,39 +1,20 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { Column } from '../../views/parts/list/data-table.tsx'
 import { Money } from '../../views/parts/money/money.tsx'
-import { SearchBox } from '../../views/parts/list/search-box.tsx'
 import { StatusBadge } from '../../views/parts/notice/status-badge.tsx'
-import { useList } from '../../views/parts/list/use-list.ts'
+import { listScreen } from '../../views/parts/list/list-screen.tsx'
 import { listUsers, type SampleUser } from '../calls/lists.ts'
 import { Face } from './face.tsx'
-import { SampleListPage } from './sample-list.tsx'
+import { sampleTexts, useSampleWords } from './sample-texts.ts'
 
 /** `/apps/users`: the sample users. */
-export function UserList() {
-  const { t: say } = useTranslation('demo')
-  const list = useList(listUsers)
-  const search = (text: string) => list.send({ type: 'list.search', search: text })
-  return (
-    <SampleListPage
-      list={list}
-      words={{
-        title: say('users.title'),
-        lead: say('users.lead'),
-        caption: say('users.caption', { count: list.totalRows }),
-        nothing: {
-          title: say('users.nothing.title'),
-          text: say('users.nothing.text'),
-          action: say('users.nothing.action'),
-        },
-      }}
-      columns={columns(say)}
-      onClear={() => search('')}
-    >
-      <SearchBox label={say('users.search')} value={list.query.search} onType={search} />
-    </SampleListPage>
-  )
-}
+export const UserList = listScreen(listUsers, {
+  words: sampleTexts('users'),
+  className: 'sample-list',
+  useBeside: useSampleWords,
+  filters: [],
+  columns: ({ cells }) => columns(cells),
+})
 
 function columns(say: TFunction<'demo'>): Column<SampleUser>[] {
   return [

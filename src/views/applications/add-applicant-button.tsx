@@ -14,7 +14,7 @@ export function AddApplicantButton({
   jobs,
   jobId,
 }: {
-  jobs: readonly JobPosting[]
+  jobs: readonly Pick<JobPosting, 'id' | 'title' | 'status'>[]
   jobId: string | undefined
 }) {
   const may = useMay()

@@ -25,7 +25,7 @@ type Values = {
   fileName: string
 }
 type Props = {
-  jobs: readonly JobPosting[]
+  jobs: readonly Pick<JobPosting, 'id' | 'title' | 'status'>[]
   /** The posting that is looked at. */ jobId: string | undefined
   onClose: () => void
 }

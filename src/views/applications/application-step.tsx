@@ -5,24 +5,19 @@ import { ActionMenu } from '../parts/list/action-menu.tsx'
 import { applicationSteps } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
 
+type Props = { row: Application; isBusy: boolean; onPress: ApplicationMoves['press'] }
+
 /**
  * The next step of an application, one tap, and behind a small button what else this viewer may do.
  */
-export function ApplicationStep({
-  row,
-  moves,
-}: {
-  row: Application
-  moves: Pick<ApplicationMoves, 'busy' | 'press'>
-}) {
+export function ApplicationStep({ row, isBusy, onPress }: Props) {
   const { t } = useTranslation()
   const { main, others, back, endings } = applicationSteps(row)
-  const isBusy = moves.busy.has(row.id)
   const rest = [...others, ...back, ...endings].map((event) => ({
     key: event,
     label: t(`interest.event.${event}`),
     isEnding: endings.includes(event),
-    onPick: () => moves.press(row, { event }),
+    onPick: () => onPress(row, { event }),
   }))
   return (
     <span className="row-steps">
@@ -36,7 +31,7 @@ export function ApplicationStep({
             step: t(`interest.event.${main}`),
             name: row.applicantName,
           })}
-          onClick={() => moves.press(row, { event: main })}
+          onClick={() => onPress(row, { event: main })}
         >
           {t(`interest.event.${main}`)}
         </Button>

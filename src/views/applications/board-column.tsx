@@ -89,7 +89,7 @@ function BoardCard({ row, moves, onDrag }: { row: Application } & Pick<Props, 'm
         <Rating rating={row.rating} />
         <DateTime ms={row.createdMs} zone={timeZone} />
       </span>
-      <ApplicationStep row={row} moves={moves} />
+      <ApplicationStep row={row} isBusy={moves.busy.has(row.id)} onPress={moves.press} />
     </li>
   )
 }

@@ -5,6 +5,8 @@ import type { Id } from '#contract/fields.ts'
 import { type JobPosting, listJobs } from '#contract/job.ts'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { FilterBar } from '../parts/list/filters.tsx'
+import { SearchBox } from '../parts/list/search-box.tsx'
 import { useAllRows } from '../parts/live/use-all-rows.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
@@ -13,7 +15,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { AddApplicantButton } from './add-applicant-button.tsx'
 import { stepTo } from './application-steps.ts'
 import { BoardColumn } from './board-column.tsx'
-import { InterestFields } from './interest-filters.tsx'
+import { JobSelect, RatingSelect } from './interest-filters.tsx'
 import { MovedNotices } from './moved-notices.tsx'
 import { useApplicationMoves } from './use-application-moves.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -34,7 +36,6 @@ export function InterestBoard() {
   const asked = {
     jobId: jobId || undefined,
     rating: rating === '' ? undefined : Number(rating),
-    search,
   }
   return (
     <Page
@@ -47,15 +48,20 @@ export function InterestBoard() {
       }
     >
       <div className="job-list">
-        <InterestFields
-          asked={asked}
-          jobs={jobs?.rows ?? []}
-          onAsk={(part) => {
-            if (part.search !== undefined) setSearch(part.search)
-            else if ('jobId' in part) setJob(part.jobId ?? '')
-            else setRating(part.rating === undefined ? '' : String(part.rating))
-          }}
-        />
+        <FilterBar
+          set={[asked.jobId, asked.rating].filter((value) => value !== undefined).length}
+          search={<SearchBox label={t('interest.search')} value={search} onType={setSearch} />}
+        >
+          <JobSelect
+            jobId={asked.jobId}
+            jobs={jobs?.rows ?? []}
+            onPick={(picked) => setJob(picked ?? '')}
+          />
+          <RatingSelect
+            rating={asked.rating}
+            onPick={(picked) => setRating(picked === undefined ? '' : String(picked))}
+          />
+        </FilterBar>
         <Board
           key={jobId}
           jobId={jobId}

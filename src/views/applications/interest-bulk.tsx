@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Application, listApplications } from '#contract/application.ts'
 import { BulkBar } from '../parts/list/bulk-bar.tsx'
 import { useBulkMoves } from '../parts/moves/use-bulk-moves.ts'
-import type { List } from '../parts/list/use-list.ts'
+import type { BulkProps } from '../parts/list/list-declaration.ts'
 import { useApp } from '../seams/app-context.ts'
 import { type ApplicationEvent, asksReason, sharedSteps } from './application-steps.ts'
 import {
@@ -20,13 +20,7 @@ const ApplicationDialog = lazy(async () => ({
  * Moves all chosen applications by a step that each of them allows, with the same reason and the
  * same words to each applicant.
  */
-export function InterestBulk({
-  list,
-  onMoved,
-}: {
-  list: List<typeof listApplications>
-  onMoved: () => void
-}) {
+export function InterestBulk({ onMoved, ...list }: BulkProps<typeof listApplications>) {
   const { t } = useTranslation()
   const { call } = useApp()
   const { chosen, ...bulk } = useBulkMoves<Application, ApplicationMove>(list, {

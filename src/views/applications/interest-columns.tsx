@@ -13,7 +13,7 @@ import type { ApplicationMoves } from './use-application-moves.ts'
 export function interestColumns(
   t: TFunction,
   zone: string,
-  moves: ApplicationMoves,
+  press: ApplicationMoves['press'],
 ): Column<Application>[] {
   return [
     {
@@ -76,7 +76,7 @@ export function interestColumns(
       heading: <span className="sr-only">{t('interest.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <ApplicationStep row={row} moves={moves} />,
+      cell: (row, isMoving) => <ApplicationStep row={row} isBusy={isMoving} onPress={press} />,
     },
   ]
 }

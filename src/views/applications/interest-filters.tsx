@@ -1,91 +1,101 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicationStatuses, listApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { JobPosting } from '#contract/job.ts'
-import { FilterBar, SelectFilter, StatusChips } from '../parts/list/filters.tsx'
-import { SearchBox } from '../parts/list/search-box.tsx'
+import { SelectFilter, StatusChips } from '../parts/list/filters.tsx'
+import type { FilterPart } from '../parts/list/list-declaration.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import type { List } from '../parts/list/use-list.ts'
+import type { FilterOf, List } from '../parts/list/use-list.ts'
 import { applicationMarks } from '../jobs/application-words.ts'
+import type { ApplicationMoves } from './use-application-moves.ts'
 
 type ApplicationStatus = (typeof applicationStatuses)[number]
 
-export type Asked = { jobId: string | undefined; rating: number | undefined; search: string }
-type FieldsProps = {
-  asked: Asked
-  jobs: readonly JobPosting[]
-  onAsk: (part: Partial<Asked>) => void
+type Filter = FilterOf<typeof listApplications>
+type JobName = Pick<JobPosting, 'id' | 'title' | 'status'>
+
+/** What the list's cells and filters are made from; counts would draw all rows again. */
+export type InterestCells = {
+  press: ApplicationMoves['press']
+  jobId: string | undefined
+  jobs: readonly JobName[]
 }
 
-/** Search, posting and stars: what list and board are both narrowed by. */
-export function InterestFields({ asked: { jobId, rating, search }, jobs, onAsk }: FieldsProps) {
+/** Narrows the list to those who applied for one posting. */
+export const jobFilter: FilterPart<Filter, InterestCells> = {
+  names: ['jobId'],
+  View: ({ filter: { jobId }, narrow, cells: { jobs } }) => (
+    <JobSelect jobId={jobId} jobs={jobs} onPick={(picked) => narrow({ jobId: picked })} />
+  ),
+}
+
+/** Narrows the list to those with so many stars, or more. */
+export const ratingFilter: FilterPart<Filter, InterestCells> = {
+  names: ['rating'],
+  View: ({ filter: { rating }, narrow }) => (
+    <RatingSelect rating={rating} onPick={(picked) => narrow({ rating: picked })} />
+  ),
+}
+
+type JobProps = {
+  jobId: string | undefined
+  jobs: readonly JobName[]
+  onPick: (jobId: JobName['id'] | undefined) => void
+}
+
+export function JobSelect({ jobId, jobs, onPick }: JobProps) {
   const { t } = useTranslation()
   return (
-    <FilterBar
-      set={[jobId, rating].filter((value) => value !== undefined).length}
-      search={
-        <SearchBox
-          label={t('interest.search')}
-          value={search}
-          onType={(typed) => onAsk({ search: typed })}
-        />
-      }
-    >
-      <SelectFilter
-        label={t('interest.job')}
-        value={jobId}
-        choices={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
-        onPick={(picked) => onAsk({ jobId: picked })}
-      />
-      <SelectFilter
-        label={t('interest.rating')}
-        value={rating === undefined ? undefined : String(rating)}
-        choices={[1, 2, 3, 4, 5].map((count) => ({
-          value: String(count),
-          label: t('interest.atLeast', { count }),
-        }))}
-        onPick={(picked) => onAsk({ rating: picked === undefined ? undefined : Number(picked) })}
-      />
-    </FilterBar>
+    <SelectFilter
+      label={t('interest.job')}
+      value={jobs.find(({ id }) => id === jobId)?.id}
+      choices={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+      onPick={onPick}
+    />
+  )
+}
+
+type RatingProps = {
+  rating: number | undefined
+  onPick: (rating: number | undefined) => void
+}
+
+export function RatingSelect({ rating, onPick }: RatingProps) {
+  const { t } = useTranslation()
+  return (
+    <SelectFilter
+      label={t('interest.rating')}
+      value={rating === undefined ? undefined : String(rating)}
+      choices={[1, 2, 3, 4, 5].map((count) => ({
+        value: String(count),
+        label: t('interest.atLeast', { count }),
+      }))}
+      onPick={(picked) => onPick(picked === undefined ? undefined : Number(picked))}
+    />
   )
 }
 
 type Props = {
-  list: Pick<List<typeof listApplications>, 'query' | 'send'>
-  jobs: readonly JobPosting[]
+  list: List<typeof listApplications>
+  own: { counted: readonly JobPosting[] }
+  children: ReactNode
 }
 
-/** What the list is narrowed by; all of it stands in its address. */
-export function InterestFilters({ list: { query, send }, jobs }: Props) {
+/** Below the filters the statuses, with how many applications there are in each. */
+export function AboveChips({ list: { query, narrow }, own: { counted }, children }: Props) {
   const { filter, search } = query
-  const isNarrowed = search !== '' || filter.rating !== undefined
   const chips: ChipsProps = {
     picked: filter.status ?? [],
-    onPick: (status) =>
-      send({
-        type: 'list.filter',
-        filter: { ...filter, status: status.length > 0 ? status : undefined },
-      }),
-  }
-  const ask = ({ search: typed, ...part }: Partial<Asked>) => {
-    if (typed !== undefined) return send({ type: 'list.search', search: typed })
-    const job = 'jobId' in part ? { jobId: jobs.find(({ id }) => id === part.jobId)?.id } : {}
-    send({
-      type: 'list.filter',
-      filter: { ...filter, ...('rating' in part && { rating: part.rating }), ...job },
-    })
+    onPick: (status) => narrow({ status: status.length > 0 ? status : undefined }),
   }
   return (
     <div className="interest-filters">
-      <InterestFields
-        asked={{ jobId: filter.jobId, rating: filter.rating, search }}
-        jobs={jobs}
-        onAsk={ask}
-      />
-      {isNarrowed ? (
+      {children}
+      {search !== '' || filter.rating !== undefined ? (
         <NarrowedChips {...chips} filter={filter} search={search} />
       ) : (
-        <Chips {...chips} counts={countsOf(jobs, filter.jobId)} />
+        <Chips {...chips} counts={countsOf(counted, filter.jobId)} />
       )}
     </div>
   )
@@ -114,7 +124,7 @@ function Chips({ picked, onPick, counts }: ChipsProps & { counts: Counts }) {
   )
 }
 
-type Narrowed = Pick<List<typeof listApplications>['query'], 'filter' | 'search'>
+type Narrowed = { filter: Filter; search: string }
 
 /** What is searched for, or asked to have stars, no posting counts: each status is asked for. */
 function NarrowedChips({ filter: { jobId, rating }, search, ...chips }: ChipsProps & Narrowed) {

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CompanyCard } from '#contract/account.ts'
 import { moduleNameOf } from '#contract/modules.ts'
@@ -8,7 +9,6 @@ import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Mark } from '../parts/notice/status-mark.ts'
 import { Logo } from '../parts/people/logo.tsx'
-import { useViewer } from '../seams/viewer.ts'
 import type { CompanyMoves } from './use-company-moves.ts'
 
 const marks: Record<CompanyCard['status'], Mark> = {
@@ -17,16 +17,15 @@ const marks: Record<CompanyCard['status'], Mark> = {
 }
 
 type Acts = {
-  moves: CompanyMoves
+  press: CompanyMoves['press']
+  /** Another company is being opened. */
   isBusy: boolean
   onAct: (company: CompanyCard) => void
   onLeave: (company: CompanyCard) => void
 }
 
 /** The columns of the companies that someone may look at or act for. */
-export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
-  const { t } = useTranslation()
-  const { timeZone: zone } = useViewer()
+export function businessColumns(t: TFunction, zone: string, acts: Acts): Column<CompanyCard>[] {
   const said = ({ roleId, isCurrent }: Pick<CompanyCard, 'roleId' | 'isCurrent'>) =>
     // To oversee a company is no place in it.
     [
@@ -89,12 +88,14 @@ export function useBusinessColumns(acts: Acts): Column<CompanyCard>[] {
       heading: <span className="sr-only">{t('businesses.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <Steps row={row} acts={acts} />,
+      cell: (row, isMoving) => <Steps row={row} isMoving={isMoving} acts={acts} />,
     },
   ]
 }
 
-function Steps({ row, acts: { moves, isBusy, onAct, onLeave } }: { row: CompanyCard; acts: Acts }) {
+type StepsProps = { row: CompanyCard; isMoving: boolean; acts: Acts }
+
+function Steps({ row, isMoving, acts: { press, isBusy, onAct, onLeave } }: StepsProps) {
   const { t } = useTranslation()
   return (
     <span className="business-steps">
@@ -105,12 +106,12 @@ function Steps({ row, acts: { moves, isBusy, onAct, onLeave } }: { row: CompanyC
           size="xs"
           variant={event === 'company.activate' ? 'surface' : 'ghost'}
           colorPalette={event === 'company.activate' ? 'brand' : 'red'}
-          disabled={moves.busy.has(row.id)}
+          disabled={isMoving}
           aria-label={t('businesses.stepOf', {
             step: t(`businesses.event.${words[event]}`),
             name: row.companyName,
           })}
-          onClick={() => moves.press(row, { event })}
+          onClick={() => press(row, { event })}
         >
           {t(`businesses.event.${words[event]}`)}
         </Button>

@@ -1,156 +1,91 @@
-import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
-import { type CompanyCard, listBusinesses } from '#contract/account.ts'
+import { type CompanyCard, createBusiness, listBusinesses } from '#contract/account.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { useActFor } from '../frame/shell/use-act-for.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import { DataTable } from '../parts/list/data-table.tsx'
-import { EmptyState } from '../parts/notice/empty-state.tsx'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { FilterBar, SelectFilter } from '../parts/list/filters.tsx'
-import { ListPager } from '../parts/list/pager.tsx'
-import { SearchBox } from '../parts/list/search-box.tsx'
-import { type List, useList } from '../parts/list/use-list.ts'
-import { Page } from '../parts/page/page.tsx'
+import { useStable } from '../parts/hooks/use-stable.ts'
+import { choiceFilter } from '../parts/list/filter-parts.tsx'
+import { listScreen } from '../parts/list/list-screen.tsx'
+import { listTexts } from '../parts/list/list-texts.ts'
+import type { FilterOf, List } from '../parts/list/use-list.ts'
 import { useViewer } from '../seams/viewer.ts'
-import { useBusinessColumns } from './business-columns.tsx'
+import { businessColumns } from './business-columns.tsx'
 import { LeaveBusiness } from './leave-business.tsx'
 import { PaymentsToConfirm } from './payments-to-confirm.tsx'
-import { useActFor } from '../frame/shell/use-act-for.ts'
 import { useCompanyMoves } from './use-company-moves.ts'
-import '../parts/page/parts.css'
 import './businesses.css'
 
-const statuses = ['Active', 'InActive'] as const
+type Companies = List<typeof listBusinesses>
 
 /**
  * `/staff/businesses`: the companies that someone oversees or has a place in, to work in another
  * one, switch it on or off, add or leave one.
  */
-export function Businesses() {
+export const Businesses = listScreen(listBusinesses, {
+  words: listTexts('businesses', ({ t, viewer: { role } }) =>
+    role === 'business' || role === 'staff' ? { title: t('businesses.own') } : {},
+  ),
+  className: 'business-list',
+  useBeside: useCompanyActs,
+  add: { may: createBusiness, label: 'businesses.add', to: '/staff/businessnew', isLink: true },
+  Around: BelowPayments,
+  filters: [
+    choiceFilter<FilterOf<typeof listBusinesses>, 'status'>(
+      'status',
+      'businesses.statusHeading',
+      ({ t }) =>
+        (['Active', 'InActive'] as const).map((value) => ({
+          value,
+          label: t(`businesses.status.${value}`),
+        })),
+    ),
+  ],
+  columns: ({ t, viewer, cells }) => businessColumns(t, viewer.timeZone, cells),
+})
+
+function useCompanyActs({ reload }: Pick<Companies, 'reload'>) {
   const { t } = useTranslation()
-  const { role, module } = useViewer()
-  const list = useList(listBusinesses)
-  const { query, send, failure } = list
-  const mayConfirm = refusalOf('payment.confirm', role, module) === undefined
-  const mayAdd = refusalOf('business.create', role, module) === undefined
-  const add = mayAdd && (
-    <Button asChild>
-      <Link href="/staff/businessnew">{t('businesses.add')}</Link>
-    </Button>
-  )
-  return (
-    <Page
-      title={role === 'business' || role === 'staff' ? t('businesses.own') : t('businesses.title')}
-      actions={add}
-    >
-      <div className="business-list">
-        {mayConfirm && <PaymentsToConfirm onSettled={() => send({ type: 'list.reload' })} />}
-        <FilterBar
-          set={query.filter.status ? 1 : 0}
-          search={
-            <SearchBox
-              label={t('businesses.search')}
-              value={query.search}
-              onType={(search) => send({ type: 'list.search', search })}
-            />
-          }
-        >
-          <SelectFilter
-            label={t('businesses.statusHeading')}
-            value={query.filter.status}
-            choices={statuses.map((value) => ({ value, label: t(`businesses.status.${value}`) }))}
-            onPick={(status) => send({ type: 'list.filter', filter: { ...query.filter, status } })}
-          />
-        </FilterBar>
-        {failure && (
-          <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />
+  const moves = useCompanyMoves(reload)
+  const actFor = useActFor()
+  const [leaving, onLeave] = useState<CompanyCard>()
+  const onAct = useStable(actFor.act)
+  const { asking, press } = moves
+  const { isBusy, failure } = actFor
+  return {
+    cells: useMemo(() => ({ press, isBusy, onAct, onLeave }), [press, isBusy, onAct]),
+    moving: moves.busy,
+    failure: failure === undefined ? undefined : { kind: 'refused' as const, message: failure },
+    dialogs: (
+      <>
+        {leaving && (
+          <LeaveBusiness company={leaving} onLeft={reload} onClose={() => onLeave(undefined)} />
         )}
-        <Rows list={list} />
-      </div>
-    </Page>
-  )
+        {asking && (
+          <AskFrame
+            isEnding
+            title={t('businesses.deactivate.title', { name: asking.row.companyName })}
+            confirm={t('businesses.event.deactivate')}
+            failure={asking.failure?.message}
+            isBusy={asking.isBusy}
+            onClose={moves.cancel}
+            onConfirm={() => moves.confirm({})}
+          >
+            <p>{t('businesses.deactivate.text')}</p>
+          </AskFrame>
+        )}
+      </>
+    ),
+  }
 }
 
-function Rows({
-  list: { query, rows, totalRows, ways, failure, isBusy, send },
-}: {
-  list: List<typeof listBusinesses>
-}) {
-  const { t } = useTranslation()
-  const moves = useCompanyMoves(() => send({ type: 'list.reload' }))
-  const actFor = useActFor()
-  const [leaving, setLeaving] = useState<CompanyCard>()
-  const columns = useBusinessColumns({
-    moves,
-    isBusy: actFor.isBusy,
-    onAct: actFor.act,
-    onLeave: setLeaving,
-  })
-  const { asking } = moves
-  if (rows?.length === 0)
-    return failure ? null : (
-      <Nothing
-        isNarrowed={query.search.trim() !== '' || query.filter.status !== undefined}
-        send={send}
-      />
-    )
+function BelowPayments({ list, children }: { list: Companies; children: ReactNode }) {
+  const { role, module } = useViewer()
+  const mayConfirm = refusalOf('payment.confirm', role, module) === undefined
   return (
     <>
-      {actFor.failure && <FailureNotice failure={{ kind: 'refused', message: actFor.failure }} />}
-      <DataTable
-        caption={t('businesses.caption', { count: totalRows })}
-        columns={columns}
-        rows={rows}
-        rowSize={query.rowSize}
-        keyOf={(row) => row.id}
-        isBusy={isBusy}
-      />
-      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-      {leaving && (
-        <LeaveBusiness
-          company={leaving}
-          onLeft={() => send({ type: 'list.reload' })}
-          onClose={() => setLeaving(undefined)}
-        />
-      )}
-      {asking && (
-        <AskFrame
-          isEnding
-          title={t('businesses.deactivate.title', { name: asking.row.companyName })}
-          confirm={t('businesses.event.deactivate')}
-          failure={asking.failure?.message}
-          isBusy={asking.isBusy}
-          onClose={moves.cancel}
-          onConfirm={() => moves.confirm({})}
-        >
-          <p>{t('businesses.deactivate.text')}</p>
-        </AskFrame>
-      )}
+      {mayConfirm && <PaymentsToConfirm onSettled={list.reload} />}
+      {children}
     </>
-  )
-}
-
-function Nothing({
-  isNarrowed,
-  send,
-}: {
-  isNarrowed: boolean
-  send: List<typeof listBusinesses>['send']
-}) {
-  const { t } = useTranslation()
-  if (!isNarrowed)
-    return <EmptyState title={t('businesses.empty.title')} text={t('businesses.empty.text')} />
-  const clear = () => {
-    send({ type: 'list.filter', filter: {} })
-    send({ type: 'list.search', search: '' })
-  }
-  return (
-    <EmptyState
-      title={t('businesses.nothing.title')}
-      text={t('businesses.nothing.text')}
-      action={<Button onClick={clear}>{t('businesses.nothing.action')}</Button>}
-    />
   )
 }

@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react/button'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CommunityRow } from '#contract/community.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Mark } from '../parts/notice/status-mark.ts'
-import { useIndustryName } from '../parts/people/use-industry-name.ts'
-import { useViewer } from '../seams/viewer.ts'
-import { keyOf, type MembershipEvent, type MembershipMoves } from './use-membership-moves.ts'
+import type { useIndustryName } from '../parts/people/use-industry-name.ts'
+import type { MembershipEvent, MembershipMoves } from './use-membership-moves.ts'
 
 type State = NonNullable<CommunityRow['membershipState']>
 
@@ -30,14 +30,15 @@ const words = {
   'membership.expel': 'expel',
 } as const
 
+type Cells = { press: MembershipMoves['press']; nameOf: ReturnType<typeof useIndustryName> }
+
 /** The columns of communities to join, or, when `isMembers`, of the companies in one's own. */
-export function useCommunityColumns(
-  moves: MembershipMoves,
+export function communityColumns(
+  t: TFunction,
+  zone: string,
+  { press, nameOf }: Cells,
   isMembers: boolean,
 ): Column<CommunityRow>[] {
-  const { t } = useTranslation()
-  const typeName = useIndustryName()
-  const { timeZone: zone } = useViewer()
   const name: Column<CommunityRow> = isMembers
     ? {
         key: 'company',
@@ -46,7 +47,7 @@ export function useCommunityColumns(
         cell: ({ company }) => (
           <TwoLines
             first={company?.companyName ?? ''}
-            second={company?.businessTypes.map((type) => typeName('type', type)).join(', ')}
+            second={company?.businessTypes.map((type) => nameOf('type', type)).join(', ')}
           />
         ),
       }
@@ -93,7 +94,7 @@ export function useCommunityColumns(
       heading: <span className="sr-only">{t('communities.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <Steps row={row} moves={moves} />,
+      cell: (row, isMoving) => <Steps row={row} isBusy={isMoving} onPress={press} />,
     },
   ]
 }
@@ -107,7 +108,9 @@ function TwoLines({ first, second }: { first: string; second: string | undefined
   )
 }
 
-function Steps({ row, moves }: { row: CommunityRow; moves: MembershipMoves }) {
+type StepsProps = { row: CommunityRow; isBusy: boolean; onPress: MembershipMoves['press'] }
+
+function Steps({ row, isBusy, onPress }: StepsProps) {
   const { t } = useTranslation()
   return (
     <span className="community-steps">
@@ -124,12 +127,12 @@ function Steps({ row, moves }: { row: CommunityRow; moves: MembershipMoves }) {
             size="xs"
             variant={isEnding ? 'ghost' : event === 'membership.approve' ? 'solid' : 'surface'}
             colorPalette={isEnding && word !== 'withdraw' ? 'red' : 'brand'}
-            disabled={moves.busy.has(keyOf(row))}
+            disabled={isBusy}
             aria-label={t('communities.stepOf', {
               step: t(`communities.event.${word}`),
               name: row.company?.companyName ?? row.name,
             })}
-            onClick={() => moves.press(row, { event })}
+            onClick={() => onPress(row, { event })}
           >
             {t(`communities.event.${word}`)}
           </Button>

@@ -1,99 +1,110 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Link, listLinks, createLink } from '#contract/link.ts'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { FilterBar, SelectFilter } from '../parts/list/filters.tsx'
-import { SearchBox } from '../parts/list/search-box.tsx'
-import { type List, useList } from '../parts/list/use-list.ts'
-import { Page } from '../parts/page/page.tsx'
+import { createLink, type Link, listLinks, updateLink } from '#contract/link.ts'
+import { BulkBar } from '../parts/list/bulk-bar.tsx'
+import { choiceFilter } from '../parts/list/filter-parts.tsx'
+import type { BulkProps } from '../parts/list/list-declaration.ts'
+import { listScreen } from '../parts/list/list-screen.tsx'
+import type { FilterOf, List } from '../parts/list/use-list.ts'
+import { useStable } from '../parts/hooks/use-stable.ts'
+import { useSubmit } from '../parts/live/use-submit.ts'
 import { useMay } from '../seams/use-may.ts'
-import { useViewer } from '../seams/viewer.ts'
+import { type LinkAct, linkColumns } from './link-columns.tsx'
 import type { LinkAsking } from './link-dialogs.tsx'
-import { LinkRows } from './link-rows.tsx'
-import { purposesIn } from './link-words.ts'
-import '../parts/page/parts.css'
+import { linkName, purposesIn } from './link-words.ts'
 import './links.css'
+
+type Cells = {
+  isBusy: boolean
+  onAct: (act: LinkAct, link: Link) => void
+  onAsk: (asking: LinkAsking) => void
+}
 
 const LinkDialogs = lazy(async () => ({
   default: (await import('./link-dialogs.tsx')).LinkDialogs,
 }))
 
 /** `/actions/qrcode`: the module's short links and their QR codes; printed cards are bound here. */
-export function LinkList() {
-  const may = useMay()
-  const { t } = useTranslation()
-  const list = useList(listLinks)
-  const [asking, setAsking] = useState<LinkAsking>()
-  const mayWrite = may(createLink)
+export const LinkList = listScreen(listLinks, {
+  words: 'links',
+  lead: 'links.lead',
+  className: 'link-list',
+  useBeside: useLinkActs,
+  add: { may: createLink, label: 'links.add' },
+  After: BindButton,
+  filters: [
+    choiceFilter<FilterOf<typeof listLinks>, 'purpose', Cells>(
+      'purpose',
+      'links.purposeHeading',
+      ({ t, viewer: { module } }) =>
+        purposesIn(module).map((value) => ({ value, label: t(`links.purpose.${value}`) })),
+    ),
+  ],
+  columns: ({ t, viewer: { timeZone: zone }, may, cells }) =>
+    linkColumns(t, { zone, mayWrite: may(createLink), ...cells }),
+  pick: { nameOf: linkName },
+  Bulk: PrintBar,
+})
 
-  const add = mayWrite ? () => setAsking({ act: 'new' }) : undefined
+function useLinkActs({ send, reload }: Pick<List<typeof listLinks>, 'send' | 'reload'>) {
+  const [asking, onAsk] = useState<LinkAsking>()
+  const restore = useSubmit(updateLink, (row) => send({ type: 'list.row-changed', row }))
   const finish = (link: Link) => {
-    // A new link stands on top of the list; another one keeps its place.
-    if (asking?.act === 'new' || asking?.act === 'bind') list.send({ type: 'list.reload' })
-    else list.send({ type: 'list.row-changed', row: link })
-    setAsking(asking?.act === 'new' || asking?.act === 'bind' ? { act: 'show', link } : undefined)
+    // A new link appears on top of the list; another one keeps its place.
+    const isNew = asking?.act === 'new' || asking?.act === 'bind'
+    if (isNew) reload()
+    else send({ type: 'list.row-changed', row: link })
+    onAsk(isNew ? { act: 'show', link } : undefined)
   }
-  return (
-    <Page
-      title={t('links.title')}
-      lead={t('links.lead')}
-      actions={
-        mayWrite && (
-          <>
-            <Button variant="surface" onClick={() => setAsking({ act: 'bind' })}>
-              {t('links.bind.action')}
-            </Button>
-            <Button onClick={add}>{t('links.add')}</Button>
-          </>
-        )
-      }
-    >
-      <div className="link-list">
-        <LinkFilters list={list} />
-        {list.failure && (
-          <FailureNotice
-            failure={list.failure}
-            onRetry={() => list.send({ type: 'list.reload' })}
-          />
-        )}
-        <LinkRows list={list} mayWrite={mayWrite} onAdd={add} onAsk={setAsking} />
-      </div>
+  const onAct = useStable((act: LinkAct, link: Link) => {
+    if (act === 'restore')
+      restore.send({ id: link.id, expectedVersion: link.version, status: 'Active' })
+    else onAsk(act === 'print' ? { act, links: [link] } : { act, link })
+  })
+  const { isBusy } = restore
+  return {
+    cells: useMemo<Cells>(() => ({ isBusy, onAct, onAsk }), [isBusy, onAct]),
+    failure: restore.failure,
+    onAdd: () => onAsk({ act: 'new' }),
+    dialogs: (
       <Suspense>
         {asking && (
-          <LinkDialogs
-            asking={asking}
-            onAsk={setAsking}
-            onClose={() => setAsking(undefined)}
-            onDone={finish}
-          />
+          <LinkDialogs {...{ asking, onAsk }} onClose={() => onAsk(undefined)} onDone={finish} />
         )}
       </Suspense>
-    </Page>
+    ),
+  }
+}
+
+function BindButton({ cells: { onAsk } }: { cells: Cells }) {
+  const { t } = useTranslation()
+  if (!useMay()(createLink)) return null
+  return (
+    <Button variant="surface" onClick={() => onAsk({ act: 'bind' })}>
+      {t('links.bind.action')}
+    </Button>
   )
 }
 
-function LinkFilters({ list: { query, send } }: { list: List<typeof listLinks> }) {
+/** Selected links are printed together. */
+function PrintBar({ rows = [], selected, send, cells }: BulkProps<typeof listLinks, Cells>) {
   const { t } = useTranslation()
-  const { module } = useViewer()
-  const { filter } = query
+  const links = rows.filter(({ id, status }) => selected.includes(id) && status === 'Active')
+  const clear = () => send({ type: 'list.clear-selection' })
+  const print = {
+    key: 'print',
+    label: t('links.print.chosen', { count: links.length }),
+    onPick: () => cells.onAsk({ act: 'print', links }),
+  }
   return (
-    <FilterBar
-      set={filter.purpose === undefined ? 0 : 1}
-      search={
-        <SearchBox
-          label={t('links.search')}
-          value={query.search}
-          onType={(search) => send({ type: 'list.search', search })}
-        />
-      }
-    >
-      <SelectFilter
-        label={t('links.purposeHeading')}
-        value={filter.purpose}
-        choices={purposesIn(module).map((value) => ({ value, label: t(`links.purpose.${value}`) }))}
-        onPick={(purpose) => send({ type: 'list.filter', filter: { ...filter, purpose } })}
-      />
-    </FilterBar>
+    <BulkBar
+      count={selected.length}
+      actions={links.length > 0 ? [print] : []}
+      state={undefined}
+      onClear={clear}
+      onStop={clear}
+      onClose={clear}
+    />
   )
 }

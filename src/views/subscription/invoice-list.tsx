@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { listInvoices } from '#contract/plan.ts'
-import { type Column, DataTable } from '../parts/list/data-table.tsx'
+import type { Column } from '../parts/list/data-table.tsx'
+import { TableSection } from '../parts/list/table-section.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { ListPager } from '../parts/list/pager.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
@@ -26,29 +26,19 @@ const marks: Record<Invoice['status'], Mark> = {
 export function InvoiceList() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const { query, rows, totalRows, ways, failure, isBusy, send } = useList(listInvoices)
+  const { query, rows, totalRows, ways, failure, isBusy, send, reload } = useList(listInvoices)
   const columns = useMemo(() => invoiceColumns(t, timeZone), [t, timeZone])
-
   return (
-    <section className="invoices" aria-labelledby="invoices">
-      <h2 id="invoices">{t('subscription.invoice.title')}</h2>
-      {failure && <FailureNotice failure={failure} onRetry={() => send({ type: 'list.reload' })} />}
-      {rows?.length === 0 ? (
-        !failure && <p className="invoices-none">{t('subscription.invoice.none')}</p>
-      ) : (
-        <>
-          <DataTable
-            caption={t('subscription.invoice.title')}
-            columns={columns}
-            rows={rows}
-            rowSize={query.rowSize}
-            keyOf={({ id }) => id}
-            isBusy={isBusy}
-          />
-          <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
-        </>
-      )}
-    </section>
+    <TableSection
+      className="invoices"
+      title={t('subscription.invoice.title')}
+      none={<p className="invoices-none">{t('subscription.invoice.none')}</p>}
+      rowSize={query.rowSize}
+      {...{ columns, rows, isBusy, failure }}
+      onRetry={reload}
+    >
+      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
+    </TableSection>
   )
 }
 

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listOrders, type OrderRow } from '#contract/order.ts'
-import { type Column, DataTable } from '../parts/list/data-table.tsx'
+import type { Column } from '../parts/list/data-table.tsx'
+import { TableSection } from '../parts/list/table-section.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
@@ -27,26 +27,23 @@ export function RoomOrders() {
   )
   const total = answer?.pagination.totalRows ?? 0
   return (
-    <section className="room-orders" aria-labelledby="room-orders">
-      <header>
-        <h2 id="room-orders">{t('tables.orders')}</h2>
+    <TableSection
+      className="room-orders"
+      title={t('tables.orders')}
+      more={
         <Link className="pane-link" href="/orders/orderlist">
           {t('tables.allOrders')}
         </Link>
-      </header>
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {answer?.rows.length === 0 && <p className="pane-calm">{t('tables.noOrders')}</p>}
-      {!failure && total !== 0 && (
-        <DataTable
-          caption={t('orders.caption', { count: total })}
-          columns={columns(t, timeZone)}
-          rows={answer?.rows}
-          rowSize={5}
-          keyOf={(row) => row.id}
-          isBusy={isBusy && answer === undefined}
-        />
-      )}
-    </section>
+      }
+      caption={t('orders.caption', { count: total })}
+      none={<p className="pane-calm">{t('tables.noOrders')}</p>}
+      columns={columns(t, timeZone)}
+      rows={answer?.rows}
+      rowSize={5}
+      isBusy={isBusy && answer === undefined}
+      failure={failure}
+      onRetry={reload}
+    />
   )
 }
 

@@ -42,7 +42,7 @@ export function listScreen<E extends Endpoint, Own extends Beside = Beside<undef
     return (
       <Page
         title={texts.title}
-        lead={lead && t(lead)}
+        lead={lead ? t(lead) : texts.lead}
         actions={
           Actions && <Actions query={query} title={texts.title} cells={own.cells} onAdd={onAdd} />
         }

@@ -18,6 +18,8 @@ export type ListWords = {
 /** What a list screen says, in the language of who looks. */
 export type ListTexts = {
   title: string
+  /** A quiet line under the title. */
+  lead?: string
   search: string
   caption: (count: number) => string
   nothing: Said['nothing']

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Kind = 'group' | 'type'
@@ -5,12 +6,15 @@ type Named = { id: string; name: string }
 
 /**
  * The name of a business type, or of a group of them, in the language of the reader. One that an
- * installation has of its own keeps its name.
+ * installation has of its own keeps its name. The same function until the language changes.
  */
 export function useIndustryName(): (kind: Kind, named: Named) => string {
   const { t, i18n } = useTranslation()
-  return (kind, { id, name }) => {
-    const key = kind === 'group' ? `industry.group.${id}` : `industry.type.${id}`
-    return i18n.exists(key) ? t(key as 'industry.title') : name
-  }
+  return useCallback(
+    (kind, { id, name }) => {
+      const key = kind === 'group' ? `industry.group.${id}` : `industry.type.${id}`
+      return i18n.exists(key) ? t(key as 'industry.title') : name
+    },
+    [t, i18n],
+  )
 }
