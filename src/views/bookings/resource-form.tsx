@@ -4,13 +4,12 @@ import type { Id } from '#contract/fields.ts'
 import { createResource, listResources, type Resource, updateResource } from '#contract/resource.ts'
 import { Failure } from '../../services/failure.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
-import { EmptyState } from '../parts/notice/empty-state.tsx'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { Page } from '../parts/page/page.tsx'
+import { oneRecord } from '../parts/record/record-screen.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { checkResource } from './check-resource.ts'
 import { ResourceFields, useResourceNames } from './resource-fields.tsx'
@@ -51,10 +50,22 @@ export function NewResource() {
   )
 }
 
-/** A person or room that is there. There is no call for one alone: they are few. */
-export function OneResource({ id }: { id: Id }) {
+/** A person or room that is there. */
+export const OneResource = oneRecord({
+  words: {
+    one: 'resource.one',
+    back: 'resource.title',
+    missing: { title: 'resource.missing', text: 'resource.missingText' },
+  },
+  list,
+  useOne: useResource,
+  Screen: ({ record, state: { actor } }) => <EditResource actor={actor} resource={record} />,
+})
+
+/** There is no call for one alone: they are few. */
+function useResource(id: Id) {
   const { t } = useTranslation()
-  const { actor, record, failure, isMissing, reload } = useRecord<Resource, ResourceChanges>(id, {
+  return useRecord<Resource, ResourceChanges>(id, {
     load: async (call, wanted, signal) => {
       const found = (await call(listResources, {}, { signal })).find((one) => one.id === wanted)
       if (found) return found
@@ -71,19 +82,6 @@ export function OneResource({ id }: { id: Id }) {
     save: (call, wanted, expectedVersion, changes) =>
       call(updateResource, { id: wanted, expectedVersion, ...changes }),
   })
-  if (record) return <EditResource actor={actor} resource={record} />
-  return (
-    <Page title={t('resource.one')} lead={<BackToResources />}>
-      {isMissing && (
-        <EmptyState
-          title={t('resource.missing')}
-          text={t('resource.missingText')}
-          action={<BackToResources />}
-        />
-      )}
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
-    </Page>
-  )
 }
 
 function EditResource({

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
-import { id as idSchema, type Id } from '#contract/fields.ts'
 import { getStaff, inviteStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
@@ -12,24 +11,29 @@ import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { Page } from '../parts/page/page.tsx'
-import { MissingPage, WaitingPage } from '../frame/page/record-pages.tsx'
+import { recordScreen } from '../parts/record/record-screen.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { StaffFields, useStaffNames } from './staff-fields.tsx'
 import { staffMarks } from './staff-marks.ts'
 import { changesOf, emptyStaff, inputOf, type StaffValues, valuesOf } from './staff-values.ts'
-import '../parts/page/parts.css'
 import './staff.css'
 
 type Changes = Omit<CallInput<typeof updateStaff>, 'id' | 'expectedVersion'>
 
 /** `/staff/staffview?id=`: one member of staff; `id=new` invites one. */
-export function StaffView() {
-  const asked = new URLSearchParams(useSearch()).get('id')
-  if (asked === 'new') return <Invite />
-  const id = idSchema.safeParse(asked)
-  return id.success ? <OneMember key={id.data} id={id.data} /> : <Missing />
-}
+export const StaffView = recordScreen({
+  words: 'staff',
+  list: '/staff/staff',
+  New: Invite,
+  useOne: (id) =>
+    useRecord<StaffMember, Changes>(id, {
+      load: (call, id, signal) => call(getStaff, { id }, { signal }),
+      save: (call, id, expectedVersion, changes) =>
+        call(updateStaff, { id, expectedVersion, ...changes }),
+    }),
+  Screen: ({ record, state: { actor } }) => <Member member={record} actor={actor} />,
+})
 
 function Invite() {
   const { t } = useTranslation()
@@ -58,20 +62,6 @@ function Invite() {
         <StaffFields form={form} isNew />
       </FormFrame>
     </Page>
-  )
-}
-
-function OneMember({ id }: { id: Id }) {
-  const { t } = useTranslation()
-  const { actor, record, failure, isMissing, reload } = useRecord<StaffMember, Changes>(id, {
-    load: (call, id, signal) => call(getStaff, { id }, { signal }),
-    save: (call, id, expectedVersion, changes) =>
-      call(updateStaff, { id, expectedVersion, ...changes }),
-  })
-  if (isMissing) return <Missing />
-  if (record) return <Member member={record} actor={actor} />
-  return (
-    <WaitingPage title={t('staff.one')} back={<BackToStaff />} failure={failure} onRetry={reload} />
   )
 }
 
@@ -111,18 +101,6 @@ function Member({
         <StaffFields form={form} isNew={false} />
       </FormFrame>
     </Page>
-  )
-}
-
-function Missing() {
-  const { t } = useTranslation()
-  return (
-    <MissingPage
-      title={t('staff.one')}
-      back={<BackToStaff />}
-      because={t('staff.missing.title')}
-      text={t('staff.missing.text')}
-    />
   )
 }
 

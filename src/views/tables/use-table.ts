@@ -10,7 +10,7 @@ import { useApp } from '../seams/app-context.ts'
 import { actOnTable, loadTable, type TableAct, type TableRecord } from './table-acts.ts'
 
 export type TableState = {
-  table: TableRecord | undefined
+  record: TableRecord | undefined
   failure: CallFailure | undefined
   isBusy: boolean
   isMissing: boolean
@@ -53,7 +53,7 @@ export function useTable(id: Id): TableState {
   )
 
   return {
-    table,
+    record: table,
     failure: useSelector(actor, (state) => state.context.failure),
     isBusy,
     isMissing: useSelector(actor, (state) => state.matches('notFound')),

@@ -10,7 +10,7 @@ import { useLiveRecord } from '../../parts/live/use-live-record.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 export type OrderState = {
-  order: Order | undefined
+  record: Order | undefined
   failure: CallFailure | undefined
   isBusy: boolean
   isMissing: boolean
@@ -43,7 +43,7 @@ export function useOrder(id: Id): OrderState {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   useLiveRecord(['order', 'booking'], { id, record, isBusy, load: () => load(), send: actor.send })
   return {
-    order: record,
+    record,
     failure: useSelector(actor, (state) => state.context.failure),
     isBusy,
     isMissing: useSelector(actor, (state) => state.matches('notFound')),
