@@ -1,6 +1,6 @@
-// Runs before anything is painted: the module's colour, the scheme, the language and the screen are
-// known from the browser alone. Plain and small, because it holds the first paint up. The build
-// fills in which languages and which screens there are, with their files.
+// Runs before the first paint: the module's colour, the colour scheme, the language and the screen
+// are known in the browser. Plain and small, because it delays the first paint. The build fills in
+// the languages and screens with their files.
 {
   const root = document.documentElement
   const config = JSON.parse(document.getElementById('config')?.textContent || '{}')
@@ -13,7 +13,7 @@
   }
   const path = location.pathname.replace(/\/+$/, '') || '/sessions/signin'
   const token = read('token')
-  // Help and privacy stay in the frame of who is signed in.
+  // For signed-in users, help and privacy are shown inside the frame.
   const isFramed = Boolean(token) && /^\/others\/(help|privacy)$/.test(path)
   const isGuest = !isFramed && /^\/(sessions|receipt|others|inspect)\b/.test(path)
 
@@ -27,8 +27,8 @@
   const scheme =
     read('scheme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-  // What the server drew of a guest page is hidden when it can't be right: it knows nothing of a
-  // language chosen here, of what this tab keeps, or of a place in the page.
+  // Hides a server-rendered guest page when it can't be right: the server does not know a language
+  // chosen here, the tab's stored input, or a position in the page.
   const drawn = root.dataset.screen
   if (drawn !== undefined && (root.lang !== language || location.hash || keepsDrafts()))
     root.classList.add('undrawn')
@@ -40,15 +40,15 @@
   if (read('menu')) root.dataset.menu = read('menu')
   if (module && !isGuest) root.dataset.module = module
 
-  // What stands behind a guest's link is asked for first: a browser opens few connections, and the
-  // code is many files. See src/start/early-answer.ts, which hands the answers on.
+  // Requests the data of a guest's link first: browsers open few connections, and the code is many
+  // files. src/start/early-answer.ts passes the answers on.
   const guestCalls = __GUEST_CALLS__
   const [, place, secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
   if (config.bases && guestCalls[place] && drawn === undefined)
     askEarly(new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin))
 
-  // Until its code is there, a drawn page sends nothing by itself, and what is pressed is kept: see
-  // src/guest/take-over.ts.
+  // Until its code has loaded, a server-rendered page sends nothing itself, and presses are
+  // recorded: see src/guest/take-over.ts.
   if (drawn !== undefined) {
     addEventListener('submit', (event) => event.preventDefault())
     addEventListener(
@@ -57,7 +57,7 @@
     )
   }
 
-  // So are the rows of the order list and a single order.
+  // The same for the rows of the order list and for a single order.
   const firstCalls = __FIRST_CALLS__
   if (token && module && config.bases && firstCalls[path]) {
     const url = new URL(`${config.bases.business}/${firstCalls[path]}`, location.origin)
@@ -79,7 +79,7 @@
     askEarly(url, token, { ...headers, ...(companyId && { 'company-id': companyId }) })
   }
 
-  // The words and the code of this screen are asked for beside the code of the app, not after it.
+  // Requests the words and the code of this screen in parallel with the app's code.
   const ask = (rel, href, as) =>
     document.head.append(
       Object.assign(document.createElement('link'), {

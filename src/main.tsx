@@ -31,14 +31,14 @@ import { provideWorld } from './start/world.ts'
 
 type Failed = { endpoint: Endpoint; token: string | undefined }
 
-// The content security policy forbids making code at run time, which zod would otherwise try.
+// The CSP forbids eval, which zod would otherwise use.
 z.config({ jitless: true })
 
 void start()
 
 async function start(): Promise<void> {
   await breath()
-  // The code and the words of the screen are on their way while everything else is put together.
+  // The code and words of the screen are loading while everything else is set up.
   const route = routeOf(location.pathname)
   const translator = createTranslator(fetchWords)
   const screen = route && load(route, translator.learn)
@@ -60,8 +60,8 @@ async function start(): Promise<void> {
   const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
 
   await breath()
-  // The inspector's own page is nobody's: with a session of its own, a sign-out in the tab it
-  // watches would lead it away.
+  // The inspector's own page has no session: otherwise a sign-out in the watched tab would redirect
+  // it.
   const isInspector = route?.path === '/inspect'
   const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
   keepEarlyAnswerOf(companyIdOf(known.user))
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
     module: activeModule.name,
     inspect,
   }
-  // Rendering waits for both: nested `lazy` would hold the first screen back for 300 ms.
+  // Rendering waits for both: nested `lazy` would delay the first screen by 300 ms.
   void Promise.all([words, screen?.catch(() => undefined)]).then(
     () => render(<App root={actor} seams={seams} cache={styleCache()} />),
     sayThatItFailed,
@@ -114,16 +114,16 @@ async function start(): Promise<void> {
 }
 
 /**
- * The sign-in can be read already, so it becomes alive in slices, which hold up nothing. Rows are
- * waited for: in slices they come later.
+ * The sign-in is already readable, so it hydrates in slices, which block nothing. Rows are awaited:
+ * slices would delay them.
  */
 function isReadable(): boolean {
   return document.documentElement.dataset.start === 'signin'
 }
 
 /**
- * The end of a slice, where the browser knows of such. Not a timer: a page in the background waits
- * for those, and a test may hold the clock.
+ * The end of a slice, where the browser supports it. Not a timer: background pages throttle those,
+ * and a test may stop the clock.
  */
 async function breath(): Promise<void> {
   if (isReadable()) await window.scheduler?.yield?.()
@@ -142,7 +142,7 @@ function styleCache(): EmotionCache {
   })
 }
 
-/** Without the words there is nothing to say it in but this. */
+/** Without words, this fallback text is all there is. */
 function sayThatItFailed(): void {
   place().textContent =
     'Sevenfold could not be loaded. Please check the connection and load the page again.'
@@ -154,7 +154,7 @@ function place(): HTMLElement {
   return root
 }
 
-/** What a call that failed means beyond itself. */
+/** The consequences of a failed call beyond the call itself. */
 function tellOfFailure(
   { session, connectivity }: Parts,
   { kind, status, code, message }: Failure,

@@ -8,7 +8,7 @@ export { followLive }
 
 const stack = 'M12 3 3 8l9 5 9-5zM3 12.5l9 5 9-5M3 16.5l9 5 9-5'
 
-/** The tools of the header, and before them the notes and the search of the template. */
+/** The header's tools, preceded by the template's notes and search. */
 export function HeaderTools(props: ComponentProps<typeof OwnTools>) {
   const { t: say } = useTranslation('demo')
   const [isOpen, setOpen] = useState(false)

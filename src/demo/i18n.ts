@@ -4,8 +4,8 @@ import words from './words.json'
 export type { LoadWords, Translator }
 
 /**
- * The translator of the app, with the words of the samples in a namespace of their own:
- * `useTranslation('demo')`. Their entries of the menu are the frame's to name.
+ * The app's translator, with the samples' words in their own namespace: `useTranslation('demo')`.
+ * Their menu entries are in the frame's namespace.
  */
 export function createTranslator(load: LoadWords): Translator {
   const { menu, ...own } = words
@@ -18,6 +18,6 @@ export function createTranslator(load: LoadWords): Translator {
   translator.i18n.on('languageChanged', (language) =>
     translator.i18n.addResourceBundle(language, 'demo', own),
   )
-  // A mail is written in a form.
+  // Mails are written in a form.
   return { ...translator, learn: (areas) => translator.learn([...areas, 'form']) }
 }

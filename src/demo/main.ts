@@ -3,8 +3,8 @@ import { startBackend } from './backend/start.ts'
 
 const { bases } = readConfig(document.getElementById('config')?.textContent)
 
-// The app goes first to its own backend, so that one has to be there; without it the screens of the
-// samples say what failed.
+// The app calls its own backend first, so that must be running; without the fake backend the
+// samples' screens show the failure.
 void startBackend(bases.business)
   .catch(reportError)
   .then(() => import('../main.tsx'))

@@ -18,13 +18,13 @@ const paths: Readonly<Record<string, string>> = {
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
 }
 
-/** The drawings of the frame, and those of the samples. */
+/** The frame's icons, and those of the samples. */
 export function MenuIcon({ name }: { name: MenuIconName }) {
   const path = paths[name]
   return path ? <Drawing path={path} /> : <OwnIcon name={name} />
 }
 
-/** Whether there is a drawing of this name. */
+/** Whether there is an icon of this name. */
 export function isMenuIcon(name: string): name is MenuIconName {
   return name in paths || isOwnIcon(name)
 }

@@ -23,8 +23,7 @@ const samples = {
 }
 
 /**
- * The menu of the module, and below it the samples: the frame knows the names of its own entries
- * alone.
+ * The module's menu, followed by the samples: the frame only knows the names of its own entries.
  */
 export function menuOf(
   module: ModuleName,
@@ -34,7 +33,7 @@ export function menuOf(
   return [...ownMenuOf(module, role, settings), samples as unknown as MenuEntry]
 }
 
-/** Whether a link leads to where someone is. */
+/** Whether a link points to the current screen. */
 export function isCurrent(path: string, location: string): boolean {
   if (path === '/apps/mail') return location.startsWith(path)
   return path === '/apps/invoices'

@@ -8,7 +8,7 @@ type Company = {
   phone?: string | undefined
 }
 
-/** Whose page this is: logo, name, and the number to call. */
+/** The business: logo, name, and phone number. */
 export function CompanyHead({
   company: { companyName, logoUrl, logoStamp, phone },
 }: {

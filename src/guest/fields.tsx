@@ -72,13 +72,15 @@ export type PersonValues = {
   website: string
 }
 
-/** Nobody yet. The calling code is that of the business, where most of its guests live. */
+/**
+ * Empty contact details. The calling code is that of the business, where most of its guests live.
+ */
 export function emptyPerson(companyPhone: string | undefined): PersonValues {
   const code = Object.keys(callingCodes).find((it) => companyPhone?.startsWith(it))
   return { fullName: '', callingCode: code ?? '+44', phone: '', email: '', website: '' }
 }
 
-/** What is sent of a person: a number goes with its code, what is empty not at all. */
+/** The contact details to send: a number includes its calling code, empty fields are omitted. */
 export function personInput({ fullName, callingCode, phone, email, website }: PersonValues) {
   return {
     fullName: fullName.trim() || undefined,
@@ -94,7 +96,7 @@ export function personInput({ fullName, callingCode, phone, email, website }: Pe
   }
 }
 
-/** Name, phone and e-mail, and a field that only machines fill in. */
+/** Name, phone and e-mail, and the honeypot field. */
 export function PersonFields<V extends PersonValues>({
   form,
   isEmailRequired = false,
@@ -174,7 +176,7 @@ type FrameProps<V> = {
   children: ReactNode
 }
 
-/** A form with what keeps it from being taken, and the button that sends it. */
+/** A form with its errors and submit button. */
 export function FormFrame<V>({
   form: { errors, failure, isBusy, submit },
   title,

@@ -16,15 +16,15 @@ import { GuestApp } from './guest-app.tsx'
 import { pages } from './pages.ts'
 import { holdScreen, screenOf } from './purposes.ts'
 
-/** Asks a call of the server that draws; undefined when it is refused. */
+/** Calls the rendering server's API; undefined when it is refused. */
 type Ask = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ) => Promise<OutputOf<E> | undefined>
 
 /**
- * Draws a guest page as `main.tsx` would with the same answers at hand. It runs on the server, and
- * nothing of a browser is there.
+ * Renders a guest page as `main.tsx` would with the same answers. Runs on the server, without
+ * browser APIs.
  */
 export const drawFirstView: DrawFirstView = async ({
   path,
@@ -75,7 +75,7 @@ export const drawFirstView: DrawFirstView = async ({
   return { html, language, module, screen: known.screen, answers }
 }
 
-/** What a page asks first, in the order it asks it. */
+/** A page's first calls, in its own order. */
 async function firstAnswers(
   { path, secret }: NonNullable<ReturnType<typeof guestPageOf>>,
   ask: Ask,
@@ -100,7 +100,7 @@ async function firstAnswers(
   return { moduleId, screen: screenOf(purpose) }
 }
 
-/** What is drawn once asks nothing: that is for effects, which run in a browser. */
+/** Rendering once makes no calls: effects do, and they run only in a browser. */
 function never(): never {
   throw new Error('the first view of a page asks nothing')
 }

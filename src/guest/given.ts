@@ -1,6 +1,6 @@
 /**
- * Hands out the answers that a page came with, by their address, and each once: whoever asks again
- * wants to know how it is now.
+ * Hands out the answers that came with the page, by address and once each: a second request wants
+ * fresh data.
  */
 export function takeFrom(given: Record<string, unknown>): (url: string) => unknown {
   const left = new Map(Object.entries(given))

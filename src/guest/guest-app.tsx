@@ -28,14 +28,13 @@ type Props = {
   upload: GuestUpload
   Page: GuestPage | undefined
   secret: string
-  /** Known before the first answer is looked at, where the server drew the page. */
+  /** Known before the first answer is read, where the server rendered the page. */
   module: ModuleName | undefined
   onLanguage: (language: Language) => void
 }
 
 /**
- * What every guest page stands in: the blank layout, the module's colour and wording, and the way
- * to the server.
+ * The frame of every guest page: the blank layout, the module's colour and wording, and API calls.
  */
 export function GuestApp({
   file,
@@ -92,7 +91,7 @@ export function GuestApp({
   )
 }
 
-/** The foot of the blank layout (specification, section 1). */
+/** The footer of the blank layout (specification, section 1). */
 function GuestFoot({ t, children }: { t: TFunction; children: ReactNode }) {
   const [year] = useState(() => new Date().getFullYear())
   return (

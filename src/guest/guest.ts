@@ -6,14 +6,14 @@ import type { AppConfig } from '../services/config.ts'
 import type { GuestUpload } from '../services/guest-upload.ts'
 import type { Storage } from '../services/storage.ts'
 
-/** What guest pages find around them. The way to the server is `useCalls`, as in the app. */
+/** The context of guest pages. API calls come from `useCalls`, as in the app. */
 export type Guest = {
   config: AppConfig
   language: Language
   t: TFunction
-  /** What is typed and chosen, for this tab alone. */
+  /** Storage for input and choices, for this tab only. */
   drafts: Storage
-  /** What this browser remembers. */
+  /** Storage for this browser. */
   storage: Storage
   upload: GuestUpload
   takeModule(name: ModuleName | undefined): void
@@ -30,17 +30,14 @@ export function useGuest(): Guest {
   return guest
 }
 
-/**
- * Takes over the colour and the wording of the module that a page turns out to be about, before it
- * is painted.
- */
+/** Applies the colour and wording of the page's module before the paint. */
 export function useModule(id: number | undefined): void {
   const { takeModule } = useGuest()
   const name = moduleNameOf(id)
   useLayoutEffect(() => takeModule(name), [name, takeModule])
 }
 
-/** Puts a text into the title of the tab. */
+/** Sets the tab's title. */
 export function useTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = title

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { useGuest } from './guest.ts'
 
 /**
- * Something that is typed or put into a cart, kept for the tab: a reload loses nothing, and whoever
- * takes the phone next finds nothing. What `isKept` does not know is let go; undefined forgets.
+ * Input or a cart, stored for the tab: a reload loses nothing, and the next person with the phone
+ * finds nothing. A stored value that fails `isKept` is dropped; undefined deletes.
  */
 export function useKept<T>(
   key: string,

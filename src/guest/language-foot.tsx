@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type Language, languages } from '#contract/languages.ts'
 import { useGuest } from './guest.ts'
 
-/** The languages on offer, below every guest page. */
+/** The language choice below every guest page. */
 export function LanguageFoot({ onChoose }: { onChoose: (language: Language) => void }) {
   const { t, language } = useGuest()
   const id = useId()

@@ -19,7 +19,7 @@ import { pages } from './pages.ts'
 import { holdScreen } from './purposes.ts'
 import { catchUp } from './take-over.ts'
 
-// The content security policy forbids making code at run time, which zod would otherwise try.
+// The CSP forbids eval, which zod would otherwise use.
 z.config({ jitless: true })
 
 const found = guestPageOf(location.pathname)
@@ -36,11 +36,11 @@ const arrived = createArrived(config.bases, {
 const upload = createGuestUpload(config.bases)
 followScheme(storage)
 
-// What the server drew, if it drew anything: see first-view.tsx. It says whose page it is.
+// The server-rendered view, if any: see first-view.tsx. It names the page's company.
 const { screen, module } = document.documentElement.dataset
 
-// With the first answer at hand the page is drawn once; until then the first view stands, or the
-// bones of guest.html.
+// With the first answer available the page renders once; until then the server-rendered view, or
+// the skeleton of guest.html, is shown.
 const words = Promise.all(areasOf(location.pathname).map((area) => fetchWords(language, area)))
 void Promise.all([
   words,
@@ -64,7 +64,7 @@ void Promise.all([
       onLanguage={choose}
     />
   )
-  // src/boot.js knows whether the page will begin as the server drew it.
+  // src/boot.js knows whether hydration will match the server's view.
   if (screen !== undefined && !document.documentElement.classList.contains('undrawn')) {
     hydrateRoot(place(), app)
     catchUp(place())
@@ -72,15 +72,15 @@ void Promise.all([
 }, sayThatItFailed)
 
 /**
- * The page is loaded anew: words, title and direction are chosen before the first paint. What was
- * typed is kept for the tab.
+ * Reloads the page: words, title and direction are set before the first paint. Input is stored for
+ * the tab.
  */
 function choose(language: string): void {
   storage.write('language', language)
   location.reload()
 }
 
-/** Without the words there is nothing to say it in but this. */
+/** Without words, this fallback text is all there is. */
 function sayThatItFailed(): void {
   emptied(place()).textContent =
     'This page could not be loaded. Check the connection and load it again.'

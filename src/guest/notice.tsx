@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CallFailure } from '../machines/failure.ts'
 import { useGuest } from './guest.ts'
 
-/** What stands where there is nothing to show. */
+/** An empty state. */
 export function Notice({
   title,
   text,
@@ -21,7 +21,7 @@ export function Notice({
   )
 }
 
-/** Why a whole page did not come, and the way to try again. */
+/** The failure of a whole page, with a retry. */
 export function LoadFailure({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
   const { t } = useGuest()
   const isOffline = failure.kind === 'network'
@@ -40,7 +40,7 @@ export function LoadFailure({ failure, onRetry }: { failure: CallFailure; onRetr
   )
 }
 
-/** Why something that was pressed did not happen. */
+/** The failure of an action. */
 export function Refusal({ failure }: { failure: CallFailure | undefined }) {
   const { t } = useGuest()
   return (

@@ -4,7 +4,7 @@ import type { GuestPath } from '#contract/guest-pages.ts'
 /** A guest page; `secret` is the last part of its address. */
 export type GuestPage = ComponentType<{ secret: string }>
 
-/** Every guest page, each a file of its own. One that does not stand here is not found. */
+/** Every guest page, each in its own file. Others are not found. */
 export const pages: Partial<Record<GuestPath, () => Promise<GuestPage>>> = {
   '/receipt/:id': async () => (await import('./receipt/receipt.tsx')).Receipt,
   '/others/s/:code': async () => (await import('./others/s.tsx')).LinkPage,

@@ -4,9 +4,7 @@ import type { LinkProps } from './link.ts'
 
 type Screen = ComponentType<LinkProps>
 
-/**
- * What stands behind links, each a file of its own, under the name that `src/boot.js` knows it by.
- */
+/** The screens behind links, each in its own file, by the name that `src/boot.js` uses. */
 const screens = {
   '/shop': async () => (await import('./shop/shop.tsx')).Shop,
   '/booking': async () => (await import('./booking/booking.tsx')).Booking,
@@ -30,20 +28,17 @@ const shown: Record<LinkPurpose, ScreenName> = {
 
 const held = new Map<ScreenName, Screen>()
 
-/** Which screen a purpose shows. */
+/** The screen of a purpose. */
 export function screenOf(purpose: LinkPurpose): ScreenName {
   return shown[purpose]
 }
 
-/**
- * Fetches a screen ahead, so that it is drawn with what stands around it; a name that is unknown is
- * passed over.
- */
+/** Preloads a screen, so that it renders together with its frame; an unknown name is ignored. */
 export async function holdScreen(name: string): Promise<void> {
   if (isScreen(name)) held.set(name, await screens[name]())
 }
 
-/** The screen of a purpose, or one that comes when it is drawn. */
+/** The screen of a purpose, or a lazy component. */
 export function screenFor(purpose: LinkPurpose): Screen {
   const name = screenOf(purpose)
   return held.get(name) ?? lazy(async () => ({ default: (await screens[name]()) as Screen }))

@@ -4,10 +4,7 @@ import { failureOf } from '../machines/failure.ts'
 import type { Call } from '../services/http.ts'
 import { CallProvider, useCalls } from '../views/seams/call-context.ts'
 
-/**
- * The way to the server for what stands behind a link: a guest who reads for longer than their
- * token lasts is let in anew, without a word.
- */
+/** API calls behind a link: when the token has expired, a new one is requested silently. */
 export function RenewedCalls({ code, children }: { code: string; children: ReactNode }) {
   const around = useCalls()
   const calls = useMemo(() => ({ ...around, call: renewing(around.call, code) }), [around, code])
@@ -15,14 +12,14 @@ export function RenewedCalls({ code, children }: { code: string; children: React
 }
 
 /**
- * A call with a token that is over is made once more with a new one; where the link itself is over,
- * its refusal is the answer.
+ * Repeats a call with a new token after the old one expired; when the link itself has expired, its
+ * refusal is the answer.
  */
 export function renewing(call: Call, code: string): Call {
   let renewed: { intakeToken: string; times: number } | undefined
   return async (endpoint, input, options = {}) => {
     if (!('intakeToken' in (input as object))) return call(endpoint, input, options)
-    // Another body needs another key, and a second try of the same body the same.
+    // Another body needs another idempotency key, a retry of the same body the same one.
     const send = () => {
       if (!renewed) return call(endpoint, input, options)
       const { intakeToken, times } = renewed

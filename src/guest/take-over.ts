@@ -1,6 +1,6 @@
 /**
- * Does what a person did on the first view before the code was there: what they typed is told to
- * the fields, and the button that src/boot.js saw them press is pressed.
+ * Replays what a person did on the server-rendered view before the code loaded: dispatches their
+ * input to the fields, and presses the button that src/boot.js recorded.
  */
 export function catchUp(root: Element): void {
   for (const field of root.querySelectorAll<
@@ -12,7 +12,7 @@ export function catchUp(root: Element): void {
   }
   const pressed = window.pressedEarly
   window.pressedEarly = undefined
-  // A form sends what it was drawn with: first what was typed has to be drawn.
+  // A form submits what it rendered, so the input has to be rendered first.
   if (pressed && root.contains(pressed)) setTimeout(() => pressed.click())
 }
 
@@ -27,7 +27,7 @@ function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
 
 declare global {
   interface Window {
-    /** Left by src/boot.js. */
+    /** Set by src/boot.js. */
     pressedEarly?: HTMLButtonElement | undefined
   }
 }

@@ -27,18 +27,18 @@ export type GuestForm<V> = {
 }
 
 type Options<E extends Endpoint, V> = {
-  /** Under which what is typed is kept for the tab. */
+  /** The key under which input is stored for the tab. */
   key: string
   empty: V
   toInput: (values: V) => CallInput<E>
-  /** What is wrong beyond what the contract says. */
+  /** Checks beyond the contract. */
   check?: (values: V) => readonly FieldError[]
   onDone: (output: OutputOf<E>) => void
 }
 
 /**
- * A form of texts that a guest sends: checked by the endpoint's own input, kept over a reload until
- * the server has taken it.
+ * A guest's form of text fields: validated by the endpoint's input schema, kept across reloads
+ * until the server accepts it.
  */
 export function useGuestForm<E extends Endpoint, V extends Record<string, string>>(
   endpoint: E,

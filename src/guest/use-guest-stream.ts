@@ -3,9 +3,8 @@ import { LiveContext } from '../views/parts/live/live-hub.ts'
 import { useGuest } from './guest.ts'
 
 /**
- * Hears of what changes about a receipt or in a queue, and tells what is on the page by the hub.
- * The browser opens the stream again by itself; what was missed meanwhile is read again, also what
- * happened between the first answer and the opening.
+ * Subscribes to changes of a receipt or a queue and publishes them to the page. The browser
+ * reconnects itself; then, and when the stream first opens, missed changes are refetched.
  */
 export function useGuestStream(what: 'uuid' | 'ticket', secret: string | undefined): void {
   const hub = useContext(LiveContext)

@@ -1,6 +1,6 @@
 /**
- * The parts a language comes in: `core` with every page, `tools` with the tools of the header after
- * the first paint, the others with the screens that need them.
+ * The parts of a language: `core` with every page, `tools` after the first paint with the header's
+ * tools, the others with the screens that need them.
  */
 export const areas = [
   'core',
@@ -37,12 +37,12 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-/** What only the server says, in the same folders; no browser is sent it. */
+/** Only for the server, in the same folders; browsers never get it. */
 export const serverFiles = ['refusals', 'mails'] as const
 
 /**
- * What each screen needs besides `core`, by its path or by the first part of it. `src/boot.js`
- * reads the same table.
+ * The areas that each screen needs besides `core`, by its path or the path's first part.
+ * `src/boot.js` uses the same table.
  */
 export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/sessions': ['sessions'],
@@ -82,7 +82,7 @@ export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/others/privacy': ['privacy', 'sessions'],
 }
 
-/** The parts of a language that the screen of a path needs. */
+/** The areas that the screen of a path needs. */
 export function areasOf(path: string): readonly Area[] {
   const [first] = /^\/[^/]*/.exec(path) ?? ['']
   return ['core', ...(screenAreas[path] ?? screenAreas[first] ?? [])]

@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts'
 import type { LanguageFile } from './wording.ts'
 
 /**
- * Fetches a part of a language; most often `src/boot.js` has asked for it already. @throws when it
- * does not come
+ * Fetches an area of a language; usually `src/boot.js` has requested it already. @throws when it
+ * does not arrive
  */
 export async function fetchWords(language: Language, area: Area): Promise<LanguageFile> {
   if (language === 'si') Object.assign(Intl, await import('./sinhala.ts'))

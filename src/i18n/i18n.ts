@@ -4,28 +4,24 @@ import type { Language } from '#contract/languages.ts'
 import { joined, type LanguageFile, wordsOf } from './wording.ts'
 
 /**
- * Fetches a part of a language. @throws when it does not come: without words there is nothing to
+ * Fetches an area of a language. @throws when it does not arrive: without words there is nothing to
  * show
  */
 export type LoadWords = (language: Language, area: Area) => Promise<LanguageFile>
 
 export type Translator = {
   i18n: i18n
-  /** Speaks another language, in the wording of the module. */
+  /** Switches the language, in the module's wording. */
   speak(language: Language): Promise<void>
   /**
-   * Fetches the parts that a screen needs, in the language that is spoken; before one is, only
-   * notes them.
+   * Fetches the areas of a screen in the current language; before one is set, only records them.
    */
   learn(areas: readonly Area[]): Promise<void>
-  /** Takes over the wording of another module, in the same language. */
+  /** Switches to another module's wording in the same language. */
   useWording(module: string | undefined): void
 }
 
-/**
- * Sets the translations up; the words come as files of their own, by language and area, when they
- * are needed.
- */
+/** Sets up translations; words are fetched by language and area when they are needed. */
 export function createTranslator(load: LoadWords): Translator {
   const i18n = i18next.createInstance({
     ns: ['app'],

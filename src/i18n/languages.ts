@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '#contract/languages.ts'
 
 /**
- * The language to speak: the one chosen before, else the first of the browser's that we have, else
+ * The initial language: the one chosen before, else the browser's first supported one, else
  * English.
  */
 export function chooseLanguage(chosen: string | undefined, preferred: readonly string[]): Language {

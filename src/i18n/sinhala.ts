@@ -1,8 +1,7 @@
 /**
- * `Intl` for Sinhala, in the forms that are in use here. Chromium knows nothing of the language and
- * falls back to that of the machine. Where it is known, months go by names that few use for a day
- * of the year (ADR 0025): so this is what every browser and the server speak, in place of their
- * own: `Object.assign(Intl, sinhala)`.
+ * `Intl` for Sinhala, limited to the formats used here. Chromium does not support the language and
+ * falls back to the system's; other platforms use month names that are uncommon for calendar dates
+ * (ADR 0025). So every browser and the server use this instead: `Object.assign(Intl, sinhala)`.
  */
 
 export const DateTimeFormat = standIn(Intl.DateTimeFormat, dates)
@@ -57,8 +56,8 @@ const currencies: Readonly<Record<string, string>> = {
 }
 
 /**
- * A constructor that makes its own for Sinhala, where it has something to say, and is the
- * platform's for every other language.
+ * A constructor with our implementation for Sinhala, where we have one, and the platform's for
+ * every other language.
  */
 function standIn<C extends abstract new (...args: never[]) => object, Options>(
   original: C,
@@ -72,7 +71,7 @@ function standIn<C extends abstract new (...args: never[]) => object, Options>(
 }
 
 /**
- * Days with the year first, times of the day by a full stop. What is figures alone is left to the
+ * Dates start with the year, times use a full stop. Purely numeric formats are left to the
  * platform.
  */
 function dates(options: Intl.DateTimeFormatOptions): object | undefined {
@@ -110,7 +109,7 @@ function ago(value: number, unit: string): string {
   return `${nouns[unit]} ${Math.abs(value)}${value < 0 ? 'කට පෙර' : ahead}`
 }
 
-/** Figures as English writes them: what is counted, and how many thousands, stand before them. */
+/** Numbers as in English, with the counted word and the magnitude before them. */
 function numbers(options: Intl.NumberFormatOptions): object {
   const figures = new NumberFormat('en', options)
   const formatToParts = (value: number): Part[] => {

@@ -1,12 +1,12 @@
 import type { Words } from './wording.ts'
 
-/** A key's text with its values, in the plural form that `count` asks for. */
+/** A key's text with its values, in the plural form for `count`. */
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
 
 /**
- * The rule of all words: `{{value}}`, and `_one`, `_other` behind a key as `count` asks for in the
- * language. The app has i18next for it; guest pages and the server, which need no more than this,
- * have this. A key without a text is its own text.
+ * The rules of all words: `{{value}}`, and the suffixes `_one`, `_other` chosen by `count` in the
+ * language. The app uses i18next for them; guest pages and the server need no more than this
+ * function. A missing key is its own text.
  */
 export function translate(words: Words, language: string): Translate {
   let plurals: Intl.PluralRules | undefined
@@ -22,7 +22,7 @@ export function translate(words: Words, language: string): Translate {
   }
 }
 
-/** A text with its values in their places; one that was not given leaves a gap. */
+/** Inserts values into a text; a missing value leaves a gap. */
 export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -4,18 +4,18 @@ import type { Capability, Module } from '#contract/modules/module.ts'
 export type Words = { [key: string]: string | Words }
 
 /**
- * A language file: the words, and under `wording` what is said otherwise in modules that have
- * something (`bookings`, `kitchen`), or in a single one by its name.
+ * A language file: the words, and under `wording` the differences for modules with a capability
+ * (`bookings`, `kitchen`), or for a single module by name.
  */
 export type LanguageFile = Words & { wording?: Record<string, Words> }
 
-/** Several files as one. */
+/** Merges several files. */
 export function joined(files: readonly LanguageFile[]): LanguageFile {
   return files.reduce<LanguageFile>(merged, {})
 }
 
 /**
- * The words of a module: the common ones with those of what it has laid over them, then its own,
+ * The words of a module: the common ones, overridden by those of its capabilities, then by its own,
  * key by key. Merged once when a language loads: a fallback namespace would mix languages where a
  * translation is missing.
  */

@@ -3,15 +3,15 @@ import { channelName, type FromApp, type FromInspector, type Tab } from './proto
 import { createRecorder } from './record.ts'
 
 type Watched = {
-  /** The actors without a parent that run already. */
+  /** Root actors that are already running. */
   roots: Iterable<AnyActor>
-  /** What happened while this code was fetched. */
+  /** What happened while this code was loading. */
   early: readonly InspectionEvent[]
 }
 
 /**
- * Tells the inspectors in other tabs what happens here and takes their events. Answers with who is
- * to hear of everything from now on.
+ * Sends what happens here to inspectors in other tabs and receives their events. Returns the
+ * observer for everything from now on.
  */
 export function attach({ roots, early }: Watched): (event: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName)
@@ -48,13 +48,13 @@ export function attach({ roots, early }: Watched): (event: InspectionEvent) => v
     try {
       recorder.observe(event)
     } catch (fault) {
-      // A fault of the inspector is shown as one, and leaves the actor that is watched alone.
+      // An inspector's invalid event is reported there and does not affect the watched actor.
       reportError(fault)
     }
   }
 }
 
-/** Stays through reloads, as a change of module makes one. */
+/** Survives reloads, for example at a module switch. */
 function tabId(): string {
   const key = `${channelName}.tab`
   const id = sessionStorage.getItem(key) ?? crypto.randomUUID()

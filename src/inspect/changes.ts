@@ -1,7 +1,7 @@
-/** One place in the data that is another than before; a missing side is undefined. */
+/** One changed value in the data; a missing side is undefined. */
 export type Change = { path: string; before: unknown; after: unknown }
 
-/** What differs between two pieces of data, place by place. */
+/** The differences between two values, path by path. */
 export function changesOf(before: unknown, after: unknown, path = ''): Change[] {
   if (Object.is(before, after)) return []
   if (!isNested(before) || !isNested(after) || Array.isArray(before) !== Array.isArray(after))

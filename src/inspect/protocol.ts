@@ -1,15 +1,12 @@
 import type { AnyEventObject, StateValue } from 'xstate'
 
-/**
- * Everything stays in this browser: a BroadcastChannel reaches pages of the same origin, nobody
- * else.
- */
+/** Everything stays in this browser: a BroadcastChannel only reaches pages of the same origin. */
 export const channelName = 'sevenfold.inspect'
 
-/** One page that is watched. `id` stays through reloads, `loadedMs` doesn't. */
+/** A watched page. `id` survives reloads, `loadedMs` doesn't. */
 export type Tab = { id: string; path: string; loadedMs: number }
 
-/** What can be seen of an actor: no functions, no live references, no secrets. */
+/** The visible state of an actor: no functions, no live references, no secrets. */
 export type Shown = {
   status: 'active' | 'done' | 'error' | 'stopped'
   value?: StateValue
@@ -32,8 +29,8 @@ export type EventEntry = Numbered & {
   event: AnyEventObject
 }
 /**
- * What an event led to. `taken`: the keys of the transitions; `active`: the ids of the states it is
- * in now; `next`: what may happen there.
+ * The result of an event. `taken`: the keys of the transitions; `active`: the ids of the current
+ * states; `next`: the possible events.
  */
 export type StepEntry = Numbered & {
   type: '@xstate.snapshot'
@@ -43,14 +40,14 @@ export type StepEntry = Numbered & {
   active?: readonly string[]
   next?: readonly string[]
 }
-/** One thing that happened, in the form of `@statelyai/inspect` with our facts beside. */
+/** One log entry, in the format of `@statelyai/inspect` with our additions. */
 export type Entry = ActorEntry | EventEntry | StepEntry
 
 export type FromApp =
   | { kind: 'here'; tab: Tab }
   | { kind: 'gone'; tabId: string }
   | { kind: 'entry'; tabId: string; entry: Entry }
-  /** Everything that is still known of a tab, for who comes late. */
+  /** The full known state of a tab, for late subscribers. */
   | { kind: 'log'; tabId: string; entries: readonly Entry[] }
 
 export type FromInspector =

@@ -11,15 +11,14 @@ import { arrowId } from '../../tools/model/transitions.ts'
 import type { ActorEntry, Entry, Shown, StepEntry } from './protocol.ts'
 import { createRedactor, plainCopy } from './redact.ts'
 
-/** Older entries are forgotten; a tester's session has some hundreds. */
+/** Older entries are dropped; a tester's session has a few hundred. */
 const maxEntries = 2_000
 
 export type Recorder = {
   entries: readonly Entry[]
   observe(event: InspectionEvent): void
   /**
-   * Writes down an actor and its children as they are now: for who is there before the watching
-   * begins.
+   * Records an actor and its children as they are now: for those that started before the watching.
    */
   meet(actor: AnyActor): void
   actor(id: string): AnyActor | undefined
@@ -30,8 +29,8 @@ type Facts = { sessionId: string; sourceId?: string } & Partial<
 >
 
 /**
- * Writes down what happens in the app's systems of actors, without secrets. `tell` hears every
- * entry at once.
+ * Records what happens in the app's actor systems, without secrets. `tell` gets every entry
+ * immediately.
  */
 export function createRecorder(tell: (entry: Entry) => void): Recorder {
   const redact = createRedactor()
@@ -41,8 +40,8 @@ export function createRecorder(tell: (entry: Entry) => void): Recorder {
   let facts: Facts
   let count = 0
 
-  // Not its `inspect` observer: that waits for an idle moment, which a hidden tab hardly has. A
-  // chart's configuration is deeper than its limit of ten.
+  // Not its `inspect` observer: that waits for idle time, which a hidden tab hardly has. A chart's
+  // configuration is deeper than its limit of ten.
   const inspector = createInspector(
     {
       send(said) {
@@ -116,7 +115,7 @@ function standingOf(snapshot: AnyMachineSnapshot): Pick<StepEntry, 'active' | 'n
   }
 }
 
-/** The snapshot itself holds the machine, the actors and itself once more. */
+/** The snapshot itself references the machine, the actors and itself. */
 function shownOf(snapshot: Snapshot<unknown>): Shown {
   const { status, output, error } = snapshot
   return isOfMachine(snapshot)
@@ -131,7 +130,7 @@ function shownOf(snapshot: Snapshot<unknown>): Shown {
     : { status, output, error }
 }
 
-/** The chart that an actor follows: its own, or the one its logic says it restores. */
+/** The chart of an actor: its own, or the one its logic says it restores. */
 function machineOf({ logic }: AnyActor): string | undefined {
   const machine: unknown = 'machine' in logic ? logic.machine : logic
   return machine instanceof StateMachine ? machine.id : undefined
@@ -139,7 +138,7 @@ function machineOf({ logic }: AnyActor): string | undefined {
 
 function nameOf(actor: AnyActor): string {
   if (actor.systemId) return actor.systemId
-  // An actor of a screen has the id that it was given for people: `order 318`.
+  // An actor of a screen has a readable id: `order 318`.
   if (!actor._parent && actor.id !== actor.sessionId) return actor.id
   return machineOf(actor) ?? (typeof actor.src === 'string' ? actor.src : actor.id)
 }

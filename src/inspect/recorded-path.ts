@@ -3,8 +3,8 @@ import { isStep } from './watch.ts'
 import type { Entry, StepEntry } from './protocol.ts'
 
 /**
- * A session of one actor as a test case: where it began, what happened, and where each step led.
- * The model kit runs it.
+ * A session of one actor as a test case: its start, the events, and the state after each. The model
+ * kit runs it.
  */
 export type RecordedPath = {
   machine: string
@@ -15,8 +15,8 @@ export type RecordedPath = {
 }
 
 /**
- * The recorded steps of an actor since its last start. Undefined when the start was not seen: a
- * test has to begin somewhere.
+ * The recorded steps of an actor since its last start. Undefined when the start was not recorded,
+ * because a test needs one.
  */
 export function recordedPath(
   entries: readonly Entry[],
@@ -37,7 +37,7 @@ export function recordedPath(
   }
 }
 
-/** The end of the recording is no step of the machine. */
+/** The end of the recording is not a step of the machine. */
 function isLived(step: StepEntry): step is StepEntry & { snapshot: { value: StateValue } } {
   return step.event.type !== 'xstate.stop' && step.snapshot.value !== undefined
 }

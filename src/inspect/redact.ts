@@ -1,14 +1,13 @@
 /**
- * Names under which secrets and what belongs to a person may stand, in the spelling of code, wire
- * and headers.
+ * Field names that may hold secrets or personal data, in the spelling of code, wire and headers.
  */
 const secretName =
   /token|pass(word|code|phrase)|secret|authori[sz]ation|cookie|^otp|otp$|^pin$|api[-_]?key|e-?mail|phone|mobile|address|post[-_]?code|iban|^card$|card[-_]?(number|no)$|receipt[-_]?(key|link|url)|(full|first|last|customer|guest|contact|actor)[-_]?name/i
 
 /**
- * Takes secrets out of anything, however deep, by the names they stand under. Equal values get the
- * same stand-in (`‹token 1›`), so that "the same token" and "another token" stay apart. Absence,
- * yes and no, and empty texts are no secrets and stay.
+ * Replaces secrets at any depth, by field name. Equal values get the same placeholder (`‹token
+ * 1›`), so that equal and different tokens can be told apart. Missing values, booleans and empty
+ * texts are not secrets.
  */
 export function createRedactor(): (value: unknown) => unknown {
   const standIns = new Map<string, string>()
@@ -38,8 +37,8 @@ export function createRedactor(): (value: unknown) => unknown {
 }
 
 /**
- * Data as JSON has it: functions and live references are gone; an error keeps what it says, and
- * that it was one.
+ * JSON-compatible data: functions and live references are removed; an error keeps its message and
+ * is marked as one.
  */
 export function plainCopy(value: unknown): unknown {
   return JSON.parse(

@@ -1,6 +1,6 @@
 import type { Entry, FromApp, StepEntry, Tab } from './protocol.ts'
 
-/** What is known of an actor: where it hangs, and where it stands after its last step. */
+/** What is known of an actor: its parent, and its state after the last step. */
 export type WatchedActor = {
   id: string
   name: string
@@ -8,7 +8,7 @@ export type WatchedActor = {
   machine?: string
   last?: StepEntry
 }
-/** `lastN`: the number of the last entry that was heard of, cleared or not. */
+/** `lastN`: the number of the last received entry, cleared or not. */
 export type WatchedTab = {
   tab: Tab
   isGone: boolean
@@ -18,9 +18,7 @@ export type WatchedTab = {
 }
 export type Watch = ReadonlyMap<string, WatchedTab>
 
-/**
- * The inspector's knowledge after one more message. A page that was loaded anew is a new beginning.
- */
+/** The inspector's state after one more message. A reloaded page starts again. */
 export function heard(watch: Watch, message: FromApp): Watch {
   if (message.kind === 'here') {
     const known = watch.get(message.tab.id)
@@ -43,11 +41,11 @@ export function heard(watch: Watch, message: FromApp): Watch {
         lastN: (message.entries[0]?.n ?? 1) - 1,
       }),
     )
-  // A gap means that the log has been asked for and is on its way.
+  // A gap means that the log was requested and has not arrived yet.
   return message.entry.n === known.lastN + 1 ? keep(watch, withEntry(known, message.entry)) : watch
 }
 
-/** The tab with an empty log; its actors are as they are. */
+/** The tab with an empty log; its actors stay. */
 export function cleared(watch: Watch, tabId: string): Watch {
   const known = watch.get(tabId)
   return known ? keep(watch, { ...known, entries: [] }) : watch

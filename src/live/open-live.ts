@@ -21,16 +21,16 @@ export type LiveWorld = {
   config: { bases: { business: string }; storagePrefix: string }
   module(): ModuleName | undefined
   inspect?: ((event: InspectionEvent) => void) | undefined
-  /** Hands news to the screens. */
+  /** Passes changes to the screens. */
   deliver(news: LiveNews): void
 }
 export type Live = ActorRefFrom<typeof live>
 
-/** So many failures in a row, and whether the server can be reached at all is looked at. */
+/** After this many failures in a row the server's reachability is checked. */
 const DOUBTFUL_ATTEMPTS = 3
 const KEY = 'live'
 
-/** Starts to follow what changes elsewhere, for this tab; `stop()` ends it. */
+/** Subscribes this tab to live changes; `stop()` ends it. */
 export function openLive(world: LiveWorld): Live {
   const seq = rememberedSeq(world)
   const actor = createActor(provideLive(world), {
@@ -63,8 +63,8 @@ function provideLive(world: LiveWorld): typeof live {
     },
     actions: {
       deliver({ context }, { news }) {
-        // A status, role or module of the company changed, or may have: who is signed in is read
-        // again. A page that just began has just done so.
+        // A status, role or module of the company may have changed: refetches the user. A page that
+        // just started has just done so.
         if (
           news === 'all' ? context.seq !== undefined : news.some(({ topic }) => topic === 'session')
         )
@@ -106,8 +106,8 @@ function streamParts(
 }
 
 /**
- * There may be a stream while somebody is signed in, the session is about the company of this tab,
- * and the server can be reached.
+ * A stream is possible while somebody is signed in, the session is for this tab's company, and the
+ * server is reachable.
  */
 function watch(
   { session, connectivity }: LiveWorld,
@@ -125,12 +125,12 @@ function watch(
     const isAllowed =
       token !== undefined && !connectivity.getSnapshot().matches({ watching: 'offline' })
     if (isAllowed === known.isAllowed && (token === known.token || !isAllowed)) return
-    // Back from another company everything is read again, as after a sign-in: the server has
-    // answered nothing meanwhile.
+    // After a return from another company everything is refetched, as after a sign-in: the server
+    // has answered nothing meanwhile.
     if (isAllowed && (token !== known.token || wasElsewhere)) signIns += 1
     if (isAllowed) wasElsewhere = false
     known = { token: token ?? known.token, isAllowed }
-    // The token itself would be shown by the inspector.
+    // The token itself would be visible in the inspector.
     send(isAllowed ? { type: 'live.allow', session: String(signIns) } : { type: 'live.bar' })
   }
   const wake = (): void => {
@@ -146,8 +146,8 @@ function watch(
 }
 
 /**
- * Waits for the right to hold the stream, and gives it back when it is stopped. Over plain http
- * browsers know no locks: each tab then has a stream of its own.
+ * Waits for the lock that allows this tab to hold the stream, and releases it when stopped. Over
+ * plain http browsers have no locks: each tab then has its own stream.
  */
 function takeLead(name: string, onLead: () => void): () => void {
   const locks = navigator.locks as LockManager | undefined
@@ -165,7 +165,7 @@ function takeLead(name: string, onLead: () => void): () => void {
   return () => release()
 }
 
-/** Tabs of another company or module hear of other things: they share a stream among themselves. */
+/** Tabs of another company or module receive other events, so they share their own stream. */
 function nameOf({ config, module, session }: LiveWorld): string {
   return `${config.storagePrefix}live.${companyIdOf(session.getSnapshot().context.user)}.${module() ?? 'none'}`
 }
@@ -175,8 +175,8 @@ function idOf(module: ModuleName | undefined): number | undefined {
 }
 
 /**
- * How far the browser had come in this company before this page began: what was loaded for this
- * page is newer. Each company counts its own events.
+ * The last event this browser had received for this company before the page started: the page's
+ * data is newer. Each company numbers its own events.
  */
 function rememberedSeq({ storage, session }: LiveWorld): number | undefined {
   const [, seq, atMs, companyId] = /^(\d+)@(\d+)@(.+)$/.exec(storage.read(KEY) ?? '') ?? []

@@ -1,10 +1,10 @@
 /**
- * One message of a stream of server-sent events; a comment, by which a server shows that it is
- * there, has neither name nor data.
+ * One message of server-sent events; a comment, which the server sends as a heartbeat, has neither
+ * name nor data.
  */
 export type StreamMessage = { event: string | undefined; data: string }
 
-/** Reads an answer of server-sent events until it ends, each message as soon as it is whole. */
+/** Reads server-sent events until the stream ends, passing on each complete message. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onMessages: (messages: readonly StreamMessage[]) => void,

@@ -7,19 +7,19 @@ import { readEvents, type StreamMessage } from './read-events.ts'
 export type StreamRefusal = { status: number; code: string | undefined; message: string }
 
 export type StreamParts = {
-  /** Where the events are. */
+  /** The address of the stream. */
   url: string
-  /** What goes with a call of who is signed in, with the token. */
+  /** The headers of a signed-in call, with the token. */
   headers(): Record<string, string>
-  /** The server refused, maybe because the session has ended or is about another company. */
+  /** The server refused, perhaps because the session has ended or is for another company. */
   onRefused(refusal: StreamRefusal): void
-  /** The server said that the session is over. */
+  /** The server said that the session has ended. */
   onEnd(): void
 }
 
 /**
- * Asks for the events after `seq` (undefined: from now on) and sends what comes, until it is
- * stopped. However it ends, that is said once.
+ * Requests the events after `seq` (undefined: from now on) and passes them on until stopped. Its
+ * end is reported exactly once.
  */
 export function openEvents(
   { url, headers, onRefused, onEnd }: StreamParts,
@@ -56,14 +56,14 @@ export function openEvents(
     if (response.ok && response.body) await readEvents(response.body, heard)
     else onRefused({ status: response.status, ...saidIn(await response.text()) })
   }
-  // Whatever went wrong: it is tried again, and the machine knows when.
+  // Any error: the machine decides when to retry.
   void follow()
     .catch(() => undefined)
     .finally(() => controller.signal.aborted || send({ type: 'live.cut' }))
   return () => controller.abort()
 }
 
-/** The code and the words of a refusal; a proxy's page has none. */
+/** The code and message of a refusal; a proxy's page has none. */
 function saidIn(text: string): Pick<StreamRefusal, 'code' | 'message'> {
   try {
     const { code, message } = JSON.parse(text) as { code?: string; message?: unknown }

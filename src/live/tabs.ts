@@ -4,14 +4,15 @@ import type { TabMessage } from '../machines/app/live.ts'
 type Hello = { kind: 'hello'; from: string; seq: number | undefined }
 type Said = { kind: 'said'; to?: string; message: TabMessage }
 
-/** How many events the tab with the stream keeps for tabs that come later. */
+/** How many events the tab with the stream keeps for newer tabs. */
 const KEPT = 500
 
 export type Tabs = { tell(message: TabMessage): void; close(): void }
 
 /**
- * The tabs of one browser. A new one says how far the browser had come when its page began (`seq`),
- * and the tab with the stream hands it what came since; that is whoever has told anything.
+ * The tabs of one browser. A new one sends the last event the browser had received when its page
+ * started (`seq`), and the tab with the stream (the one that has sent events) passes on what came
+ * since.
  */
 export function joinTabs(
   name: string,
@@ -20,7 +21,7 @@ export function joinTabs(
 ): Tabs {
   const channel = new BroadcastChannel(name)
   const own = crypto.getRandomValues(new Uint32Array(4)).join('-')
-  /** What was told: all events after `since`, as far as `seq`. */
+  /** All events after `since`, up to `seq`. */
   let told:
     | { since: number; seq: number | undefined; isOpen: boolean; events: readonly LiveEvent[] }
     | undefined

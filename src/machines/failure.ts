@@ -1,8 +1,7 @@
 import type { FieldError, ProblemCode } from '#contract/problem.ts'
 
 /**
- * Why an actor of the world didn't do what was asked, as machines keep it and views show it.
- * `message` is fit to be shown.
+ * Why an actor failed, as machines store it and views show it. `message` can be shown to people.
  */
 export type CallFailure = {
   message: string
@@ -10,15 +9,15 @@ export type CallFailure = {
   status?: number
   code?: ProblemCode
   errors?: readonly FieldError[]
-  /** The record as it is now, when someone else was faster. */
+  /** The current record, when someone else changed it first. */
   current?: unknown
-  /** What to quote when asking about it. */
+  /** The id to quote in a support request. */
   requestId?: string
 }
 
 /**
- * The failure in what an actor threw. A service throws these members; anything else is a bug and
- * shows as an internal error.
+ * The failure behind a thrown error. Services throw these properties; anything else is a bug and is
+ * shown as an internal error.
  */
 export function failureOf(thrown: unknown): CallFailure {
   if (!(thrown instanceof Error)) return { message: 'Internal Error', code: 'INTERNAL' }

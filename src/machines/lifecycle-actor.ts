@@ -16,8 +16,8 @@ import {
 import type { Actor, Facts } from '#lifecycles/rule.ts'
 
 /**
- * What a record's actor hears: an event that happened to it, or how it was read last. Both carry
- * the facts that the chart's conditions ask for.
+ * The input of a record's actor: an event that happened to it, or its latest data. Both carry the
+ * facts for the chart's conditions.
  */
 export type LifecycleNews =
   | { type: 'record.read'; state: string; facts: Facts }
@@ -29,9 +29,9 @@ export type LifecycleLogic<Row> = ActorLogic<AnyMachineSnapshot, LifecycleNews, 
 export type LifecycleActor = ActorRef<AnyMachineSnapshot, LifecycleNews>
 
 /**
- * A record of the server as an actor of its lifecycle. The server decides, so it follows: from the
- * state in which the record was read, along the events that happened to it, to where it was read
- * next. Whatever else it is sent changes nothing.
+ * A server's record as an actor of its lifecycle. The server decides, so the actor follows: from
+ * the state in which the record was read, by the events that happened, to its latest state. Other
+ * events change nothing.
  */
 export function lifecycleLogic<Row>(lifecycle: Lifecycle<Row>): LifecycleLogic<Row> {
   const { machine } = lifecycle
@@ -46,15 +46,15 @@ export function lifecycleLogic<Row>(lifecycle: Lifecycle<Row>): LifecycleLogic<R
       const value = 'state' in event ? stateValueOf(event.state) : before.value
       const now = machine.resolveState({ value, context: event.facts })
       if ('state' in event) return isSame(before, now) ? before : now
-      // The facts were read after it happened; some are true only before it, as that a way back is
-      // open.
+      // The facts were read after the event; some are only true before it, for example that an undo
+      // is still open.
       const from = [now, before].find((snapshot) => snapshot.can(event))
       return from ? machine.transition(from, event, scope) : before
     },
   }
 }
 
-/** Tells an actor what happened to its record since, and how it stands now. */
+/** Sends an actor what happened to its record since, and its latest data. */
 export function tellLifecycle<Row>(
   actor: LifecycleActor,
   lifecycle: Lifecycle<Row>,
@@ -68,9 +68,8 @@ export function tellLifecycle<Row>(
 }
 
 /**
- * What happened to a record whose answers carry no history: the one event that leads from where it
- * stood to where it was read next, of several the one that was offered there. Nothing where that
- * does not tell.
+ * The event of a record without a history: the one that leads from the previous state to the latest
+ * one; of several, the one that was allowed there. None where that is ambiguous.
  */
 export function eventBetween<Row>(
   before: AnyMachineSnapshot,
@@ -92,15 +91,15 @@ export function eventBetween<Row>(
     )
     return isWay ? [event] : []
   })
-  // A state and the one around it may both know an event.
+  // A state and its parent may both accept an event.
   const ways = [...new Map(found.map((event) => [event.type, event])).values()]
   const [one, another] = ways.length > 1 ? ways.filter(({ type }) => offered.includes(type)) : ways
   return one && !another ? [one] : []
 }
 
 /**
- * What someone may do with a record, as its actor says. The server knows more than an answer
- * carries: where its list differs, that list counts.
+ * The allowed events of a record by its actor. The server knows more than an answer contains: where
+ * its list differs, it takes precedence.
  */
 export function offeredEvents<Name extends string>(
   now: AnyMachineSnapshot,

@@ -1,6 +1,6 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate'
 
-/** A call to the world that the composition root has to provide. @throws when it was forgotten */
+/** An actor that the composition root must provide. @throws when it was forgotten */
 export function promiseNotProvided<Output, Input = NonReducibleUnknown>(
   name: string,
 ): PromiseActorLogic<Output, Input> {
@@ -9,7 +9,7 @@ export function promiseNotProvided<Output, Input = NonReducibleUnknown>(
   )
 }
 
-/** An act on the world that the composition root has to provide. @throws when it was forgotten */
+/** An action that the composition root must provide. @throws when it was forgotten */
 export function actionNotProvided(name: string): () => never {
   return () => {
     throw new Error(`the action ${name} was not provided`)

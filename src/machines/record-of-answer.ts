@@ -8,8 +8,8 @@ import type { QueueEntryRecord } from '#lifecycles/queue-entry.ts'
 import type { TableRecord } from '#lifecycles/table.ts'
 
 /*
- * Records of answers as their lifecycles read them. What an answer leaves out, such as when it was
- * moved last, is told by what the server allowed with it.
+ * Answers' records as input of their lifecycles. Facts that an answer lacks, such as the time of
+ * the last move, are derived from the events the server allowed.
  */
 
 export function applicationOfAnswer({

@@ -20,8 +20,8 @@ const waysBack: readonly OrderEventName[] = [
 ]
 
 /**
- * An order of an answer as the lifecycles read it. What an answer leaves out is told by what the
- * server allowed with it: a row says nothing of its lines, and no answer when it was moved last.
+ * An answer's order as input of the lifecycles. Missing facts are derived from the events the
+ * server allowed: a row says nothing about its lines, and no answer says when it was moved last.
  */
 export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number): OrderRecord {
   const { cartItems, startMs, allowedEvents } = order
@@ -43,7 +43,7 @@ export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number):
   }
 }
 
-/** Which of the three lives an order of an answer leads. */
+/** The lifecycle of an answer's order. */
 export function lifecycleOfOrder({
   moduleId,
   table,
@@ -51,7 +51,7 @@ export function lifecycleOfOrder({
   return orderLifecycleOf({ moduleId, tableId: table?.id })
 }
 
-/** The status in which an order was cancelled, by its history. */
+/** The status in which an order was cancelled, from its history. */
 function endedFromOf(order: OrderRow & Partial<Order>): OrderStatusId | null {
   const last = order.history?.findLast(({ entity }) => entity === 'order')
   return last?.event === 'order.cancel' && last.from && isCancelled(order)
@@ -59,7 +59,9 @@ function endedFromOf(order: OrderRow & Partial<Order>): OrderStatusId | null {
     : null
 }
 
-/** What may be served out of the cart wants no kitchen; nor did what never was in one. */
+/**
+ * A line that can be served from the cart needs no kitchen; neither does one that was never in one.
+ */
 export function needsNoKitchen({
   cartStatus,
   allowedEvents,
@@ -75,7 +77,7 @@ const waysBackOfLine: readonly ItemEventName[] = [
   'item.restore',
 ]
 
-/** A line of an answer as its lifecycle reads it. */
+/** An answer's line as input of its lifecycle. */
 export function lineOfAnswer(item: CartItem, order: OrderRow): CartItemRecord {
   const isWayBackOpen = waysBackOfLine.some((event) => item.allowedEvents.includes(event))
   return {

@@ -22,10 +22,9 @@ export type RecordEvents<R extends Versioned, Changes, Act> =
   | { type: 'record.save'; changes: Changes }
   | { type: 'record.take-theirs' }
   | { type: 'record.keep-mine' }
-  /** The record as it is now, from a live event. */
+  /** The latest record, from a live event. */
   | { type: 'record.changed'; record: R }
 
-/** Names and their meaning; the chart stands below. */
 function recordSetup<R extends Versioned, Act, Changes>() {
   type Context = RecordContext<R, Changes>
   const theirs = (failure: CallFailure): R | undefined => failure.current as R | undefined
@@ -48,7 +47,7 @@ function recordSetup<R extends Versioned, Act, Changes>() {
       isNewer: ({ context }, { record }: { record: R }) =>
         record.id === context.id &&
         record.version > ((context.theirs ?? context.record)?.version ?? 0),
-      /** Some of what belongs to a record changes without a new version of it. */
+      /** Parts of a record can change without a new version. */
       isNotOlder: ({ context }, { record }: { record: R }) =>
         record.id === context.id && record.version >= (context.record?.version ?? 0),
       isNotFound: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
@@ -64,7 +63,7 @@ function recordSetup<R extends Versioned, Act, Changes>() {
         theirs: theirs(failureOf(error)),
       })),
       adoptTheirs: assign(({ context }) => ({ record: context.theirs, theirs: undefined })),
-      /** What someone else did is shown at once, with the words of the refusal. */
+      /** Someone else's change is shown at once, with the refusal's message. */
       adoptRefused: assign(({ context }, { error }: { error: unknown }) => ({
         record: theirs(failureOf(error)) ?? context.record,
       })),
@@ -74,13 +73,13 @@ function recordSetup<R extends Versioned, Act, Changes>() {
   })
 }
 
-/** An action that takes the event as it is. */
+/** An action that gets the event unchanged. */
 const itself = <Event>({ event }: { event: Event }): Event => event
 
 /**
- * The machine of every screen of one record. `Act` is one event of its lifecycle with what goes
- * with it, `Changes` what a form saves. Writes carry the version that was seen; whoever comes
- * second is shown what the other did.
+ * The machine of every screen with one record. `Act` is an event of its lifecycle with its payload,
+ * `Changes` what a form saves. Writes carry the version that was read; after a conflict the other's
+ * change is shown.
  */
 export function createRecordMachine<R extends Versioned, Act = never, Changes = never>() {
   const record = recordSetup<R, Act, Changes>()
@@ -172,7 +171,7 @@ function loadingState<R extends Versioned, Act, Changes>(
   })
 }
 
-/** One event of the lifecycle is on its way to the server. */
+/** An event of the lifecycle is being sent. */
 function actingState<R extends Versioned, Act, Changes>(
   setup: ReturnType<typeof recordSetup<R, Act, Changes>>,
 ) {
@@ -200,8 +199,8 @@ function actingState<R extends Versioned, Act, Changes>(
 }
 
 /**
- * Someone else changed the record while ours was being edited or saved: theirs or mine, the person
- * decides.
+ * Someone else changed the record while ours was being edited or saved: the person decides, theirs
+ * or mine.
  */
 function conflictState<R extends Versioned, Act, Changes>(
   setup: ReturnType<typeof recordSetup<R, Act, Changes>>,

@@ -7,15 +7,15 @@ export type SubmitContext<Values, Output> = {
   values?: Values
   output?: Output
   failure?: CallFailure
-  /** What is wrong with which field, under the names of the code. */
+  /** The errors by field, under code names. */
   errors: readonly FieldError[]
 }
 
 export type SubmitEvents<Values> =
   | { type: 'submit.send'; values: Values }
-  /** What the contract says before anything is sent. */
+  /** Errors found by the contract before sending. */
   | { type: 'submit.refuse'; errors: readonly FieldError[] }
-  /** A field was changed: what was said about it no longer holds. */
+  /** A field was changed: its errors no longer apply. */
   | { type: 'submit.change'; path: string }
   | { type: 'submit.again' }
 

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Job } from '../machines/app/outbox.ts'
 
-/** What a call answered, as it was when it was asked last. */
+/** The last answer of a call. */
 export type KeptAnswer = { key: string; userId: string; atMs: number; output: unknown }
 
 interface Schema extends DBSchema {
@@ -12,8 +12,8 @@ interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>
 
 /**
- * What this browser keeps for when there is no connection. Rejects where the browser allows no
- * database (some private windows).
+ * What this browser stores for offline use. Rejects where it allows no database (some private
+ * windows).
  */
 export function openDatabase(prefix: string): Promise<Database> {
   return openDB<Schema>(`${prefix}offline`, 1, {

@@ -11,8 +11,8 @@ type Wish = Pick<
 export type Estimate = OutputOf<typeof calculatePrice> & { isEstimate: true }
 
 /**
- * What a cart comes to by the prices that were seen last, in minor units: no discount, no tax on
- * top and no delivery, which only the server knows. Undefined where something in it was never seen.
+ * A cart's total by the last known prices, in minor units: without discount, extra tax and
+ * delivery, which only the server knows. Undefined with an unknown product.
  */
 export function estimateOf(
   wishes: readonly Wish[],

@@ -1,17 +1,17 @@
 import type { Database, KeptAnswer } from './database.ts'
 
-/** So many answers of one person are kept; the oldest go first. */
+/** How many answers of one person are kept; the oldest are dropped. */
 const MOST = 150
 const PRUNE_EVERY = 20
 
 export type KeptAnswers = {
   keep(userId: string, question: string, output: unknown, atMs: number): Promise<void>
   read(userId: string, question: string): Promise<KeptAnswer | undefined>
-  /** Every answer to a question that begins like this. */
+  /** Every answer to a question with this prefix. */
   readLike(userId: string, beginning: string): Promise<KeptAnswer[]>
-  /** Everything of everybody: after a sign-out nobody else is to find it. */
+  /** Deletes everything of everybody: after a sign-out nobody else may find it. */
   clear(): Promise<void>
-  /** Everything of everybody else: who never signed out left it. */
+  /** Deletes everything of other people, who may not have signed out. */
   clearOthers(userId: string): Promise<void>
 }
 

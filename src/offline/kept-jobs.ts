@@ -7,39 +7,36 @@ import { idsOf, onto, stacked } from './stacked.ts'
 export type KeptJobs = {
   of(userId: string): Promise<Job[]>
   add(job: Job): Promise<void>
-  /**
-   * It was done: those after it go on from what its records have become. `left` is what was refused
-   * of it.
-   */
+  /** It was done: later jobs continue from the resulting records. `left` is the refused part. */
   settle(job: Job, became: Became, left?: readonly Job[]): Promise<void>
-  /** It was refused: it and those that build on it wait for a person. */
+  /** It was refused: it and dependent jobs wait for a person. */
   refuse(job: Job, refusal: NonNullable<Job['refusal']>): Promise<void>
   /**
-   * Tries it again, on what its records are now (`became`; left out, as the refusal said), and
-   * those that waited for it.
+   * Retries it with the current records (`became`; absent: as in the refusal), followed by the jobs
+   * that waited for it.
    */
   retry(id: string, became?: Became): Promise<void>
   /**
-   * Gives it up; those that waited for it are tried. What builds on a record that it would have
-   * made goes with it.
+   * Discards it; the jobs that waited for it are tried. Jobs about a record that it would have
+   * created are discarded too.
    */
   drop(id: string): Promise<void>
   dropAll(userId: string): Promise<void>
   /**
-   * Takes over what an earlier release kept for a person wherever they worked: nearly all work in
-   * one company.
+   * Takes over the jobs that an earlier release stored for a person in any company: nearly all work
+   * in one.
    */
   adopt(user: Pick<UserDetails, 'userId' | 'companyUserId' | 'companyDetail'>): Promise<void>
 }
 
-/** The writes that wait, in the order they were made. */
+/** The waiting writes, in the order they were made. */
 export function keepJobs(database: Database): KeptJobs {
   const rangeOf = (userId: string): IDBKeyRange =>
     IDBKeyRange.bound([userId, 0], [userId, Infinity])
   const of = (userId: string): Promise<Job[]> =>
     database.getAllFromIndex('jobs', 'order', rangeOf(userId))
 
-  /** All jobs of a person, changed in one go. */
+  /** All jobs of a person, changed in one transaction. */
   const change = async (
     userId: string,
     edit: (jobs: readonly Job[]) => readonly Job[],
@@ -65,7 +62,7 @@ export function keepJobs(database: Database): KeptJobs {
         ...left.map((part) => refused(part, part.refusal, jobs)),
         ...without(jobs, job.id).map((later) => onto(later, became)),
       ]),
-    // What was dropped meanwhile stays dropped.
+    // Jobs discarded meanwhile stay discarded.
     refuse: (job, refusal) =>
       change(job.userId, (jobs) =>
         jobs.map((it) => (it.id === job.id ? refused(it, refusal, jobs) : it)),
@@ -115,7 +112,7 @@ function refused(job: Job, refusal: Job['refusal'], jobs: readonly Job[]): Job {
   }
 }
 
-/** The record of a refused job as the refusal said that it is. */
+/** The record of a refused job, as in the refusal. */
 function inRefusal(job: Job): Became {
   const version = (job.refusal?.current as { version?: number } | undefined)?.version
   const [id] = idsOf(job)

@@ -10,7 +10,7 @@ import { overlaid } from './records.ts'
 
 type ProductRow = OutputOf<typeof listProducts>['rows'][number]
 
-/** Keeps an answer for when there is no server; where the browser can't, there is none then. */
+/** Keeps an answer for offline use; not where the browser can't. */
 export function keep(
   parts: Parts,
   userId: string,
@@ -22,7 +22,7 @@ export function keep(
     .catch(() => undefined)
 }
 
-/** What a question was answered last, with what waits; undefined when that is not known. */
+/** The last answer to a question, with the waiting writes applied; undefined when unknown. */
 export async function readKept<E extends Endpoint>(
   parts: Parts,
   endpoint: E,
@@ -58,10 +58,7 @@ export async function readKept<E extends Endpoint>(
   )
 }
 
-/**
- * Remembers the products of every list that is kept: a page that was loaded without a server has
- * seen none of them.
- */
+/** Remembers the products of every kept list: a page loaded offline has seen none. */
 export async function learnProducts(parts: Parts, userId: string): Promise<ProductRow[]> {
   const lists = await parts.answers
     .readLike(userId, questionLike(parts, listProducts))
@@ -71,7 +68,7 @@ export async function learnProducts(parts: Parts, userId: string): Promise<Produ
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-/** Products by their name, among those that were ever listed; undefined when none were. */
+/** Products by name, among those ever listed; undefined without any. */
 async function findProducts(
   parts: Parts,
   userId: string,
@@ -100,14 +97,14 @@ async function priceKept(
   return estimateOf(items, tipAmount, (id) => parts.seen.find(id, []))
 }
 
-/** A question by which its answer is found again: the same in any order of its fields. */
+/** A question's key, independent of the order of its fields. */
 function questionOf(parts: Pick<Parts, 'module'>, endpoint: Endpoint, input: unknown): string {
   const { path, query } = placed(endpoint, input)
   query?.sort()
   return `${parts.module() ?? ''} ${path}?${query ?? ''}`
 }
 
-/** How every question to an endpoint begins. */
+/** The key prefix of all questions to an endpoint. */
 function questionLike(parts: Pick<Parts, 'module'>, { path }: Endpoint): string {
   return `${parts.module() ?? ''} ${path}?`
 }

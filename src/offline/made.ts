@@ -5,7 +5,9 @@ import type { Job } from '../machines/app/outbox.ts'
 import { isOfServer } from './named-records.ts'
 import { overlaid } from './records.ts'
 
-/** The orders that wait to be made, the newest first, as what waits behind them leaves them. */
+/**
+ * The orders waiting to be created, the newest first, with the moves that wait behind them applied.
+ */
 function madeOrders(jobs: readonly Job[]): Order[] {
   const made = jobs
     .filter(({ makes, refusal }) => makes && !refusal)
@@ -13,7 +15,7 @@ function madeOrders(jobs: readonly Job[]): Order[] {
   return overlaid(made.toReversed(), jobs)
 }
 
-/** An answer with the records that wait to be made, where they belong into it. */
+/** An answer with the records waiting to be created, where they belong. */
 export function withMade<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -32,12 +34,12 @@ export function withMade<E extends Endpoint>(
   } as OutputOf<E>
 }
 
-/** Whether a question is about one record that no server may have yet. */
+/** Whether a question is about one record that the server may not have yet. */
 export function isAboutMade(endpoint: Endpoint, input: unknown): boolean {
   return endpoint.path === getOrder.path && !isOfServer((input as CallInput<typeof getOrder>).id)
 }
 
-/** The answer to a question about one record that waits to be made; undefined for any other. */
+/** The answer about a record waiting to be created; undefined for any other. */
 export function answerMade<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -49,8 +51,8 @@ export function answerMade<E extends Endpoint>(
 }
 
 /**
- * Whether a list that is narrowed like this shows it. Days are the company's; what is made now is
- * not asked for by them.
+ * Whether a list with this filter includes it. Days are in the company's time zone; new orders are
+ * not found by them.
  */
 function fits(order: Order, asked: CallInput<typeof listOrders>): boolean {
   const {

@@ -5,21 +5,18 @@ import type { Became } from './queued-call.ts'
 
 type Named = { id: string; version: number }
 
-/**
- * Records that were made without a server and that it has named since: a screen may still show one
- * under its first id.
- */
+/** Records created offline that now have a server id: a screen may still use the first id. */
 export type NamedRecords = {
   note(userId: string, became: Became): Promise<void>
-  /** A question about such a record as the server understands it. */
+  /** A question about such a record with the server's id. */
   onto<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallInput<E>>
 }
 
-/** Ids of the server are UUIDs of version 7 (server/db/id.ts); those made here are none. */
+/** Server ids are UUIDs of version 7 (server/db/id.ts); ids created here are not. */
 export const isOfServer = (id: string): boolean => /^[\da-f]{8}-[\da-f]{4}-7/.test(id)
 const asked: ReadonlySet<string> = new Set([getOrder.path, moveOrder.path])
 
-/** `userId` says who is signed in. */
+/** `userId` is the signed-in user. */
 export function namedRecords(answers: KeptAnswers, userId: () => string | undefined): NamedRecords {
   const known = new Map<string, Named>()
   const find = async (id: string): Promise<Named | undefined> => {
@@ -44,7 +41,7 @@ export function namedRecords(answers: KeptAnswers, userId: () => string | undefi
       if (id === undefined || !asked.has(endpoint.path) || isOfServer(id)) return input
       const named = await find(id)
       if (!named) return input
-      // Nobody has seen a version of it before the first.
+      // Nobody can have seen a version before the first.
       return {
         ...(input as object),
         id: named.id,

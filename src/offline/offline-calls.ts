@@ -11,15 +11,15 @@ import { queuedCall } from './queued-calls.ts'
 import { overlaid } from './records.ts'
 import { idsOf } from './stacked.ts'
 
-/** What waits as it stands now, and a way to say that it changed. */
+/** Applies waiting writes to answers, and publishes their changes. */
 export type Waiting = { jobs(): readonly Job[]; changed(): void }
 
 export type OfflineCalls = {
-  /** As the call of the world, but reads fall back on what is kept, and some writes wait. */
+  /** Like the original call, but reads fall back on kept answers, and some writes are queued. */
   call: Call
   /**
-   * What a call that is known to have failed comes to. @throws the failure itself when nothing is
-   * kept and it can't wait
+   * The result of a call that is known to fail. @throws the failure itself when nothing is kept and
+   * it can't be queued
    */
   recover<E extends Endpoint>(
     endpoint: E,
@@ -27,19 +27,19 @@ export type OfflineCalls = {
     options: CallOptions,
     failure: Failure,
   ): Promise<OutputOf<E>>
-  /** Notes what was answered to this person, if it is the one who is signed in. */
+  /** Keeps an answer for this person, if they are still signed in. */
   note(endpoint: Endpoint, input: unknown, output: unknown, askerId: string | undefined): void
 }
 
 export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls {
   const note: OfflineCalls['note'] = (endpoint, input, output, askerId) => {
-    // Who signed in meanwhile must not find under their name what somebody else asked for.
+    // A newly signed-in person must not find another one's answers under their name.
     if (askerId !== ownerOf(parts.session.getSnapshot())) return
     parts.seen.note(output)
     if (askerId !== undefined && !isWrite(endpoint))
       keep(parts, askerId, endpoint, { input, output })
   }
-  /** What stands in for an answer of the server; undefined when nothing does. */
+  /** The replacement for the server's answer; undefined without one. */
   const instead = <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -65,7 +65,7 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
         : options
       const input = await parts.named.onto(endpoint, given)
       const asker = ownerOf(parts.session.getSnapshot())
-      // What the machine knows may be a moment old, and the server has never heard of it.
+      // The machine's state may be a moment old, and the server has not received the call.
       const made =
         asker && isAboutMade(endpoint, input)
           ? answerMade(endpoint, input, await parts.jobs.of(asker))
@@ -95,16 +95,16 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
 }
 
 /**
- * Nothing is known of what came of it; or the server is there and can't at the moment, as while its
- * database is away: then a write waits that may.
+ * The result is unknown; or the server is reachable but unavailable, for example without its
+ * database: then a queueable write waits.
  */
 function mayWait(endpoint: Endpoint, { kind, status }: Failure): boolean {
   return kind === 'network' || (status === 503 && queuedCall(endpoint.path) !== undefined)
 }
 
 /**
- * Whoever comes after something about the same record that waits, waits too. What was refused waits
- * for a person, and keeps nobody up.
+ * A write about a record with a waiting job waits too. Refused jobs wait for a person, and block
+ * nobody.
  */
 async function isBehind(
   { jobs, session }: Parts,

@@ -16,20 +16,22 @@ import { createShownSince, type ShownSince } from './shown-since.ts'
 export type Offline = OfflineCalls & {
   outbox: ActorRefFrom<typeof outbox>
   shownSince: ShownSince
-  /** Hears when something that waited came to its end: what is shown has to be read again. */
+  /** Called when a waiting write is finished: the screen must be refetched. */
   onSettled(listener: () => void): () => void
-  /** One write that waits or was refused; undefined when it is gone or somebody else's. */
+  /** One waiting or refused write; undefined when it is gone or somebody else's. */
   find(id: string): Promise<Job | undefined>
-  /** How the records of a refused write stand now; undefined when that can't be read. */
+  /** The current records of a refused write; undefined when they can't be read. */
   standing(job: Job): Promise<Standing[] | undefined>
-  /** Tries a refused write again, on its records as they were just read. */
+  /** Retries a refused write with its just read records. */
   retry(id: string, standing?: readonly Standing[]): Promise<void>
   drop(id: string): Promise<void>
-  /** Gives up everything that waits: the person signs out. */
+  /** Discards all waiting writes: the person signs out. */
   dropAll(): Promise<void>
 }
 
-/** What this browser does when the server can't be reached. Rejects where it may keep nothing. */
+/**
+ * What this browser does while the server is unreachable. Rejects where it can't store anything.
+ */
 export async function openOffline(world: OfflineWorld): Promise<Offline> {
   const database = await openDatabase(world.config.storagePrefix)
   const jobs = keepJobs(database)
@@ -81,8 +83,8 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
 }
 
 /**
- * What was read is its reader's alone: it goes when they go, and when somebody else comes. What
- * waits to be sent stays theirs.
+ * Kept answers belong to their reader: they are deleted when that person signs out, and when
+ * somebody else signs in. Waiting writes stay with their owner.
  */
 function keepToThePerson(
   { session, jobs, answers, seen, shown }: Parts,

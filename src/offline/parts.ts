@@ -10,7 +10,7 @@ import type { SeenRecords } from './records.ts'
 import type { ShownSince } from './shown-since.ts'
 
 export type OfflineWorld = {
-  /** The way to the server, which knows nothing of this. */
+  /** The original call, without offline support. */
   call: Call
   session: ActorRefFrom<typeof session>
   connectivity: ActorRefFrom<typeof connectivity>
@@ -19,7 +19,7 @@ export type OfflineWorld = {
   inspect?: ((event: InspectionEvent) => void) | undefined
 }
 
-/** The world with what is kept of it. */
+/** The original call with offline support. */
 export type Parts = OfflineWorld & {
   answers: KeptAnswers
   jobs: KeptJobs
@@ -28,13 +28,13 @@ export type Parts = OfflineWorld & {
   shown: ShownSince
   /** The other tabs of this browser. */
   channel: BroadcastChannel
-  /** Who hears when something that waited came to its end. */
+  /** Called when a waiting write is finished. */
   settled: Set<() => void>
 }
 
 /**
- * Whose things are kept: somebody's in one company (their `companyUserId`). One person may have
- * places in several, and what they read and wrote in one is nothing of the other's.
+ * The owner of the stored data: somebody in one company (their `companyUserId`). One person may
+ * belong to several companies, and data of one must not appear in another.
  */
 export function ownerOf(state: SnapshotFrom<typeof session>): string | undefined {
   return userOf(state)?.companyUserId
@@ -46,19 +46,18 @@ export function userOf(state: SnapshotFrom<typeof session>) {
 }
 
 /**
- * Whether the session is about another company than this page: nothing that was made here may be
- * sent then.
+ * Whether the session is for another company than this page: nothing made here may be sent then.
  */
 export function isElsewhere({ session }: Pick<OfflineWorld, 'session'>): boolean {
   return session.getSnapshot().matches({ signedIn: 'elsewhere' })
 }
 
-/** Whether the server is known to be out of reach. */
+/** Whether the server is known to be unreachable. */
 export function isAway({ connectivity }: Pick<OfflineWorld, 'connectivity'>): boolean {
   return connectivity.getSnapshot().matches({ watching: 'offline' })
 }
 
-/** The id of the module of this page. */
+/** The id of this page's module. */
 export function pageModuleId({ module }: Pick<OfflineWorld, 'module'>): number | undefined {
   const name = module()
   return name && moduleIds[name]

@@ -13,12 +13,12 @@ import { recordOfOrder } from '../machines/record-of-order.ts'
 /** Who moves, and when. */
 export type Mover = { role: ActorRole; nowMs: number }
 
-/** What was moved a moment ago may still be taken back. */
+/** A move made just now can still be undone. */
 export const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /**
- * How an order looks after an event, as far as it can be told here; undefined when it may not
- * happen.
+ * An order after an event, as far as it can be predicted here; undefined when the event is not
+ * allowed.
  */
 export function projectOrder(
   order: OrderRow & Partial<Order>,
@@ -40,7 +40,7 @@ export function projectOrder(
   }
 }
 
-/** What may happen to an order next, as far as it can be told here. */
+/** The next allowed events of an order, as far as they can be predicted here. */
 export function allowedOrderEvents(
   order: OrderRow & Partial<Order>,
   mover: Mover,
@@ -49,12 +49,12 @@ export function allowedOrderEvents(
   return [...allowedEvents(lifecycle, recordOf(order, mover), { role: mover.role })]
 }
 
-/** An order as it was seen, a moment after a move of it. */
+/** An order a moment after its move. */
 export function recordOf(order: OrderRow & Partial<Order>, { nowMs }: Mover): OrderRecord {
   return { ...recordOfOrder(order, nowMs), ...justMoved }
 }
 
-/** How a line looks after an event. */
+/** A line after an event. */
 export function projectItem(
   item: CartItem,
   event: ItemEventName,
@@ -84,7 +84,7 @@ export function projectItem(
   }
 }
 
-/** How someone in the queue looks after an event; a new place in line is for the server to find. */
+/** A queue entry after an event; only the server can compute a new position. */
 export function projectVisit(
   visit: Visit,
   event: Visit['allowedEvents'][number],

@@ -7,7 +7,7 @@ import type { QueuedCall } from './queued-call.ts'
 
 type Queuing = { parts: Parts; waiting: { changed(): void }; queued: QueuedCall; key: string }
 
-/** Keeps a write for later and answers what it will come to; undefined when that can't be told. */
+/** Queues a write and returns its expected result; undefined when that can't be predicted. */
 export async function queueWrite<E extends Endpoint>(
   { parts, waiting, queued, key }: Queuing,
   input: CallInput<E>,
@@ -16,7 +16,7 @@ export async function queueWrite<E extends Endpoint>(
   if (!user) return undefined
   const owner = user.companyUserId
   if (queued.makes) await learnProducts(parts, owner)
-  // What the machine knows may be a moment old.
+  // The machine's state may be a moment old.
   const before = await parts.jobs.of(owner)
   const seen = (id: string): unknown => parts.seen.find(id, before)
   const given = input as never
@@ -53,7 +53,7 @@ export async function queueWrite<E extends Endpoint>(
 }
 
 /**
- * What is made without a server has no number yet: it is the first, second, … of those that wait.
+ * Records created offline have no number yet: they are the first, second, … of the waiting ones.
  */
 function nextName(jobs: readonly Job[]): string {
   const numbers = jobs.filter(({ makes }) => makes).map(({ about }) => Number(about.name))

@@ -4,19 +4,19 @@ import type { Call, CallOptions } from '../services/http.ts'
 import type { Mover } from './projections.ts'
 
 /**
- * What records have become, by the ids they had: their versions, and their ids where the server
- * gave another than the browser.
+ * The current versions of records by their former ids, and their new ids where the server assigned
+ * one.
  */
 export type Became = ReadonlyMap<string, { id: string; version: number }>
 
-/** A record that was seen, by its id; undefined for one that was not. */
+/** A known record by its id; undefined for an unknown one. */
 export type Seen = (id: string) => unknown
 export type Shows = Job['shows']
 
-/** Who makes something, under which key, and how it is called until the server has named it. */
+/** The owner and key of a new record, and its temporary number. */
 export type Maker = Mover & { key: string; moduleId: number | undefined; name: string }
 
-/** How one record of a refused job stands now. */
+/** The current state of one record of a refused job. */
 export type Standing = {
   id: string
   version: number
@@ -24,32 +24,32 @@ export type Standing = {
   allowedEvents: readonly string[]
 }
 
-/** A write that may wait until the server can be reached again. */
+/** A write that can wait until the server is reachable. */
 export type QueuedCall<E extends Endpoint = Endpoint> = {
   endpoint: E
-  /** The records that it is about: writes to one of them go in the order they were made. */
+  /** The records that it is about: writes to the same record keep their order. */
   idsOf(input: CallInput<E>): readonly string[]
-  /** How its records will look; undefined when that can't be told, and it then can't wait. */
+  /** Its expected records; undefined when they can't be predicted, and it then can't wait. */
   shows(input: CallInput<E>, seen: Seen, mover: Mover): Shows | undefined
   /**
-   * The record that it makes, for one that makes any; undefined when that can't be told, and it
-   * then can't wait.
+   * The record that it creates, if it does; undefined when it can't be predicted, and it then can't
+   * wait.
    */
   makes?(input: CallInput<E>, seen: Seen, maker: Maker): Job['makes']
   about(input: CallInput<E>, seen: Seen): Job['about']
-  /** What it answers while it waits. */
+  /** Its answer while it waits. */
   answer(input: CallInput<E>, records: ReadonlyMap<string, unknown>): OutputOf<E>
-  /** What its records have become by it. */
+  /** The resulting versions and ids of its records. */
   became(output: OutputOf<E>, job: Pick<Job, 'id' | 'shows'>): Became
-  /** The same write on what its records have become by those before it. */
+  /** The same write on the records left by earlier ones. */
   onto(input: CallInput<E>, became: Became): CallInput<E>
-  /** What was refused of it although it was answered, each part as a job of its own. */
+  /** The refused parts of an otherwise successful write, each as its own job. */
   refusedIn?(output: OutputOf<E>, job: Job): Job[]
-  /** Reads how its records stand now. */
+  /** Reads the current state of its records. */
   standing?(job: Job, call: Call, options: CallOptions): Promise<Standing[]>
 }
 
-/** A declaration as one of many, whose calls differ. */
+/** Erases the type of a declaration, because the calls differ. */
 export function queued<E extends Endpoint>(call: QueuedCall<E>): QueuedCall {
   return call as unknown as QueuedCall
 }

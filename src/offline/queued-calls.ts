@@ -5,7 +5,7 @@ import type { QueuedCall } from './queued-call.ts'
 import { queuedItems, queuedOrder, queuedVisit } from './queued-moves.ts'
 import { queuedNewOrder } from './queued-new-order.ts'
 
-/** By the path of the call, under which a job is kept. */
+/** By the path of the call, which is stored with the job. */
 const calls = new Map<string, QueuedCall>([
   [moveOrder.path, queuedOrder],
   [moveItems.path, queuedItems],
@@ -13,7 +13,7 @@ const calls = new Map<string, QueuedCall>([
   [createOrder.path, queuedNewOrder],
 ])
 
-/** How a call waits; undefined for one that can't. */
+/** How a call is queued; undefined for one that can't be. */
 export function queuedCall(path: string): QueuedCall | undefined {
   return calls.get(path)
 }

@@ -11,7 +11,7 @@ import { moverOf, shownOf, wholeOf, wholeOfItems } from './whole-order.ts'
 
 type OneMove = { id: string; expectedVersion: number }
 
-/** A move of one record, on what that has become. */
+/** A move of one record, on its latest version. */
 function moved<Move extends OneMove>(move: Move, became: Became): Move {
   const now = became.get(move.id)
   return now ? { ...move, id: now.id, expectedVersion: now.version } : move
@@ -81,7 +81,7 @@ export const queuedItems = queued<typeof moveItems>({
     failed: [],
     orders: [],
   }),
-  // What comes after on their order goes on only where that became what was shown.
+  // Later moves of the order continue only where it became what was shown.
   became: ({ updated, orders = [] }, { shows }) =>
     new Map(
       [
@@ -96,7 +96,7 @@ export const queuedItems = queued<typeof moveItems>({
     const went = updated.map(({ id }) => nameOf(id))
     return failed.map(({ id, code, message }) => ({
       ...job,
-      // The key of the whole has its answer: a part that is tried again is another write.
+      // The key of the whole already has its answer: a retried part is another write.
       id: newKey(),
       input: { ...input, items: input.items.filter((item) => item.id === id) },
       shows: Object.fromEntries(Object.entries(job.shows).filter(([shown]) => shown === id)),

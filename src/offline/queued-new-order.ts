@@ -12,8 +12,8 @@ import { type Maker, queued, type Seen } from './queued-call.ts'
 type NewOrder = CallInput<typeof createOrder>
 
 /**
- * A new order. What it costs and how it is numbered is the server's; a booking needs to know what
- * is free, and what is ordered at a table joins its bill, so neither waits.
+ * A new order. Its price and number come from the server; bookings need free slots, and table
+ * orders join an existing bill, so neither can wait.
  */
 export const queuedNewOrder = queued<typeof createOrder>({
   endpoint: createOrder,
@@ -28,8 +28,8 @@ export const queuedNewOrder = queued<typeof createOrder>({
 })
 
 /**
- * The order as it will stand: accepted, with what its lines cost when they were seen last. Its
- * version 0 says that no server has it.
+ * The expected order: accepted, with the last known prices. Its version 0 says that no server has
+ * it.
  */
 function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined {
   const { moduleId, nowMs, name } = maker
@@ -91,7 +91,7 @@ function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined
 
 type Priced = { id: Id; orderId: Id; name?: string; unitAmount?: number; lineAmount?: number }
 
-/** Lines are the server's to move: it says what of them the kitchen prepares. */
+/** Only the server moves its lines: it knows which of them the kitchen prepares. */
 function lineOf(
   { productId, quantity, note }: NewOrder['items'][number],
   { name = '', unitAmount = 0, lineAmount = 0, ...ids }: Priced,

@@ -1,24 +1,24 @@
 import type { Job } from '../machines/app/outbox.ts'
 
-/** So many records that were seen are remembered. */
+/** How many seen records are remembered. */
 const MOST = 3_000
 
 export type SeenRecords = {
   /** Remembers every record in an answer: a row, a record, the lines of an order. */
   note(output: unknown): void
-  /** A record as it was seen last, with what waits to be done to it. */
+  /** A record as last seen, with its waiting writes applied. */
   find(id: string, jobs: readonly Job[]): unknown
-  /** The next person has seen nothing yet. */
+  /** Cleared for the next person. */
   forget(): void
 }
 
-/** The records that this page has seen, whatever call brought them. */
+/** The records that this page has seen, in any call's answer. */
 export function seenRecords(): SeenRecords {
   const known = new Map<string, object>()
   const keep = (record: { id: string; version?: number }): void => {
     const before = known.get(record.id) as { version?: number } | undefined
     known.delete(record.id)
-    // A row tells less than the record: what was known beside it still holds.
+    // A row has fewer fields than the record: previously known fields still apply.
     if ((record.version ?? 0) >= (before?.version ?? 0))
       known.set(record.id, { ...before, ...record })
     else if (before) known.set(record.id, before)
@@ -35,7 +35,7 @@ export function seenRecords(): SeenRecords {
   }
 }
 
-/** An answer with what waits to be done to its records. */
+/** An answer with its records' waiting writes applied. */
 export function overlaid<Output>(output: Output, jobs: readonly Job[]): Output {
   if (jobs.length === 0) return output
   const ids = new Set(jobs.flatMap(({ shows }) => Object.keys(shows)))
@@ -44,13 +44,13 @@ export function overlaid<Output>(output: Output, jobs: readonly Job[]): Output {
   ) as Output
 }
 
-/** What was refused is not going to be. */
+/** A refused write is not applied. */
 function shownOf(id: string, jobs: readonly Job[]): object {
   return Object.assign({}, ...jobs.filter(({ refusal }) => !refusal).map(({ shows }) => shows[id]))
 }
 
 type Known = { id: string; version?: number }
-/** Where answers hold records. */
+/** Where answers contain records. */
 const nests: ReadonlySet<string> = new Set(['rows', 'cartItems', 'updated', 'order'])
 
 function walk(value: unknown, visit: (record: Known) => void): void {

@@ -10,7 +10,7 @@ type Message =
   | { type: 'outbox.lose' }
   | { type: 'outbox.changed' }
 
-/** The outbox with everything it needs of the world. */
+/** The outbox with its actors. */
 export function provideOutbox(parts: Parts): typeof outbox {
   const settled = (): void => {
     tellTabs(parts)
@@ -24,7 +24,7 @@ export function provideOutbox(parts: Parts): typeof outbox {
         sendNext({ ...parts, userId: input.userId, signal, onSettled: settled }),
       ),
     },
-    // With some luck in it, so that not all come back at once.
+    // With jitter, so that clients do not all reconnect at once.
     delays: {
       backOff: ({ context }) =>
         Math.min(30_000, 500 * 2 ** context.attempt) * (0.5 + Math.random()),
@@ -32,15 +32,14 @@ export function provideOutbox(parts: Parts): typeof outbox {
   })
 }
 
-/** Tells the other tabs that what waits was changed. */
+/** Notifies the other tabs of changed jobs. */
 export function tellTabs({ channel }: Pick<Parts, 'channel'>): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   channel.postMessage('changed')
 }
 
 /**
- * Says who is signed in, whether the server can be reached, and when another tab changed what
- * waits.
+ * Reports who is signed in, whether the server is reachable, and when another tab changed the jobs.
  */
 function watch(parts: Parts, send: (message: Message) => void): () => void {
   let known: string | undefined

@@ -10,8 +10,8 @@ type Sending = Pick<Parts, 'call' | 'jobs' | 'named' | 'config'> & {
 }
 
 /**
- * Not an answer to the job: too many, too busy, still at it, somebody who works in another company
- * now, or nobody who may ask.
+ * Not a result of the job: rate limited, too busy, still running, another company's session, or no
+ * session.
  */
 const isForNow = ({ status = 500, code }: Failure): boolean =>
   status === 429 ||
@@ -21,14 +21,14 @@ const isForNow = ({ status = 500, code }: Failure): boolean =>
   code === 'STILL_RUNNING' ||
   code === 'COMPANY_CHANGED'
 
-/** For so long the server knows a key, with an hour to spare (server/http/idempotency.ts). */
+/** How long the server keeps a key, minus an hour (server/http/idempotency.ts). */
 const KEY_KNOWN_MS = 47 * 3_600_000
 
 /**
- * Sends the first job that waits and notes what came of it. Only one tab of the browser does so at
- * a time, and which job is the first is looked up when it is its turn, so that none goes twice and
- * none overtakes. Its key makes a repeat harmless.
- * @throws Failure when nothing is known of what came of it
+ * Sends the first waiting job and stores the result. Only one tab of the browser does so at a time,
+ * and the first job is looked up under the lock, so that none is sent twice or out of order. Its
+ * idempotency key makes a repeat harmless.
+ * @throws Failure when the result is unknown
  */
 export async function sendNext({ userId, signal, onSettled, ...parts }: Sending): Promise<void> {
   await alone(`${parts.config.storagePrefix}outbox`, signal, async () => {
@@ -44,14 +44,14 @@ async function send(
   { call, jobs, named, signal }: Pick<Sending, 'call' | 'jobs' | 'named' | 'signal'>,
 ): Promise<void> {
   const queued = queuedCall(job.call)
-  // A release that knows nothing of it any more can't send it.
+  // A release that no longer has this call can't send it.
   if (!queued) return jobs.drop(job.id)
-  // A move is held to the version it was made on; what is made would be made a second time once its
-  // key is forgotten.
+  // A move is protected by its version; a new record would be created twice once its key has
+  // expired.
   if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS)
     return jobs.refuse(job, { message: '', code: 'TOO_LATE' })
   try {
-    // It may have been made in the moment in which its record was named.
+    // It may have been made at the moment in which its record got its id.
     const input = await named.onto(queued.endpoint, job.input as never)
     const output = await call(queued.endpoint, input, {
       idempotencyKey: job.id,
@@ -74,8 +74,8 @@ async function send(
 }
 
 /**
- * Over plain http browsers know no locks: each tab then sends by itself, and the key alone keeps
- * what is done from being done twice.
+ * Over plain http browsers have no locks: each tab then sends on its own, and only the key prevents
+ * duplicates.
  */
 async function alone(name: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined

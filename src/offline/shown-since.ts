@@ -1,4 +1,4 @@
-/** Since when what is shown is old: the oldest of what was kept and is on the screen. */
+/** The age of the shown data: the oldest kept answer on the screen. */
 export type ShownSince = {
   get(): number | undefined
   note(atMs: number): void

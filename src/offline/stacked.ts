@@ -3,8 +3,8 @@ import type { Became } from './queued-call.ts'
 import { queuedCall } from './queued-calls.ts'
 
 /**
- * The records that a job is about: those it names, and those that are carried along with them, as
- * the order of a line.
+ * The records that a job affects: those it names, and those that change with them, such as the
+ * order of a line.
  */
 export function idsOf(
   job: Pick<Job, 'id' | 'call' | 'input' | 'makes' | 'shows'>,
@@ -15,9 +15,9 @@ export function idsOf(
 }
 
 /**
- * Jobs in their order, each of which waits or not: whoever builds on what was refused, directly or
- * by another, waits behind it. What was made after the refusal was made by somebody who saw it, and
- * builds on nothing of it.
+ * Jobs in order, each waiting or not: a job that depends on a refused one, directly or indirectly,
+ * waits behind it. A job made after the refusal does not depend on it, because its author saw the
+ * current record.
  */
 export function stacked(jobs: readonly Job[]): Job[] {
   const refusedMs = new Map<string, number>()
@@ -35,7 +35,7 @@ export function stacked(jobs: readonly Job[]): Job[] {
   })
 }
 
-/** A job on what its records have become by those before it. */
+/** A job on the records left by earlier ones. */
 export function onto(job: Job, became: Became): Job {
   if (!idsOf(job).some((id) => became.has(id))) return job
   const shows = Object.fromEntries(

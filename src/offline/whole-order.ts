@@ -12,9 +12,9 @@ import type { Seen, Shows } from './queued-call.ts'
 type Known = WholeOrder & { id: string; statusOf: ReadonlyMap<string, CartItem['cartStatus']> }
 
 /**
- * An order with its lines as they were seen last. Undefined where not all of its lines are known;
- * for one that was made here, of whose lines only the server knows which the kitchen prepares; and
- * for one that is over, since nothing here says which lines ended with it.
+ * An order with its lines as last seen. Undefined where not all lines are known; for one created
+ * here, because only the server knows which lines the kitchen prepares; and for a closed one,
+ * because nothing here says which lines ended with it.
  */
 export function wholeOf(
   order: OrderRow & Partial<Order>,
@@ -47,12 +47,12 @@ export function wholeOfItems(
   return whole && items.every(({ id }) => whole.statusOf.has(id)) ? whole : undefined
 }
 
-/** Who moves, for the rules of the lifecycles. */
+/** The actor, for the lifecycles' rules. */
 export function moverOf({ role, nowMs }: Mover): { by: { role: Mover['role'] }; nowMs: number } {
   return { by: { role }, nowMs }
 }
 
-/** How an order and those of its lines that moved look after a move. */
+/** An order and its moved lines after a move. */
 export function shownOf(
   before: Known,
   after: MovedTogether,
@@ -86,7 +86,7 @@ export function shownOf(
   }
 }
 
-/** A line as it was seen, a moment after a move of it. */
+/** A line a moment after its move. */
 function lineOf(item: CartItem, order: OrderRow): LineOfOrder {
   return { ...lineOfAnswer(item, order), ...justMoved, isCancelledWithOrder: false }
 }

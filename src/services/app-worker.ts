@@ -2,28 +2,23 @@ import { isOtherRelease } from './release.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 export type AppWorker = {
-  /** Lets the new release take over; every page of it is then to be loaded anew. */
+  /** Activates the new release; every page then has to reload. */
   takeOver(): void
-  /** Looks for a new release now: the server was away, or a file of this one is missing. */
+  /** Checks for a new release now: the server was unreachable, or a file of this one is missing. */
   look(): void
-  /** Hands it the words that are to be there without a connection. */
+  /** Passes the words to cache for offline use. */
   keepWords(addresses: readonly string[]): void
   stop(): void
 }
 
-/**
- * So often a page that is looked at asks for a new release, and at most so often when it has a
- * reason to.
- */
+/** How often a visible page checks for a new release, and the minimum between two checks. */
 const EVERY_MS = 5 * 60_000
 const AT_MOST_MS = 10_000
 
 /**
- * Starts the worker that the page names, which keeps the app itself at hand, and looks for a new
- * release now and then.
- * `onNew` is told when one waits to take over, `onTaken` when this page's worker is another one
- * than it began with.
- * Where there is none (in development, in a private window) nothing happens.
+ * Registers the page's service worker, which caches the app itself, and regularly checks for a new
+ * release. `onNew` is called when one is waiting, `onTaken` when this page's worker was replaced.
+ * Without a worker (in development, in a private window) nothing happens.
  */
 export function startAppWorker({
   onNew,
@@ -49,7 +44,7 @@ export function startAppWorker({
   }
   document.addEventListener('visibilitychange', look, { signal })
   window.addEventListener('focus', look, { signal })
-  // The build's own event: a file that the page wants to load is not there any more.
+  // Vite's event: a file that the page wants to load no longer exists.
   window.addEventListener('vite:preloadError', look, { signal })
   const looking = setInterval(look, EVERY_MS)
 
@@ -62,7 +57,7 @@ export function startAppWorker({
 
   if (address && workers) {
     const changed = (): void => {
-      // The first of all takes nothing over.
+      // The first worker replaces nothing.
       if (hasWorker) onTaken()
       hasWorker = true
     }
@@ -81,7 +76,7 @@ export function startAppWorker({
   }
 }
 
-/** Over plain http browsers have no workers: the page is compared with the one the server has. */
+/** Over plain http browsers have no workers: the page is compared with the server's current one. */
 async function hasOtherRelease(): Promise<boolean> {
   const own = document.querySelector<HTMLMetaElement>('meta[name=release]')?.content
   const page = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(
@@ -90,7 +85,7 @@ async function hasOtherRelease(): Promise<boolean> {
   return page?.ok === true && isOtherRelease(own, await page.text())
 }
 
-/** The first worker of all takes over by itself; only the next ones wait. */
+/** The first worker activates itself; only later ones wait. */
 function watch(worker: ServiceWorker | null, onNew: () => void, signal: AbortSignal): void {
   worker?.addEventListener(
     'statechange',
@@ -108,7 +103,7 @@ type Policies = {
   ): { createScriptURL(url: string): string }
 }
 
-/** The page's policy takes no plain text for the address of a script. */
+/** Trusted Types reject plain text as a script URL. */
 function scriptUrl(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   return trustedTypes

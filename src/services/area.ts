@@ -8,10 +8,7 @@ type Calls<E extends Record<string, Endpoint>> = {
   ) => Promise<OutputOf<E[Name]>>
 }
 
-/**
- * Makes the service of an area out of its endpoints: one function for each, under the endpoint's
- * name.
- */
+/** Creates an area's service from its endpoints: one function each, under the endpoint's name. */
 export function area<E extends Record<string, Endpoint>>(endpoints: E): (call: Call) => Calls<E> {
   return (call) =>
     Object.fromEntries(

@@ -2,8 +2,7 @@ import type { Base, CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { addressed, answerOf, isAnswer } from './exchange.ts'
 
 /**
- * The answer to a call if it was asked for before there was a client and is here already; handed
- * out once, also to `Call`.
+ * The answer to a call if it was requested early and has arrived; handed out once, also to `Call`.
  */
 export type Arrived = <E extends Endpoint>(
   endpoint: E,
@@ -11,8 +10,7 @@ export type Arrived = <E extends Endpoint>(
 ) => OutputOf<E> | undefined
 
 /**
- * What a screen can be drawn with at once. `arrivedAnswer` knows answers by their address, as
- * `earlyAnswer` does.
+ * The initial data of a screen. `arrivedAnswer` finds answers by address, as `earlyAnswer` does.
  */
 export function createArrived(
   bases: Record<Base, string>,

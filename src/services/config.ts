@@ -7,31 +7,29 @@ const config = z.object({
     image: z.string(),
     root: z._default(z.string(), ''),
   }),
-  /** Where a sign-out leads; empty: our own sign-in. */
+  /** The redirect after a sign-out; empty: our own sign-in. */
   authHost: z._default(z.string(), ''),
   supportEmail: z._default(z.string(), ''),
   storagePrefix: z._default(z.string(), 'sevenfold.'),
-  /** Whether there is an advertising pixel to ask about. */
+  /** Whether there is an advertising pixel that needs consent. */
   pixel: z._default(z.boolean(), false),
-  /** Whether addresses can be completed. */
+  /** Whether address search is available. */
   maps: z._default(z.boolean(), false),
-  /**
-   * The payment provider, with the key that a browser may know; left out: nothing is paid online.
-   */
+  /** The payment provider, with its public key; absent: no online payments. */
   payment: z.optional(
     z.object({ provider: z.literal('stripe'), publishableKey: z.optional(z.string()) }),
   ),
-  /** Whether text messages reach people. */
+  /** Whether text messages are really sent. */
   texting: z._default(z.boolean(), false),
-  /** Whether developers may watch the machines of this page. */
+  /** Whether the inspector is available on this page. */
   inspector: z._default(z.boolean(), false),
 })
 
-/** What the server tells the page about its surroundings. */
+/** The page's configuration from the server. */
 export type AppConfig = z.infer<typeof config>
 
 /**
- * Reads the configuration that the server wrote into the page. @throws when it is missing or
+ * Reads the configuration that the server inserted into the page. @throws when it is missing or
  * malformed: nothing works without it
  */
 export function readConfig(text: string | null | undefined): AppConfig {

@@ -1,13 +1,12 @@
-/** What a visitor said about the advertising pixel; undefined: not asked yet. */
+/** A visitor's answer about the advertising pixel; undefined: not asked yet. */
 export type Consent = 'yes' | 'no' | undefined
 
-/** Half a year, then it is asked again. */
+/** Half a year, then the question is asked again. */
 const KEPT_SECONDS = 180 * 24 * 3_600
 const CHANGED = 'sevenfold:consent'
 
 /**
- * A cookie of our own and not the storage, which a sign-out empties: who said no is not asked again
- * after each sign-out.
+ * A cookie of our own instead of the storage, which a sign-out clears: a "no" should survive it.
  */
 export function createConsent(prefix: string): {
   read(): Consent

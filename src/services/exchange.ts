@@ -2,7 +2,7 @@ import type { Base, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { wholeListSize } from '#contract/page.ts'
 import { decode, encode } from '#contract/wire.ts'
 
-/** An answer as it came. */
+/** A raw answer. */
 export type Answer = { data?: unknown; pagination?: unknown }
 
 /**
@@ -16,9 +16,7 @@ export function newKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/**
- * Where each part of the input goes: into the path, the query (lists as repeated keys) or the body.
- */
+/** Distributes the input to the path, the query (lists as repeated keys) or the body. */
 export function placed(
   endpoint: Endpoint,
   input: unknown,
@@ -38,7 +36,7 @@ export function placed(
   return { path, query }
 }
 
-/** A list that is short by its nature is had as a whole. */
+/** A list that is short by nature is requested completely. */
 function wholeOf({ list, input: { def } }: Endpoint, input: unknown): unknown {
   const takesSize =
     list === 'whole' &&
@@ -49,7 +47,7 @@ function wholeOf({ list, input: { def } }: Endpoint, input: unknown): unknown {
   return takesSize ? { rowSize: wholeListSize, ...(input as object) } : input
 }
 
-/** The same with the whole address. */
+/** The same with the whole URL. */
 export function addressed(
   bases: Record<Base, string>,
   endpoint: Endpoint,
@@ -59,10 +57,7 @@ export function addressed(
   return { url: `${bases[endpoint.base].replace(/\/$/, '')}/${path}`, ...rest }
 }
 
-/**
- * Answers are decoded, not judged again: the server holds them to the same contract before it sends
- * them.
- */
+/** Answers are decoded without validation: the server validates them by the same contract. */
 export function answerOf<E extends Endpoint>(
   { paged, list, output }: E,
   answer: Answer,
@@ -79,7 +74,7 @@ export function answerOf<E extends Endpoint>(
   } as OutputOf<E>
 }
 
-/** Whether something that came is an answer of ours. */
+/** Whether a response is one of ours. */
 export function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null && 'data' in value
 }

@@ -9,16 +9,16 @@ type Details = Pick<Failure, 'kind' | 'errors'> &
 const body = z.partial(problem)
 
 /**
- * Why a call brought no answer: the server refused, nothing came back, or we no longer wanted it.
- * `message` is fit to be shown.
+ * Why a call failed: refused by the server, no response, or aborted. `message` can be shown to
+ * people.
  */
 export class Failure extends Error {
   declare readonly kind: 'refused' | 'network' | 'aborted'
   declare readonly status: number | undefined
   declare readonly code: ProblemCode | undefined
-  /** The fields that were refused, under the names of the code. */
+  /** The refused fields, under code names. */
   declare readonly errors: readonly FieldError[]
-  /** The record as it is now, when someone else was faster. */
+  /** The current record, when someone else changed it first. */
   declare readonly current: unknown
   declare readonly requestId: string | undefined
   declare readonly retryAfterSeconds: number | undefined
@@ -30,19 +30,19 @@ export class Failure extends Error {
   }
 }
 
-/** Nothing came back. */
+/** No response. */
 export function unreached(message = 'No connection to the server'): Failure {
   return new Failure(message, { kind: 'network', status: undefined, errors: [] })
 }
 
-/** We no longer wanted an answer. */
+/** Aborted by us. */
 export function aborted(): Failure {
   return new Failure('', { kind: 'aborted', status: undefined, errors: [] })
 }
 
 type Refused = { status: number; statusText: string; data: unknown; retryAfter: unknown }
 
-/** What the server refused, in the names of the code. */
+/** The server's refusal, in code names. */
 export function refused(
   { input, output }: Endpoint,
   { status, statusText, data, retryAfter }: Refused,
@@ -62,10 +62,7 @@ export function refused(
   })
 }
 
-/**
- * The path of a field in the names of the code: a nest with nothing else in it is decoded and its
- * keys are read off.
- */
+/** A field's path in code names, found by decoding an object that contains only this path. */
 function codePath(schema: Endpoint['input'], wirePath: string): string {
   const parts = wirePath.split('.')
   const nest = parts

@@ -4,9 +4,8 @@ import { aborted, refused, unreached } from './failure.ts'
 import type { Call, Hooks } from './http.ts'
 
 /**
- * The way of guest pages to the server: the same function as `createCall`, over the browser's own
- * `fetch`. It carries no token, whoever is signed in beside it, so that nothing that happens here
- * can sign anyone out.
+ * API calls of guest pages: the same function as `createCall`, on the browser's `fetch`. It sends
+ * no token, whoever is signed in in another tab, so that nothing here can sign anyone out.
  */
 export function createGuestCall(
   bases: Record<Base, string>,
@@ -46,7 +45,7 @@ export function createGuestCall(
   }
 }
 
-/** What came, or undefined where that is no JSON, as a proxy's own page. */
+/** The JSON body, or undefined for anything else, such as a proxy's page. */
 async function readAnswer(response: Response): Promise<Answer | undefined> {
   return response.json().then(
     (answer: Answer) => answer,

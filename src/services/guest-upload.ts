@@ -12,12 +12,12 @@ export type GuestUploadOptions = {
 }
 
 /**
- * Sends the file of an application to `pub/resume` and answers the id under which the application
- * names it. @throws Failure
+ * Uploads an application's file to `pub/resume` and returns the id for the application. @throws
+ * Failure
  */
 export type GuestUpload = (file: File, options: GuestUploadOptions) => Promise<Id>
 
-/** The way of files of guests. Over XMLHttpRequest, since `fetch` tells nobody how far it is. */
+/** Uploads of guests. Uses XMLHttpRequest, because `fetch` reports no progress. */
 export function createGuestUpload(bases: Record<Base, string>): GuestUpload {
   return (file, { intakeToken, signal, onProgress }) =>
     new Promise((resolve, reject) => {

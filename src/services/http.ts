@@ -11,49 +11,41 @@ import { aborted, type Failure, refused, unreached } from './failure.ts'
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** One per intent: given again on a retry, so that what was done once is not done twice. */
+  /** One key per intent: a retry sends it again, so that the server does it once. */
   idempotencyKey?: string | undefined
-  /** Asks for another form of the answer, which then comes as it is. */
+  /** Requests another media type; the answer is then returned unchanged. */
   accept?: string | undefined
-  /** The module it is asked for, when that is not the one of the page. */
+  /** The module of the call, when it is not the page's. */
   moduleId?: number | undefined
-  /** The company it is made for, when that is not the one of the page. */
+  /** The company of the call, when it is not the page's. */
   companyId?: string | undefined
 }
 
-/** Calls an endpoint and resolves to its answer, both in the names of the code. @throws Failure */
+/** Calls an endpoint and resolves to its answer, both in code names. @throws Failure */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
 ) => Promise<OutputOf<E>>
 
-/** What the client asks of the app, and what it tells it. */
+/** What the client needs from the app, and its callbacks. */
 export type Hooks = {
   token(): string | undefined
   moduleId(): number | undefined
-  /**
-   * The company that the page was drawn for: the server refuses when the session is about another
-   * one by now.
-   */
+  /** The company of the page: the server refuses when the session is for another one by now. */
   companyId?(): string | undefined
-  /** In which language a refusal is said; left out, the browser's. */
+  /** The language of refusals; default: the browser's. */
   language?(): string
-  /**
-   * An answer that was asked for before there was a client, if it is the one to this address;
-   * resolves to undefined when it failed.
-   */
+  /** An answer requested early, if it is for this address; resolves to undefined when it failed. */
   earlyAnswer?(url: string, token: string | undefined): Promise<unknown> | undefined
-  /**
-   * `token` is the one the request carried: a late 401 of an old session must not end the new one.
-   */
+  /** `token` is the one of the request: a late 401 of an old session must not end the new one. */
   onFailure(failure: Failure, request: { endpoint: Endpoint; token: string | undefined }): void
 }
 
-/** The way of signed-in screens to the server: a function that makes any call of the contract. */
+/** API calls of signed-in screens: a function that calls any endpoint of the contract. */
 export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
-  // axios takes the content type off a call without a body, but the specification has it on every
-  // call: `null` keeps it.
+  // axios removes the content type of a call without a body, but the specification requires it on
+  // every call: `null` keeps it.
   const client = axios.create({
     timeout: 30_000,
     transformRequest: (body: unknown) => (body === undefined ? null : JSON.stringify(body)),
@@ -109,16 +101,13 @@ function companyOf(
 
 type Asker = { token: string; moduleId: number | undefined; companyId: string | undefined }
 
-/**
- * So often a read is asked for, all in all, while the server is too busy for it and says when to
- * come back.
- */
+/** The most attempts of a read while the server is busy and names a retry delay. */
 const READ_TRIES = 3
 const MAX_WAIT_SECONDS = 5
 
 /**
- * Reads again what a busy server refused. A write goes to whoever wanted it, who sees why and may
- * try again with the same key.
+ * Retries reads that a busy server refused. A refused write goes back to the person, who sees why
+ * and can retry with the same key.
  */
 async function unlessBusy<Result>(
   ask: () => Promise<Result>,
@@ -133,14 +122,13 @@ async function unlessBusy<Result>(
           ? Number(cause.response.headers['retry-after'])
           : Number.NaN
       if (!(seconds > 0 && seconds <= MAX_WAIT_SECONDS) || tries === READ_TRIES) throw cause
-      // With jitter: not everybody whom it refused at the same moment comes back at the same
-      // moment.
+      // With jitter, so that clients refused at the same moment don't retry at the same moment.
       await pause((seconds + Math.random()) * 1_000, signal)
     }
   }
 }
 
-/** @throws what axios throws for a call that is no longer wanted */
+/** @throws what axios throws for an aborted call */
 function pause(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, durationMs)
@@ -154,8 +142,8 @@ function pause(durationMs: number, signal: AbortSignal | undefined): Promise<voi
 }
 
 /**
- * The headers of the specification (section 7), which travel only with a token; and ours, which
- * names the company.
+ * The headers of the specification (section 7), which are only sent with a token; and our own,
+ * which names the company.
  */
 export function sessionHeaders({ token, moduleId, companyId }: Asker): Record<string, string> {
   const now = new Date()
@@ -171,9 +159,7 @@ export function sessionHeaders({ token, moduleId, companyId }: Asker): Record<st
   }
 }
 
-/**
- * Why a call brought no answer. @throws what it was given, when that is no failed call but a bug
- */
+/** Why a call failed. @throws the error itself, when it is not a failed call but a bug */
 export function toFailure(endpoint: Endpoint, cause: unknown): Failure {
   if (isCancel(cause)) return aborted()
   if (!isAxiosError(cause)) throw cause

@@ -1,6 +1,6 @@
-/** A place that fits what was typed. */
+/** An address suggestion. */
 export type Suggestion = { id: string; title: string; detail: string }
-/** A place as a form takes it over. */
+/** An address for a form. */
 export type FoundPlace = {
   address: string
   postcode: string
@@ -12,7 +12,7 @@ export type FoundPlace = {
 type Answer = { number: number; found?: unknown; isFailed?: true }
 
 export type Places = {
-  /** @throws Error when the library can't be reached */
+  /** @throws Error when the library can't be loaded */
   suggest(text: string, language: string): Promise<readonly Suggestion[]>
   find(id: string): Promise<FoundPlace>
   close(): void
@@ -21,8 +21,8 @@ export type Places = {
 const PATIENCE_MS = 8_000
 
 /**
- * Opens the frame in which the places library of Google Maps runs, apart from our own page
- * (server/http/outside.ts), and talks with it by messages.
+ * Opens the iframe with Google Maps' places library, isolated from our page
+ * (server/http/outside.ts), and talks to it by messages.
  */
 export function openPlaces(): Places {
   const frame = Object.assign(document.createElement('iframe'), {
@@ -50,7 +50,7 @@ export function openPlaces(): Places {
       })
     })
   const ready = answered(0)
-  // Whoever asks hears of it.
+  // The caller gets the error.
   ready.catch(() => undefined)
   document.body.append(frame)
 
@@ -58,7 +58,7 @@ export function openPlaces(): Places {
     await ready
     number += 1
     const answer = answered(number)
-    // The frame has no origin that could be named, and what is sent is no secret.
+    // The frame has an opaque origin, and the message is no secret.
     frame.contentWindow?.postMessage({ ...question, number }, '*')
     return answer
   }

@@ -1,4 +1,4 @@
-/** Types of a résumé by the ending of its name: not every system tells a browser what a file is. */
+/** Types of a résumé by file extension: not every system tells the browser a file's type. */
 export const resumeTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',

@@ -1,14 +1,14 @@
-/** What the browser keeps for us, under keys with our prefix (specification, section 9). */
+/** The browser's storage, under keys with our prefix (specification, section 9). */
 export type Storage = {
   read(key: string): string | undefined
   write(key: string, value: string | undefined): void
-  /** Everything of this origin, as a sign-out demands. */
+  /** Deletes everything of this origin, as required for a sign-out. */
   clear(): void
 }
 
 /**
- * Storage that never throws: where the browser blocks it (private windows, policies), things are
- * held until the page goes.
+ * Storage that never throws: where the browser blocks it (private windows, policies), values are
+ * kept until the page unloads.
  */
 export function createStorage(
   prefix: string,
@@ -31,7 +31,7 @@ export function createStorage(
   }
 }
 
-/** A blocked storage is an ordinary state of a browser, answered as "nothing there". */
+/** Blocked storage is a normal state of a browser, treated as empty. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act()

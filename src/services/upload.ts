@@ -9,7 +9,7 @@ export type UploadOptions = {
   /** How much has gone, from 0 to 1. */ onProgress?: (share: number) => void
 }
 
-/** Sends a file to an endpoint that takes bytes; its fields go into the query. @throws Failure */
+/** Uploads a file to an endpoint that takes bytes; its fields go into the query. @throws Failure */
 export type Upload = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -17,10 +17,7 @@ export type Upload = <E extends Endpoint>(
   options?: UploadOptions,
 ) => Promise<OutputOf<E>>
 
-/**
- * The way of files to the server, beside that of calls: no time limit but the person's own, and
- * word of how far it is.
- */
+/** File uploads: without a timeout (the person can cancel), and with progress. */
 export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload {
   const client = axios.create({ transformRequest: (body: unknown) => body })
 
@@ -52,8 +49,8 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
 }
 
 /**
- * Browsers know a file's type by its ending, and not all of them; what it is, the server sees in
- * its bytes.
+ * Browsers detect a file's type by its extension, and not all do; the server detects it from the
+ * bytes.
  */
 function typeOf({ bytes }: Endpoint, { type }: Blob): string {
   return (

@@ -1,5 +1,5 @@
 import { getUser, signIn, signOut } from '#contract/user.ts'
 import { area } from './area.ts'
 
-/** Signing in and out, and who is signed in. */
+/** Sign-in, sign-out, and the current user. */
 export const userService = area({ signIn, signOut, getUser })

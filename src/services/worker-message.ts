@@ -1,7 +1,4 @@
-/**
- * What a page asks of the worker: to take over from the one before it, or to keep the words at
- * these addresses at hand.
- */
+/** A page's messages to the service worker: activate, or cache the words at these URLs. */
 export type WorkerMessage =
   | { kind: 'take-over' }
   | { kind: 'keep-words'; addresses: readonly string[] }

@@ -5,19 +5,13 @@ import type { Storage } from '../services/storage.ts'
 export type ActiveModule = {
   id(): number | undefined
   name(): ModuleName | undefined
-  /**
-   * Makes a module the one of this tab, and the one a new tab opens with: its colour and its words
-   * at once.
-   */
+  /** Sets the module of this tab and of new tabs, and applies its colour and words. */
   take(id: number | undefined): void
-  /** Stores the module for the page that is loaded next; this one keeps its own. */
+  /** Stores the module for the next page load; this page keeps its own. */
   store(name: ModuleName | undefined): void
 }
 
-/**
- * The module this tab works in. It is read once: what another tab stores later must not change what
- * this one sends.
- */
+/** This tab's module. Read once: a choice in another tab must not change what this one sends. */
 export function createActiveModule(storage: Storage, translator: Translator): ActiveModule {
   let active = moduleNameOf(Number(storage.read('module_id')))
 

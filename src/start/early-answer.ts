@@ -8,31 +8,28 @@ type Early = {
 
 declare global {
   interface Window {
-    /** Left by src/boot.js, which asks for the first rows while the code is still on its way. */
+    /** Set by src/boot.js, which requests the first rows while the code is still loading. */
     earlyAnswer?: Early | undefined
   }
 }
 
-/**
- * Lets go of what was asked for another company than the page turns out to be about: another tab
- * has chosen one just now.
- */
+/** Drops what was requested for another company than the page's: another tab has just switched. */
 export function keepEarlyAnswerOf(companyId: string | undefined): void {
   if (window.earlyAnswer?.companyId !== companyId) window.earlyAnswer = undefined
 }
 
 /**
- * The same if it is here already and can be drawn at once. @returns undefined when it is not, and
- * it can be taken later then
+ * The same if it has arrived and can be rendered at once. @returns undefined when it has not; it
+ * can be taken later
  */
 export function takeArrivedAnswer(url: string, token: string | undefined): unknown {
   return window.earlyAnswer?.arrived === undefined ? undefined : takenFor(url, token)?.arrived
 }
 
 /**
- * What boot.js asked for, if this is the same call: handed out once. It resolves to undefined when
- * the server refused,
- * and the call is then made as any other, so that a refusal has one place where it is dealt with.
+ * The early request of boot.js, if this is the same call: handed out once. Resolves to undefined
+ * when the server refused; the call is then made normally, so that refusals are handled in one
+ * place.
  */
 export function takeEarlyAnswer(
   url: string,

@@ -13,9 +13,9 @@ type Parts = {
 }
 
 /**
- * The page is in the language that is spoken, and that is the one a person has chosen, on whatever
- * device: the server keeps it, the storage knows it before the first paint. What was chosen before
- * the sign-in (`language_wish`) is theirs from then on.
+ * The page's language is the person's choice on any device: the server stores it, the local storage
+ * knows it before the first paint. A choice made before the sign-in (`language_wish`) becomes
+ * theirs.
  */
 export function followLanguage({
   session,

@@ -5,12 +5,9 @@ import { readUser } from './stored-user.ts'
 
 type Parts = { session: ActorRefFrom<typeof session> }
 
-/**
- * What another tab does to the session is done in this one too: it ends, or is about another
- * company.
- */
+/** Applies session changes of other tabs to this one: the end, or another company. */
 export function followTabs({ session }: Parts, storage: Storage, prefix: string): void {
-  // What is stored is who another tab shows: it came there last.
+  // The stored user is the one of the tab that changed it last.
   const look = (): void => {
     const user = readUser(storage)
     if (user) session.send({ type: 'session.company-changed', companyId: companyIdOf(user) })
@@ -21,7 +18,7 @@ export function followTabs({ session }: Parts, storage: Storage, prefix: string)
       session.send({ type: 'session.token-changed', token: newValue ?? undefined })
     if (key === `${prefix}user`) look()
   })
-  // A tab that the browser had put to sleep hears of nothing while it sleeps.
+  // A tab suspended by the browser misses events.
   document.addEventListener('visibilitychange', () => {
     if (
       document.visibilityState === 'visible' &&

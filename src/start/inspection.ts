@@ -5,9 +5,8 @@ export type Inspect = (event: InspectionEvent) => void
 const key = 'sevenfold.inspect'
 
 /**
- * Lets developers watch the machines of this tab (docs/inspector.md): with `?inspect` from the
- * first moment, with Alt+Shift+I from now on. The code for it is fetched then. Undefined where it
- * is not offered: nothing is watched at all.
+ * Lets developers watch this tab's machines (docs/inspector.md): from the start with `?inspect`,
+ * later with Alt+Shift+I, which load the code. Undefined where it is not available.
  */
 export function offerInspection(isOffered: boolean): Inspect | undefined {
   if (!isOffered) return undefined
@@ -36,7 +35,7 @@ export function offerInspection(isOffered: boolean): Inspect | undefined {
   }
 }
 
-/** `?inspect` holds for the tab until `?inspect=off`. */
+/** `?inspect` applies to the tab until `?inspect=off`. */
 function isWanted(): boolean {
   const asked = new URLSearchParams(location.search).get('inspect')
   if (asked === 'off') sessionStorage.removeItem(key)
@@ -44,7 +43,7 @@ function isWanted(): boolean {
   return sessionStorage.getItem(key) !== null
 }
 
-/** Screens have actors without a parent; who begins to watch later has to find them. */
+/** Screens have root actors; a late observer has to find them. */
 function keepRoot(roots: Set<AnyActor>, event: InspectionEvent): void {
   if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return
   const actor = event.actorRef as AnyActor

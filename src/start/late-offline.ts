@@ -11,27 +11,24 @@ type Answered = readonly [
   askerId: string | undefined,
 ]
 
-/** So many answers that came before anything can be kept are held for it. */
+/** How many early answers are held until the database is ready. */
 const MOST_HELD = 20
 
 type Parts = {
   start(): Promise<Offline>
-  /** The id of the one who is signed in. */
+  /** The id of the signed-in user. */
   asker(): string | undefined
 }
 
 export type LateOffline = {
   call: Call
-  /** As the way it was given: what had arrived already is kept too. */
+  /** Like the original; early answers are kept too. */
   arrived: Arrived
-  /** Fetches and starts it, once; later calls answer the same. */
+  /** Loads and starts it once; later calls return the same. */
   open(): Promise<Offline>
 }
 
-/**
- * The way to the server, which learns what to do without one after the first paint, or when the
- * first call fails.
- */
+/** API calls that gain offline support after the first paint, or when the first call fails. */
 export function createLateOffline(
   call: Call,
   arrived: Arrived,

@@ -2,8 +2,8 @@ import { Failure } from '../services/failure.ts'
 import type { Call } from '../services/http.ts'
 
 /**
- * The way to the server that asks for the password where a call is refused for want of it, and
- * makes the call again.
+ * API calls that ask for the password when one is refused for lack of confirmation, and then repeat
+ * the call.
  */
 export function withPassword(call: Call, ask: () => Promise<boolean>): Call {
   return async (endpoint, input, options) => {

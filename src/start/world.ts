@@ -20,9 +20,7 @@ import { storeToken, storeUser } from './stored-user.ts'
 
 type World = { call: Call; storage: Storage; config: AppConfig; activeModule: ActiveModule }
 
-/**
- * The root machine with everything it needs of the world: server, storage, address, browser events.
- */
+/** The root machine with its dependencies: server, storage, URL, browser events. */
 export function provideWorld({ call, storage, config, activeModule }: World): typeof app {
   const user = userService(call)
   const modules = moduleService(call)
@@ -93,8 +91,8 @@ export function provideWorld({ call, storage, config, activeModule }: World): ty
 }
 
 /**
- * Leads to a path of ours without loading the page anew, to another host with. Later, so that the
- * machine's move is seen first.
+ * Navigates to our own path without a reload, to another host with one. Deferred, so that the
+ * machine's transition is visible first.
  */
 function open(address: string): void {
   queueMicrotask(() =>
@@ -102,7 +100,7 @@ function open(address: string): void {
   )
 }
 
-/** Loads the page anew for another company: this one keeps its own to the end. */
+/** Reloads the page for another company: this page keeps its own until then. */
 function openCompany(
   { storage, activeModule }: Pick<World, 'storage' | 'activeModule'>,
   user: UserDetails,
@@ -112,7 +110,7 @@ function openCompany(
   location.assign(landingFor(user))
 }
 
-/** A server that refuses is there. */
+/** A server that refuses is reachable. */
 function answered(failure: unknown): void {
   if (!(failure instanceof Failure) || failure.kind !== 'refused') throw failure
 }

@@ -253,7 +253,7 @@ describe.each(databases())('imports on %s', (database) => {
     const tooLarge = [
       413,
       'TOO_LARGE',
-      'This workbook holds more than can be read at once. Split it, or save it as CSV.',
+      'This workbook is too large to read. Split it, or save it as CSV.',
     ]
     expect(
       refused.map((response) => [

@@ -32,8 +32,7 @@ async function upload(file: Buffer): Promise<string> {
   const { code, message } = (await response.json()) as { code?: string; message?: string }
   return `${response.status} ${code}: ${message}`
 }
-const tooLarge =
-  '413 TOO_LARGE: This workbook holds more than can be read at once. Split it, or save it as CSV.'
+const tooLarge = '413 TOO_LARGE: This workbook is too large to read. Split it, or save it as CSV.'
 
 test.each([
   [

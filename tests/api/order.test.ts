@@ -411,7 +411,7 @@ describe.each(databases())('orders on %s', (database) => {
     ) => {
       const answers = await Promise.all(ids.map(call))
       expect(new Set(answers.map(({ status, problem }) => `${status} ${problem.message}`))).toEqual(
-        new Set(['404 Nothing was found here.']),
+        new Set(['404 This was not found.']),
       )
     }
     await same((id) => server.call(getOrder, { id }, { as: owner }))

@@ -71,7 +71,13 @@ describe.each(databases())('payments for modules on %s', (database) => {
       const answer = await pay(owner, { method })
       expect(answer.status === 200 ? answer.data.state : answer.problem.errors, method).toEqual(
         method === 'online'
-          ? [{ path: 'method', rule: 'no_provider', message: 'Nothing can be paid online here.' }]
+          ? [
+              {
+                path: 'method',
+                rule: 'no_provider',
+                message: 'Online payment is not available here.',
+              },
+            ]
           : 'pending',
       )
       expect((await subscription(owner))?.status).toBe(method === 'online' ? 'none' : 'trialing')
@@ -269,7 +275,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
     const again = await pay(owner, { moduleIds: [foodKart, ekart], amount: 58_000 })
     expect(again.problem).toMatchObject({
       code: 'DUPLICATE',
-      message: 'A payment for this waits for its confirmation.',
+      message: 'A payment for this is waiting for confirmation.',
     })
     const { trialEndMs } = (await subscription(owner)) ?? {}
     server.clock.advance(3_600_000)

@@ -139,7 +139,7 @@ describe.each(databases())('files of applicants on %s', (database) => {
     const refusal = await send(first, 1500)
     expect([refusal.statusCode, refusal.json().message]).toEqual([
       409,
-      'No more files can be taken here today. Apply without a file, or try again tomorrow.',
+      'No more files can be uploaded here today. Apply without a file, or try again tomorrow.',
     ])
     const stored = await server.databases.read
       .selectFrom('file')

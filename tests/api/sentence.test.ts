@@ -59,7 +59,7 @@ test('what a value holds is nobody’s sentence: lines, signs and braces stay as
 test('English is said to whom there is no other language for', () => {
   const said = new Refusal('DUPLICATE').says
   expect([say(said, 'en-GB'), say(said, 'xx'), say(said, undefined)]).toEqual(
-    Array(3).fill('This exists already.'),
+    Array(3).fill('This already exists.'),
   )
 })
 
@@ -73,7 +73,7 @@ test('a refusal keeps its sentence while it is told more', () => {
 test('the sentence of a failed row is kept as data; a row of an earlier version says itself', () => {
   const said = rowSentence('notPrice', { text: '“x”' })
   expect(readSentence(keptSentence(said))).toEqual(said)
-  expect(say(readSentence('“x. y” is no price.'), 'hi')).toBe('“x. y” is no price.')
+  expect(say(readSentence('“x. y” is not a price.'), 'hi')).toBe('“x. y” is not a price.')
 })
 
 test('a number comes in the form of its language', () => {

@@ -325,7 +325,7 @@ describe.each(databases())('walks through lists on %s', (database) => {
         'unknown_cursor',
       ])
       expect(problem.errors[0]?.message).toBe(
-        'This way on belongs to another list: begin at its first page.',
+        'This cursor belongs to another list: start at its first page.',
       )
     }
   })

@@ -19,7 +19,7 @@ afterAll(() => stripe.close())
 const password = 'several words in a row'
 
 const givePassword = async (page: Page) => {
-  const again = page.getByRole('dialog', { name: 'Is it still you?' })
+  const again = page.getByRole('dialog', { name: 'Confirm your password' })
   await again.getByLabel('Password').fill(demoPassword)
   await again.getByRole('button', { name: 'Continue' }).click()
   await again.waitFor({ state: 'detached' })
@@ -46,7 +46,7 @@ test('an address changes by six digits, and the former one takes the account bac
   const field = dialog.getByLabel('Six digits from the mail')
   await field.fill(right === '000000' ? '111111' : '000000')
   await dialog.getByRole('button', { name: 'Use this address' }).click()
-  await expectShown(dialog.getByText('This code is not right, or is no longer good.'))
+  await expectShown(dialog.getByText('This code is wrong or has expired.'))
   await field.fill(right)
   await dialog.getByRole('button', { name: 'Use this address' }).click()
   await expectShown(page.getByText('moved@service.example', { exact: true }))

@@ -41,7 +41,7 @@ test('of the desk and a guest who want the same time one gets it, and the other 
   await expectShown(page.getByRole('alert').getByText(/taken/))
   await page.getByRole('radio', { name: '14:00' }).check({ force: true })
   await page.getByRole('button', { name: 'Book', exact: true }).click()
-  await expectShown(page.getByText(/^Booking .* is made$/))
+  await expectShown(page.getByText(/^Booking .* was created$/))
 
   await page.goto(`/bookings/calendar?date=${date}&view=day&resource_id=${resourceId}`)
   await expectShown(page.getByRole('button', { name: /^10:00.*Pending.*Quick Guest/ }))
@@ -131,7 +131,7 @@ test('a click on a free time takes a new booking there, with whose column it was
     .toBe(name)
   await expect.poll(() => page.getByRole('radio', { name: '12:00' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Book', exact: true }).click()
-  await expectShown(page.getByText(/^Booking .* is made$/))
+  await expectShown(page.getByText(/^Booking .* was created$/))
 })
 
 test('on a phone a booking is found in the day’s list and given a free time by touch', async () => {
@@ -171,7 +171,7 @@ test('a company in Sydney reads the same in London, on the days on which its clo
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await expect.poll(() => startOf(page, moved.id)).toBe(Date.parse('2027-04-03T09:00:00+11:00'))
-    await expectShown(page.getByText('No such hour: the clocks change').first())
+    await expectShown(page.getByText('This hour does not exist: the clocks change').first())
 
     // Clocks are put forward on 3 October 2027 at two.
     await bookAt(Date.parse('2027-10-03T03:00:00+11:00'), 'After The Gap')
@@ -200,7 +200,7 @@ test('axe finds nothing in the calendar, its dialogs and the forms, and the page
   await page.getByLabel('From', { exact: true }).fill('2027-01-02T10:00')
   await page.getByLabel('To', { exact: true }).fill('2027-01-02T09:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The end comes after the beginning.').first().waitFor()
+  await page.getByText('The end must be after the start.').first().waitFor()
   await clean('time off that ends too early')
   await page.getByLabel('To', { exact: true }).fill('2027-01-03T09:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -24,7 +24,7 @@ const site = useSite({
 afterAll(() => stripe.close())
 const password = 'several words in a row'
 const owner = 'owner@foodkart.example'
-const dead = 'This code has been used already or is too old.'
+const dead = 'This code was already used or has expired.'
 
 test('what is used, too old, unknown or forged is refused in words, and whoever is signed in stays so', async () => {
   const page = await site.signedIn(owner)
@@ -62,7 +62,7 @@ test('what is used, too old, unknown or forged is refused in words, and whoever 
   await tab.getByLabel('E-mail', { exact: true }).fill('nobody@nowhere.example')
   await tab.getByRole('button', { name: 'Send the code' }).click()
   await tab
-    .getByText('If nobody@nowhere.example has an account here, a code is on its way.', {
+    .getByText('If nobody@nowhere.example has an account here, we have sent a code.', {
       exact: false,
     })
     .waitFor()
@@ -91,7 +91,7 @@ test('what is used, too old, unknown or forged is refused in words, and whoever 
     (await tab.getByRole('main').getByRole('link').first().getAttribute('href')) ?? '',
   ).searchParams.get('state')
   await tab.goto(`/payacc/success?code=ac_1&state=${state}`)
-  const again = tab.getByRole('dialog', { name: 'Is it still you?' })
+  const again = tab.getByRole('dialog', { name: 'Confirm your password' })
   await again.getByLabel('Password').fill(demoPassword)
   await again.getByRole('button', { name: 'Continue' }).click()
   await again.waitFor({ state: 'detached' })
@@ -189,7 +189,7 @@ test('an address is completed by what is typed, in a form whose fields stay plai
   await page.route('https://maps.googleapis.com/**', (route) => route.abort())
   await page.reload()
   await street.fill('11 Dow')
-  await page.getByText("Addresses can't be looked up at the moment.", { exact: false }).waitFor()
+  await page.getByText('Address search is not available right now.', { exact: false }).waitFor()
   expect(await street.inputValue()).toBe('11 Dow')
 })
 

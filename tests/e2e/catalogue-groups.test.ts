@@ -31,10 +31,10 @@ test('categories are put in order by keys, and one with products on offer is not
   await page.getByRole('button', { name: 'New category' }).click()
   await page.getByLabel('Name *').fill(first)
   await page.keyboard.press('Enter')
-  await page.getByText('This name is there already.').waitFor()
+  await page.getByText('This name already exists.').waitFor()
   await page.getByLabel('Name *').fill('Deals')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'What can be done with Deals' }).click()
+  await page.getByRole('button', { name: 'More for Deals' }).click()
   await page.getByRole('menuitem', { name: 'Add a sub-category' }).click()
   await page.getByLabel('Name *').fill('Lunch')
   await page.keyboard.press('Enter')
@@ -89,8 +89,8 @@ test('who does a service is chosen in its form', async () => {
   const page = await site.signedIn('owner@service.example', { path: '/products/productlist' })
   await page.locator('.row-link').first().click()
   const doer = page
-    .getByRole('group', { name: 'Who does it' })
-    .or(page.getByRole('region', { name: 'Who does it' }))
+    .getByRole('group', { name: 'Provided by' })
+    .or(page.getByRole('region', { name: 'Provided by' }))
     .getByRole('checkbox')
     .first()
   await doer.waitFor()
@@ -118,7 +118,7 @@ test('a file with mistakes of every kind says of each row what is wrong, and tak
     mimeType: 'text/csv',
     buffer: Buffer.from(file.join('\n')),
   })
-  await page.getByRole('radio', { name: 'Leave the row out' }).check()
+  await page.getByRole('radio', { name: 'Skip the row' }).check()
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
   const faults = await page.getByRole('table').getByRole('row').allInnerTexts()
@@ -127,7 +127,7 @@ test('a file with mistakes of every kind says of each row what is wrong, and tak
     /^3\b.*name is needed/i,
     /^4\b.*no whole number/,
     /^5\b.*Rows 2 and 5 have the same number/,
-    /^6\b.*“Vegan” is none of/,
+    /^6\b.*“Vegan” is not one of/,
     /^7\b.*price is needed/i,
   ]
   expect(faults.slice(1).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual(
@@ -139,7 +139,7 @@ test('a file with mistakes of every kind says of each row what is wrong, and tak
 })
 
 async function switchOff(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `What can be done with ${name}` }).click()
+  await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Switch off' }).click()
 }
 
@@ -149,7 +149,7 @@ async function pick(page: Page, count: number): Promise<string[]> {
   await links.first().waitFor()
   const names = (await links.allInnerTexts()).slice(0, count)
   for (const name of names)
-    await page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check()
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
   return names
 }
 

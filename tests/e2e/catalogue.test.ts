@@ -50,7 +50,7 @@ describe('the form of a product', () => {
     await page.keyboard.type('Paneer tikka')
     await page.getByLabel('Price *').focus()
     await page.keyboard.type('12,50')
-    await page.getByRole('button', { name: 'Add a group of options' }).press('Enter')
+    await page.getByRole('button', { name: 'Add an option group' }).press('Enter')
     await page.getByRole('textbox', { name: 'Group' }).focus()
     await page.keyboard.type('Size')
     await page.getByRole('textbox', { name: 'Choice' }).fill('Small')
@@ -192,7 +192,7 @@ async function importFile(page: Page, name: string, buffer: Buffer): Promise<voi
 
 /**
  * As spreadsheets write it: with a mark, semicolons, quotes, and prices with a comma; every
- * fiftieth price is no price.
+ * fiftieth price is not a price.
  */
 function aTable(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, index) => {

@@ -36,7 +36,7 @@ describe.each([
     await press('Merge …')
     await page.getByRole('dialog').getByLabel('Search by name, phone or e-mail').fill('amelia')
     await page.locator('.person').first().click()
-    await press('Merge for good')
+    await press('Merge permanently')
     await page.getByText(/^That is not/).waitFor()
     await clean('a merge')
     await page.goto('/customers/customerview?id=new')

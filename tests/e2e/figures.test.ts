@@ -54,8 +54,8 @@ test('the report by product leads to the orders with it, other days are picked a
   await expect
     .poll(() => page.locator('.pager-range').textContent())
     .toMatch(new RegExp(` of ${orders}$`))
-  const narrowed = page.getByRole('group', { name: 'What the list is narrowed by' })
-  await narrowed.getByRole('button', { name: /^No longer: With (?!one)/ }).click()
+  const narrowed = page.getByRole('group', { name: 'Active filters' })
+  await narrowed.getByRole('button', { name: /^Remove filter: With (?!one)/ }).click()
   await expect.poll(() => page.url()).not.toContain('product_id')
   await expect
     .poll(() => page.locator('.pager-range').textContent())
@@ -76,7 +76,7 @@ test('the report by product leads to the orders with it, other days are picked a
     .getByRole('link')
   const clock = await busiest.innerText()
   await busiest.click()
-  await expectShown(narrowed.getByRole('button', { name: `No longer: ${clock}` }))
+  await expectShown(narrowed.getByRole('button', { name: `Remove filter: ${clock}` }))
   await expect
     .poll(() => page.locator('.pager-range').textContent())
     .toMatch(new RegExp(` of ${within}$`))
@@ -113,7 +113,7 @@ test('the boxes of the dashboard agree with the report and the lists they lead t
     .getByRole('link')
   expect(await oldest.count()).toBe(Math.min(4, Number(waiting)))
 
-  await page.getByRole('link', { name: 'To the report' }).click()
+  await page.getByRole('link', { name: 'View the report' }).click()
   await expect.poll(async () => (await totalsOf(page))['Sales']).toBe(sales)
   await page.goBack()
   await oldest.first().click()
@@ -211,7 +211,7 @@ test('staff see neither dashboard nor report', async () => {
   const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
   for (const path of ['/dashboard', '/reports/order']) {
     await page.goto(path)
-    await expectShown(page.getByRole('heading', { name: 'Not for your role' }))
+    await expectShown(page.getByRole('heading', { name: 'No access for your role' }))
   }
 })
 

@@ -20,7 +20,7 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
     .toBe('Choose Margherita')
 
   await guest.reload()
-  await pressOn(guest, /1 thing/)
+  await pressOn(guest, /1 item/)
   await guest.getByText('Large, Avocado').waitFor()
   await pressOn(guest, 'One Margherita more')
   await pressOn(guest, 'Place the order')
@@ -37,7 +37,7 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   await pressOn(guest, 'Place the order')
 
   await guest.waitForURL('**/receipt/*')
-  await guest.getByText('Waiting for the shop to say yes').waitFor()
+  await guest.getByText('Waiting for the business to accept').waitFor()
   expect(await guest.locator('.receipt-total dd').textContent()).toBe(said)
   const orderNo = (await guest.title()).replace('Receipt ', '')
 
@@ -88,16 +88,16 @@ test('someone applies for a job with a file, sees how it stands, and takes it ba
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 me'),
   })
-  await guest.getByText('me.pdf is here.').waitFor()
+  await guest.getByText('me.pdf is attached.').waitFor()
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByRole('button', { name: 'Send the application' }).click()
 
   await guest.waitForURL('**/others/application/*')
-  await guest.getByText('It has arrived').waitFor()
+  await guest.getByText('Received').waitFor()
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByText('Withdraw the application').click()
   await guest.getByRole('button', { name: 'Withdraw it' }).click()
-  await guest.getByText('It was closed').waitFor()
+  await guest.getByText('Closed').waitFor()
 })
 
 test('a time is booked with anyone who is free, and the receipt has it', async () => {
@@ -122,10 +122,10 @@ test('a revoked link and a made-up one say so in words', async () => {
 
   await revoke(owner, 'DemoCconnectCheckin')
   await guest.reload()
-  await guest.getByRole('heading', { name: 'This link takes nobody at the moment' }).waitFor()
+  await guest.getByRole('heading', { name: 'This link is not active' }).waitFor()
   expect(await axeFinds(guest)).toEqual([])
   await guest.goto('/others/s/Nonsense1')
-  await guest.getByRole('heading', { name: 'This code leads nowhere' }).waitFor()
+  await guest.getByRole('heading', { name: 'This code is not valid' }).waitFor()
 })
 
 test.each(['DemoTableorderingTable', 'DemoServiceBooking', 'DemoFoodkartQueue', 'DemoJobJob'])(

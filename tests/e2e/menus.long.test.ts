@@ -6,10 +6,10 @@ const site = useSite()
 const modules = ['ekart', 'foodkart', 'cconnect', 'skipques', 'service', 'tableordering', 'job']
 /** What stands where a screen does not. */
 const notScreens = [
-  'Not for your role',
+  'No access for your role',
   'Not part of this module',
   'Internal Error',
-  'There is nothing at this address',
+  'Page not found',
   'Sign in',
 ]
 

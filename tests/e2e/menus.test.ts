@@ -20,7 +20,7 @@ test('staff find neither account settings in their own menu nor a forbidden scre
   expect(await page.getByRole('link', { name: 'Account settings' }).count()).toBe(0)
 
   await page.goto('/staff/staff')
-  await page.getByRole('heading', { name: 'Not for your role' }).waitFor()
+  await page.getByRole('heading', { name: 'No access for your role' }).waitFor()
 })
 
 test('an owner finds the account settings in their own menu', async () => {

@@ -24,7 +24,10 @@ describe.each(['master', 'partner', 'community'] as const)('%s', (role) => {
       await link.click()
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
       await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
-      expect(await page.getByText(/Not for your role|Not allowed/).count(), pathOf(page)).toBe(0)
+      expect(
+        await page.getByText(/No access for your role|Not allowed/).count(),
+        pathOf(page),
+      ).toBe(0)
     }
     expect(forbidden).toEqual([])
   })
@@ -81,10 +84,10 @@ test('a master who opens a company of jobs comes out at the businesses, and has 
   await expectShown(
     page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Businesses' }),
   )
-  expect(await page.getByText('Not for your role').count()).toBe(0)
+  expect(await page.getByText('No access for your role').count()).toBe(0)
   await page.goto('/job/joblist')
-  await expectShown(page.getByRole('heading', { name: 'Not for your role' }))
-  await page.getByRole('link', { name: 'To the businesses' }).click()
+  await expectShown(page.getByRole('heading', { name: 'No access for your role' }))
+  await page.getByRole('link', { name: 'Go to businesses' }).click()
   await expect.poll(() => pathOf(page)).toBe('/staff/businesses')
 })
 
@@ -228,7 +231,7 @@ test('who oversees is told whose data it is, and no figure leads to a refusal', 
   for (const link of await page.locator('.figure a').all()) {
     await link.click()
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByText('Not for your role').count(), pathOf(page)).toBe(0)
+    expect(await page.getByText('No access for your role').count(), pathOf(page)).toBe(0)
     await page.goBack()
   }
 })

@@ -88,7 +88,7 @@ test('a guest takes a ticket at the kiosk; when it is called, the second screen 
     speechSynthesis.speak = ({ text }) => void said.push(text)
   })
   await display.goto('/queue/display')
-  await display.getByRole('button', { name: 'Speak the calls' }).click()
+  await display.getByRole('button', { name: 'Announce the calls' }).click()
   const desk = await atQueue(owner)
   await desk.getByRole('button', { name: `Call: ${ticket} Kim Kiosk` }).click()
   await expectShown(display.locator('.display-number').getByText(ticket, { exact: true }))

@@ -19,7 +19,7 @@ test('a guest cancels their order on its receipt, and the business sees why', as
   await guest.getByLabel('Why? (optional)').fill('The rain stopped')
   await guest.getByRole('button', { name: 'Cancel it' }).click()
 
-  await guest.getByRole('status').getByText('It is cancelled.').waitFor()
+  await guest.getByRole('status').getByText('Cancelled.').waitFor()
   await guest.locator('.receipt-status').getByText('Cancelled').waitFor()
   expect(await guest.getByText('Cancel the order').count()).toBe(0)
 

@@ -60,7 +60,7 @@ test('a cart whose product needs a choice by now says which, asks for no price, 
   const { id, version } = await found(page, name)
   await call(page, 'PUT', 'product/update', { product_id: id, expected_version: version, ...sized })
   await guest.reload()
-  await guest.getByRole('button', { name: /1 thing/ }).tap()
+  await guest.getByRole('button', { name: /1 item/ }).tap()
   await expectShown(guest.getByText(`Choose size for ${name}.`))
   expect(await guest.locator('.shop-price').count()).toBe(0)
   expect(await axeFinds(guest)).toEqual([])

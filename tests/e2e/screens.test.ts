@@ -15,7 +15,7 @@ const screens = [
   {
     name: 'the way out of a wrong address',
     path: () => '/others/404',
-    heading: 'There is nothing at this address',
+    heading: 'Page not found',
   },
 ]
 

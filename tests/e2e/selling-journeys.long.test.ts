@@ -101,7 +101,7 @@ test('a view that the browser kept by itself moves to the server, and is there i
   await elsewhere.getByRole('link', { name: 'Kept here' }).waitFor({ state: 'detached' })
   await page.reload()
   await open(page)
-  await page.getByText('Save what the list shows now').waitFor()
+  await page.getByText('Save the current search and filters').waitFor()
 })
 
 test('a form follows what others save; what is being typed stays, and it is chosen what holds', async () => {
@@ -174,7 +174,7 @@ async function cookEverything(page: Page, hand: Hand): Promise<void> {
 }
 
 async function handToDriver(page: Page, hand: Hand): Promise<void> {
-  await hand.press(page, page.getByRole('button', { name: 'Call a courier' }))
+  await hand.press(page, page.getByRole('button', { name: 'Request a courier' }))
   // Set up with the first order that goes out.
   const first = page.getByRole('button', { name: 'Deliver with our own driver' })
   await first.or(page.getByLabel('Name of the driver')).first().waitFor()
@@ -187,13 +187,13 @@ async function handToDriver(page: Page, hand: Hand): Promise<void> {
 
 /** Answers how much was given back, in pence. */
 async function giveBackFirstLine(page: Page, hand: Hand): Promise<number> {
-  await hand.press(page, page.getByRole('button', { name: 'Give money back' }))
+  await hand.press(page, page.getByRole('button', { name: 'Refund' }))
   const dialog = page.getByRole('dialog')
   await hand.check(page, dialog.getByRole('checkbox').first())
   const given = pence(await dialog.getByLabel('Amount').inputValue())
   await hand.type(page, dialog.getByLabel('Why?'), 'Cold on arrival')
   expect(await axeFinds(page)).toEqual([])
-  await hand.press(page, dialog.getByRole('button', { name: 'Give back' }))
+  await hand.press(page, dialog.getByRole('button', { name: 'Refund' }))
   await page.getByText('“Cold on arrival”').first().waitFor()
   await page.locator('.order-head').getByText('Part refunded').waitFor()
   return given

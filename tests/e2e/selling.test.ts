@@ -110,9 +110,9 @@ test('by touch an order is accepted for later from its row, and many are moved a
   await cardOf(page, one.orderNo).getByText('Pending').waitFor()
 
   for (const { orderNo } of [one, two])
-    await page.getByRole('checkbox', { name: `Choose ${orderNo}` }).tap()
-  const bar = page.getByRole('region', { name: 'Chosen rows' })
-  await bar.getByText('2 chosen').waitFor()
+    await page.getByRole('checkbox', { name: `Select ${orderNo}` }).tap()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await bar.getByText('2 selected').waitFor()
   // On a screen as long as the page the bar covers no row by half.
   await page.setViewportSize({ width: 390, height: 3000 })
   expect(await axeFinds(page)).toEqual([])
@@ -169,7 +169,7 @@ async function add(page: Page, name: string): Promise<void> {
 }
 
 async function callOwnDriver(page: Page): Promise<void> {
-  await press(page.getByRole('button', { name: 'Call a courier' }))
+  await press(page.getByRole('button', { name: 'Request a courier' }))
   await press(page.getByRole('button', { name: 'Deliver with our own driver' }))
   await type(page, page.getByLabel('Name of the driver'), 'Kim Rider')
   await page.keyboard.press('Enter')
@@ -178,7 +178,7 @@ async function callOwnDriver(page: Page): Promise<void> {
 }
 
 async function giveBackFirstLine(page: Page): Promise<void> {
-  await press(page.getByRole('button', { name: 'Give money back' }))
+  await press(page.getByRole('button', { name: 'Refund' }))
   const dialog = page.getByRole('dialog')
   await press(dialog.getByRole('checkbox').first(), 'Space')
   await type(page, dialog.getByLabel('Why?'), 'Cold on arrival')

@@ -41,7 +41,7 @@ const bookings: State[] = [
       await page.getByLabel('From', { exact: true }).last().fill('2027-01-02T10:00')
       await page.getByLabel('To', { exact: true }).last().fill('2027-01-02T09:00')
       await press(page, 'Save')
-      await page.getByText('The end comes after the beginning.').first().waitFor()
+      await page.getByText('The end must be after the start.').first().waitFor()
     },
   ],
   [
@@ -173,7 +173,7 @@ const jobs: State[] = [
     async (page) => {
       await page.locator('.row-link').first().click()
       await page.getByRole('heading', { name: 'Applications' }).waitFor()
-      await press(page, /^(Make link|Copy)/)
+      await press(page, /^(Create link|Copy)/)
       await page.locator('.qr-code').waitFor()
       await press(page, 'Close')
       await dialog(page)

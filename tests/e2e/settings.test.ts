@@ -49,7 +49,7 @@ test('a link is made, its code read from the picture and opened; revoked, it is 
   const page = await site.signedIn('owner@foodkart.example', { path: '/actions/qrcode' })
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByLabel('Label (optional)').fill('Front door')
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const { fileName, address } = await savedCode(page)
   expect(fileName).toBe('Front-door.png')
   expect(address).toBe(await page.getByRole('dialog').getByRole('link').getAttribute('href'))
@@ -64,7 +64,7 @@ test('a link is made, its code read from the picture and opened; revoked, it is 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).click()
   await expectShown(page.getByRole('row', { name: /Front door.*Revoked/ }))
   await guest.goto(path)
-  await expectShown(guest.getByRole('heading', { name: 'This link takes nobody at the moment' }))
+  await expectShown(guest.getByRole('heading', { name: 'This link is not active' }))
 })
 
 test('a printed code is typed and bound; typed again it is pointed elsewhere', async () => {
@@ -77,7 +77,7 @@ test('a printed code is typed and bound; typed again it is pointed elsewhere', a
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByLabel('Label (optional)').fill('Card at the till')
   await page.getByRole('button', { name: 'Link it' }).click()
-  await expectShown(page.getByRole('dialog').getByText('To be typed: CARD2345'))
+  await expectShown(page.getByRole('dialog').getByText('Code to type: CARD2345'))
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Link a printed code' }).click()
   await page.getByLabel('Code or address').fill('CARD2345')

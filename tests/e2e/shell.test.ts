@@ -164,7 +164,7 @@ test.each(['/nowhere', '/orders', '/orders/orderlist/more', '/sessions/unknown']
   async (path) => {
     const page = await site.open('/others/help')
     await page.goto(`${path}?a=1`)
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/others/404')
     // What was tried is shown, stands in the address, and the way back leads past it.
     await page.getByText(`${path}?a=1`, { exact: true }).waitFor()

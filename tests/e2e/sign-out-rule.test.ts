@@ -47,7 +47,7 @@ describe('nobody is signed out by', () => {
       what: 'a record that is not there',
       status: 404,
       code: 'NOT_FOUND',
-      message: 'Nothing was found here.',
+      message: 'This was not found.',
     },
     {
       what: 'a validation error',
@@ -59,7 +59,7 @@ describe('nobody is signed out by', () => {
       what: 'too many tries',
       status: 429,
       code: 'TOO_MANY',
-      message: 'Too many tries. Please wait a little.',
+      message: 'Too many attempts. Please wait a little.',
     },
     {
       what: 'a busy server',
@@ -78,10 +78,10 @@ describe('nobody is signed out by', () => {
   test('a forbidden role (403)', async () => {
     const page = await site.signedIn('staff@foodkart.example', { path: stillPage })
     await answerOrders(page, (route) =>
-      route.fulfill(problem(403, 'ROLE_FORBIDDEN', 'Your role may not do this.')),
+      route.fulfill(problem(403, 'ROLE_FORBIDDEN', 'Your role does not allow this.')),
     )
     await openList(page)
-    await expectShown(page.getByText('Your role may not do this.'))
+    await expectShown(page.getByText('Your role does not allow this.'))
     await expectSignedIn(page)
   })
 

@@ -33,18 +33,18 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
 
   await owner.goto('/actions/qrcode')
   await owner.getByRole('button', { name: 'New link' }).first().click()
-  await owner.getByRole('button', { name: 'Make the link' }).click()
+  await owner.getByRole('button', { name: 'Create link' }).click()
   const { address } = await savedCode(owner)
   await owner.goto('/orders/orderlist')
   await owner.getByRole('button', { name: 'Sound for new orders' }).click()
 
   const guest = await site.open(address, { ...phone, ...moving })
   await guest.getByRole('button', { name: 'Add Masala dosa' }).tap()
-  await guest.getByRole('button', { name: /1 thing/ }).tap()
+  await guest.getByRole('button', { name: /1 item/ }).tap()
   await guest.getByLabel('Your name').fill('Noor Haddad')
   await guest.getByRole('button', { name: 'Place the order', exact: true }).tap()
   await guest.waitForURL('**/receipt/*')
-  await guest.getByText('Waiting for the shop to say yes').waitFor()
+  await guest.getByText('Waiting for the business to accept').waitFor()
   const orderNo = (await guest.title()).replace('Receipt ', '')
 
   // Seen and heard without a reload.
@@ -66,7 +66,7 @@ test('a forgotten password is replaced by a mailed code, on a phone and by the k
   await page.keyboard.type('staff@ekart.example')
   await page.keyboard.press('Enter')
   await expectShown(
-    page.getByText('If staff@ekart.example has an account here, a code is on its way.', {
+    page.getByText('If staff@ekart.example has an account here, we have sent a code.', {
       exact: false,
     }),
   )
@@ -84,7 +84,7 @@ test('a forgotten password is replaced by a mailed code, on a phone and by the k
 })
 
 async function signUp(page: Page, email: string, company: string, module: string): Promise<void> {
-  await page.getByLabel('Name of your business').fill(company)
+  await page.getByLabel('Business name').fill(company)
   await page.getByRole('radio', { name: new RegExp(module) }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   // Two fields are still empty, and say so.

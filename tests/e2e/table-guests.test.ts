@@ -25,14 +25,16 @@ test('at a table the first guest orders as ever, a friend joins with the code, a
   expect(await axeFinds(ana)).toEqual([])
 
   const ben = await site.open(`/others/s/${String(code)}`, phone)
-  await expectShown(ben.getByRole('heading', { name: 'This table has a running order' }))
+  await expectShown(ben.getByRole('heading', { name: 'This table has an open order' }))
   expect(await axeFinds(ben)).toEqual([])
   await ben.getByLabel('Code of the table').fill(joinCode === '0000' ? '0001' : '0000')
   await ben.getByRole('button', { name: 'Join' }).tap()
-  await expectShown(ben.getByText('This code is not right. Ask those at the table or the staff.'))
+  await expectShown(
+    ben.getByText('This code is not right. Ask the people at the table or the staff.'),
+  )
   await ben.getByLabel('Code of the table').fill(joinCode)
   await ben.getByRole('button', { name: 'Join' }).tap()
-  await expectShown(ben.getByRole('link', { name: 'See the running order' }))
+  await expectShown(ben.getByRole('link', { name: 'View the open order' }))
   await order(ben, 'Ben')
   await expectShown(ben.getByText('yours'))
 
@@ -51,7 +53,7 @@ test('at a table the first guest orders as ever, a friend joins with the code, a
 
 async function order(guest: Page, name: string, tip = ''): Promise<void> {
   await guest.getByRole('button', { name: /^Add / }).first().tap()
-  await guest.getByRole('button', { name: /1 thing/ }).tap()
+  await guest.getByRole('button', { name: /1 item/ }).tap()
   await guest.getByLabel('Your name').fill(name)
   if (tip) await guest.getByLabel(/^Tip in/).fill(tip)
   await guest.getByRole('button', { name: 'Place the order' }).tap()

@@ -51,13 +51,13 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   await ticket.getByRole('button', { name: /^Cooked: 1 × / }).press('Enter')
   await waiter.getByRole('button', { name: 'Serve 1', exact: true }).tap()
 
-  await waiter.getByRole('button', { name: 'Bring the bill' }).tap()
+  await waiter.getByRole('button', { name: 'Request the bill' }).tap()
   const room = await site.openTab(kitchen, `/table/tableview${tablePath}`)
-  await expectShown(room.getByText('Wants the bill'))
+  await expectShown(room.getByText('Bill requested'))
   await waiter.getByRole('button', { name: 'A part …' }).tap()
   await waiter
     .getByRole('dialog')
-    .getByLabel('Share the bill')
+    .getByLabel('Split the bill')
     .selectOption({ label: 'One of 2 equal shares' })
   await waiter.getByRole('dialog').getByRole('button', { name: 'Take payment' }).tap()
   await waiter.getByRole('dialog').waitFor({ state: 'detached' })

@@ -75,7 +75,7 @@ test('a product that was typed for one company is never saved into another: the 
   expect(await productsNamed(typing, 'ekart', 'Typed for')).toBe(1)
 
   await question(choosing)
-    .getByRole('button', { name: `Go on in ${first}` })
+    .getByRole('button', { name: `Continue in ${first}` })
     .click()
   await expectShown(headOf(choosing, first))
   await openCompany(choosing, second)
@@ -90,7 +90,7 @@ test('what was typed for one company waits for it as a draft, and stands in no f
   const choosing = await site.openTab(typing, '/dashboard')
   await openCompany(choosing, second)
   await question(typing)
-    .getByRole('button', { name: `Go on in ${second}` })
+    .getByRole('button', { name: `Continue in ${second}` })
     .click()
   await expectShown(headOf(typing, second))
   await typing.goto('/products/productview')
@@ -122,7 +122,7 @@ test('each page of a browser says so each time a master opens another company, i
   const [orders] = pages
   if (!orders) throw new Error('there is a page')
   await question(orders)
-    .getByRole('button', { name: `Go on in ${first}` })
+    .getByRole('button', { name: `Continue in ${first}` })
     .click()
   await expectShown(headOf(orders, first))
   expect(pathOf(orders)).toBe('/dashboard')

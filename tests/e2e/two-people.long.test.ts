@@ -50,12 +50,12 @@ describe('two who book for the same salon, each on the other side of the world',
     await traveller.getByText('10:00', { exact: true }).tap({ force: true })
 
     await desk.getByRole('button', { name: 'Book', exact: true }).press('Enter')
-    await expectShown(desk.getByText(/^Booking .* is made$/))
+    await expectShown(desk.getByText(/^Booking .* was created$/))
     await traveller.getByRole('button', { name: 'Book', exact: true }).tap()
     await expectShown(traveller.getByRole('alert').getByText(/taken/))
     await traveller.getByText('14:00', { exact: true }).tap({ force: true })
     await traveller.getByRole('button', { name: 'Book', exact: true }).tap()
-    await expectShown(traveller.getByText(/^Booking .* is made$/))
+    await expectShown(traveller.getByText(/^Booking .* was created$/))
 
     const starts = (await cast.call(listOrders, { resourceId })).rows.map(({ startMs = 0 }) =>
       new Date(startMs).toLocaleString('sv-SE', { timeZone: salon }),
@@ -133,7 +133,7 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
     .press('Enter')
   await chooseByKeys(desk, 'Return to the queue')
   await expectShown(card.getByText('Free', { exact: true }))
-  await expectShown(guest.getByRole('status').getByText(/before you|^You are next/))
+  await expectShown(guest.getByRole('status').getByText(/ahead of you|^You are next/))
 })
 
 async function aChair({
@@ -171,7 +171,7 @@ async function hearCalls(display: Page): Promise<void> {
     Object.assign(globalThis, { said })
     speechSynthesis.speak = ({ text }) => void said.push(text)
   })
-  await display.getByRole('button', { name: 'Speak the calls' }).click()
+  await display.getByRole('button', { name: 'Announce the calls' }).click()
 }
 
 /** The mails in the server's folder that hold these words. */

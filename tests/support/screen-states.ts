@@ -69,7 +69,7 @@ const refusals = {
     code: 'RETRY_LATER',
     message: 'The server is busy. Please try again in a moment.',
   },
-  refused: { status: 403, code: 'ROLE_FORBIDDEN', message: 'Your role may not do this.' },
+  refused: { status: 403, code: 'ROLE_FORBIDDEN', message: 'Your role does not allow this.' },
   inactive: {
     status: 403,
     code: 'ACCOUNT_INACTIVE',

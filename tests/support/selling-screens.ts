@@ -107,7 +107,8 @@ export async function lookAt(
   if (!screen.isStill && state === 'refused')
     await must(
       'no word about the refusal',
-      async () => (await main.getByText(/Not for your role|Your role may not do this/).count()) > 0,
+      async () =>
+        (await main.getByText(/No access for your role|Your role does not allow this/).count()) > 0,
     )
   if (state === 'empty' && screen.empty)
     await must(

@@ -54,7 +54,7 @@ describe('what the contract says about a field', () => {
       checkInput(createProduct.input, { name: 'a'.repeat(121), priceAmount: Number.NaN }, t.t).map(
         ({ message }) => message,
       ),
-    ).toEqual(['At most 120 characters.', 'This does not look right.'])
+    ).toEqual(['At most 120 characters.', 'Please check this value.'])
   })
 
   test('is nothing when all is well', () => {

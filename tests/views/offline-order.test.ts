@@ -160,14 +160,16 @@ describe('a new order without a server', () => {
     const answers = {
       ...aShop(),
       [createOrder.path]: () => {
-        throw refusal(409, 'OUT_OF_STOCK', { message: "Pen can't be had at the moment." })
+        throw refusal(409, 'OUT_OF_STOCK', { message: 'Pen is not available at the moment.' })
       },
     }
     const tab = await aTabThatKnowsItsProducts(answers)
     const { id } = await tab.ask(createOrder, wanted)
     await tab.ask(moveOrder, { id, event: 'order.start', expectedVersion: 0 })
     tab.setAway(false)
-    await expect.poll(() => tab.jobs()[0]?.refusal?.message).toBe("Pen can't be had at the moment.")
+    await expect
+      .poll(() => tab.jobs()[0]?.refusal?.message)
+      .toBe('Pen is not available at the moment.')
     expect(tab.jobs()).toMatchObject([
       { input: wanted, makes: { customer: { fullName: 'Niamh' } } },
       { refusal: { message: '' } },

@@ -12,7 +12,7 @@ import { me } from '../samples/chats.ts'
 import { sampleMails } from '../samples/mails.ts'
 import { hasText, pageOf, serveSample } from './serve-sample.ts'
 
-/** The mails, kept in memory until the page is loaded anew. */
+/** The mails, in memory until the page reloads. */
 export function mailbox(base: string, now: () => number): HttpHandler[] {
   let mails = sampleMails(now())
   const change = (id: string, part: Partial<Mail>): Mail | undefined => {
@@ -66,7 +66,7 @@ export function mailbox(base: string, now: () => number): HttpHandler[] {
     }),
   ]
 
-  /** Out of the bin a mail goes back to where it came from. */
+  /** A mail restored from the bin returns to its former folder. */
   function folderOf(id: string, isInBin: boolean): Mail['folder'] {
     if (isInBin) return 'bin'
     return mails.some((mail) => mail.id === id && mail.to !== undefined) ? 'sent' : 'inbox'

@@ -8,8 +8,8 @@ import { hasText, pageOf, serveSample } from './serve-sample.ts'
 import { talks } from './talks.ts'
 
 /**
- * The eight collections of the specification (section 7) under the base of the business calls. What
- * is none of them is not answered here.
+ * The eight collections of the specification (section 7) under the base of business calls. Other
+ * calls are not answered here.
  */
 export function sampleHandlers(base: string, now: () => number): HttpHandler[] {
   const invoices = sampleInvoices(now())

@@ -6,8 +6,8 @@ import { refusal as sentences } from '../../i18n/en/refusals.json'
 import { decode, encode } from '#contract/wire.ts'
 
 /**
- * Makes a call of the samples answer under a base such as `/api`: read and written by its contract,
- * as the server does. Undefined is not found.
+ * Answers the samples' calls under a base such as `/api`, encoded and decoded by their contract, as
+ * the server does. Undefined means not found.
  */
 export function serveSample<E extends Endpoint>(
   base: string,
@@ -40,7 +40,7 @@ export function pageOf<Row>(
   }
 }
 
-/** Whether what is looked for stands in one of the texts; looking for nothing finds everything. */
+/** Whether one of the texts contains the search text; an empty search matches everything. */
 export function hasText(search: string | undefined, ...texts: readonly string[]): boolean {
   const asked = (search ?? '').trim().toLowerCase()
   return texts.some((text) => text.toLowerCase().includes(asked))

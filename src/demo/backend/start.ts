@@ -23,8 +23,8 @@ export async function startBackend(base: string): Promise<void> {
 }
 
 /**
- * The worker goes with the last page and comes with the next: for a moment after a reload it is
- * there and calls go past it all the same.
+ * The worker stops with the last page and starts with the next: right after a reload it may be
+ * active while calls still bypass it.
  */
 async function isAnswering(address: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -34,10 +34,7 @@ async function isAnswering(address: string): Promise<void> {
   }
 }
 
-/**
- * The policy of the page takes no plain text as the address of a script: this one address is made
- * an exception.
- */
+/** Trusted Types reject plain text as a script URL: this one URL is allowed. */
 function allowWorker(policies: Policies | undefined): void {
   policies?.createPolicy('default', {
     createScriptURL(url) {

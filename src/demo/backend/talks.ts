@@ -10,7 +10,7 @@ import {
 import { me, sampleChats, sampleChatUser, sampleContacts } from '../samples/chats.ts'
 import { hasText, pageOf, serveSample } from './serve-sample.ts'
 
-/** The talks, kept in memory until the page is loaded anew. */
+/** The conversations, in memory until the page reloads. */
 export function talks(base: string, now: () => number): HttpHandler[] {
   let chats = sampleChats(now())
   let user = sampleChatUser(chats)

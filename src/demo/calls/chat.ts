@@ -7,7 +7,7 @@ import { as } from '#contract/wire.ts'
 const presence = z.enum(['online', 'offline'])
 const contactId = as('contactId', z.string())
 
-/** Someone to talk to; `mood` is a line of their own. */
+/** A contact; `mood` is their status text. */
 export const contact = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ export const chatUser = z.object({
 })
 export type ChatUser = z.infer<typeof chatUser>
 
-/** A talk: who said what, the oldest first. */
+/** A conversation: messages with their authors, the oldest first. */
 export const chatCollection = z.object({
   id: z.string(),
   chats: z.array(z.object({ contactId, text: z.string(), timeMs: as('time', z.int()) })),

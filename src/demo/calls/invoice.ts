@@ -10,8 +10,8 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 const party = z.object({ name: z.string(), address: z.string() })
 
 /**
- * An invoice as the specification lists its fields (section 3): `vat` in percent, `unitPrice` in
- * cents, `currency` the sign itself.
+ * An invoice with the specification's fields (section 3): `vat` in percent, `unitPrice` in cents,
+ * `currency` as a symbol.
  */
 export const invoice = z.object({
   id: z.string(),
@@ -49,7 +49,7 @@ export const getInvoice = endpoint({
   output: invoice,
 })
 
-/** What an invoice comes to, in cents; half a cent of tax is rounded up. */
+/** The total of an invoice, in cents; half a cent of tax is rounded up. */
 export function invoiceTotals({ items, vat }: Pick<Invoice, 'items' | 'vat'>): {
   subtotal: number
   tax: number

@@ -5,8 +5,7 @@ import { listInput } from '#contract/page.ts'
 import { as } from '#contract/wire.ts'
 
 /**
- * A sample user as the specification lists its fields (section 3); `balance` in cents, `bd` the
- * birthday.
+ * A sample user with the specification's fields (section 3); `balance` in cents, `bd` the birthday.
  */
 export const sampleUser = z.object({
   id: as('_id', z.string()),
@@ -26,14 +25,11 @@ export const sampleUser = z.object({
 })
 export type SampleUser = z.infer<typeof sampleUser>
 
-/** A country under its two letters, which travel as `value`. */
+/** A country with its two-letter code, which is `value` on the wire. */
 export const country = z.object({ id: as('value', z.string()), display: z.string() })
 export type Country = z.infer<typeof country>
 
-/**
- * Something to sell, from the template; the shop's own products come from the server. `price` in
- * cents.
- */
+/** A product of the template; the shop's own products come from the server. `price` in cents. */
 export const sampleProduct = z.object({
   id: z.string(),
   name: z.string(),

@@ -10,7 +10,7 @@ export type MailFolder = (typeof mailFolders)[number]
 export const mailLabels = ['orders', 'team', 'suppliers'] as const
 export type MailLabel = (typeof mailLabels)[number]
 
-/** A mail message as the specification lists its fields (section 3); `message` is HTML. */
+/** A mail message with the specification's fields (section 3); `message` is HTML. */
 export const mailMessage = z.object({
   sender: z.object({ name: z.string(), photo: z.string() }),
   dateMs: as('date', z.int()),
@@ -19,9 +19,7 @@ export const mailMessage = z.object({
   message: z.string(),
 })
 
-/**
- * Where a message lies and what was done with it: the mailbox's own knowledge, beside the message.
- */
+/** A message's folder and flags, which the mailbox keeps beside it. */
 export const mailRow = z.object({
   id: z.string(),
   folder: z.enum(['inbox', 'sent', 'bin']),

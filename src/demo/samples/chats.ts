@@ -10,7 +10,7 @@ type Person = {
   talk: readonly (readonly [who: 'me' | 'them', minutesAgo: number, text: string])[]
 }
 
-/** Who chats here. */
+/** The contacts. */
 export const me = { id: 'u1', name: 'Jordan Lee', avatar: face('Jordan Lee') }
 
 const people: Person[] = [
@@ -79,7 +79,7 @@ export const sampleContacts: readonly Contact[] = people.map(({ id, name, isOnli
   mood,
 }))
 
-/** The talks at the start, one with each contact. */
+/** The initial conversations, one with each contact. */
 export function sampleChats(nowMs: number): ChatCollection[] {
   return people.map(({ id, talk }) => ({
     id: `t-${id}`,
@@ -91,7 +91,7 @@ export function sampleChats(nowMs: number): ChatCollection[] {
   }))
 }
 
-/** The one user of the chat, with what is unread at the start. */
+/** The chat's only user, with the initial unread counts. */
 export function sampleChatUser(chats: readonly ChatCollection[]): ChatUser {
   const lastOf = (chatId: string): number =>
     chats.find(({ id }) => id === chatId)?.chats.at(-1)?.timeMs ?? 0

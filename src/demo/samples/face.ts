@@ -1,9 +1,6 @@
 const grounds = ['#7c3aed', '#0f766e', '#b45309', '#be123c', '#1d4ed8', '#4d7c0f']
 
-/**
- * A face without a photograph: the first letters of a name on a ground of its own, as an address
- * that needs no server.
- */
+/** An avatar without a photo: initials on a coloured background, as a data URL. */
 export function face(name: string): string {
   const letters = name.split(' ').map(([first]) => first)
   const ground =

@@ -11,7 +11,7 @@ type Sample = {
   isStarred?: boolean
 }
 
-/** What a message may try: the view has to show its words and do none of it. */
+/** Attacks that a message may contain: the view must show the text and execute nothing. */
 const unkind = `<p>Dear customer, your parcel waits at the gate.</p>
 <script>window.wasHarmed = 'script'</script>
 <img src="x" alt="parcel" onerror="window.wasHarmed = 'onerror'">
@@ -122,7 +122,7 @@ const samples: Sample[] = [
   },
 ]
 
-/** The mailbox at the start: twelve messages that came and one that was sent. */
+/** The initial mailbox: twelve received messages and a sent one. */
 export function sampleMails(nowMs: number): Mail[] {
   const came = samples.map(
     (

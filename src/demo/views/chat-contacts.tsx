@@ -10,7 +10,7 @@ type Props = {
   onPick: (chatId: string) => void
 }
 
-/** Whom one may talk to: the last talk first. */
+/** The contacts: the latest conversation first. */
 export function ChatContacts({ user, contacts, picked, onPick }: Props) {
   const { t: say } = useTranslation('demo')
   const talks = user.chatInfo.toSorted((a, b) => b.lastChatTimeMs - a.lastChatTimeMs)
@@ -47,7 +47,7 @@ export function ChatContacts({ user, contacts, picked, onPick }: Props) {
   )
 }
 
-/** Online or not, in word and shape. */
+/** Online or not, as a word and a shape. */
 export function Presence({ status }: { status: Contact['status'] }) {
   const { t: say } = useTranslation('demo')
   return (

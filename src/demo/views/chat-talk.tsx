@@ -26,7 +26,7 @@ type Props = {
   onBack: () => void
 }
 
-/** One talk, the newest below, and the line to go on with it. */
+/** One conversation, the newest message last, and the input. */
 export function ChatTalk({ me, info: { chatId, contactName }, contact, onChanged, onBack }: Props) {
   const { t: say } = useTranslation('demo')
   const { answer, failure, reload } = useAnswer(readChat, { id: chatId })
@@ -72,7 +72,7 @@ function ChatLines({
   const { timeZone } = useViewer()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Braces: the call may answer a promise, which is no way to end an effect.
+    // Braces, because the call may return a promise, which an effect must not return.
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [chats.length])
   return (

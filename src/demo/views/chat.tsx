@@ -12,7 +12,7 @@ import './demo.css'
 import '../../views/parts/form/form.css'
 import './chat.css'
 
-/** `/apps/chat?talk=`: the sample contacts and the talk with one of them. */
+/** `/apps/chat?talk=`: the sample contacts and the conversation with one of them. */
 export function Chat() {
   const { t: say } = useTranslation('demo')
   const [talk, setTalk] = useParam('talk')

@@ -2,7 +2,7 @@ import { listScreen } from '../../views/parts/list/list-screen.tsx'
 import { listCountries } from '../calls/lists.ts'
 import { sampleTexts, useSampleWords } from './sample-texts.ts'
 
-/** `/apps/countries`: every country with its two letters. */
+/** `/apps/countries`: every country with its code. */
 export const CountryList = listScreen(listCountries, {
   words: sampleTexts('countries'),
   className: 'sample-list',

@@ -1,4 +1,4 @@
-/** A small face beside a name, which says who it is. */
+/** A small decorative avatar next to a name. */
 export function Face({ src }: { src: string }) {
   return <img className="face" src={src} alt="" width="28" height="28" />
 }

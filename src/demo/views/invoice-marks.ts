@@ -7,7 +7,7 @@ export const invoiceMarks: Record<InvoiceStatus, Mark> = {
   Delivered: { tone: 'done', shape: 'check' },
 }
 
-/** The samples name their currency by its sign. */
+/** The samples name their currency by its symbol. */
 export function currencyOf(sign: string): string {
   return sign === '$' ? 'USD' : sign
 }

@@ -17,7 +17,7 @@ import { currencyOf, invoiceMarks } from './invoice-marks.ts'
 import '../../views/parts/page/parts.css'
 import './demo.css'
 
-/** `/apps/invoiceview?id=`: one sample invoice with what it comes to. */
+/** `/apps/invoiceview?id=`: one sample invoice with its total. */
 export function InvoiceView() {
   const { t: say } = useTranslation('demo')
   const id = new URLSearchParams(useSearch()).get('id') || '-'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cleanHtml } from './clean-html.ts'
 
-/** The HTML of a message, cleaned. */
+/** The sanitized HTML of a message. */
 export function MailBody({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

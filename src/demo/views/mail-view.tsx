@@ -19,7 +19,7 @@ import { StarButton } from './star-button.tsx'
 import '../../views/parts/page/parts.css'
 import './demo.css'
 
-/** `/apps/mailview?id=`: one sample mail, which is read by being opened. */
+/** `/apps/mailview?id=`: one sample mail; opening it marks it as read. */
 export function MailView() {
   const { t: say } = useTranslation('demo')
   const id = new URLSearchParams(useSearch()).get('id') || '-'
@@ -41,7 +41,7 @@ function OneMail({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   const [, navigate] = useLocation()
   const [isReplying, setReplying] = useState(false)
   const star = useSubmit(markMail, onChanged)
-  // Reading it again would mark it as read again.
+  // A refetch would mark it as read again.
   const putAway = useSubmit(markMail, () => navigate(listAddress('/apps/mail')))
   const { id, subject, sender, to, dateMs, folder, message } = mail
   return (

@@ -13,8 +13,8 @@ import './sample-overlay.css'
 const notes = ['order', 'review', 'stock', 'user'] as const
 
 /**
- * The template's list of notes and its search. Both are samples: the bell and the palette beside
- * them are real.
+ * The template's notes and search. Both are samples: the notifications and the palette beside them
+ * are real.
  */
 export function SampleOverlay({ onClose }: { onClose: () => void }) {
   const { t: say } = useTranslation('demo')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MailRow } from '../calls/mail.ts'
 
-/** Marks a mail with a star, or takes it away. */
+/** Stars or unstars a mail. */
 export function StarButton({ mail, onStar }: { mail: MailRow; onStar: (mail: MailRow) => void }) {
   const { t: say } = useTranslation('demo')
   return (

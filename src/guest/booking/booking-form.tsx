@@ -22,7 +22,7 @@ import type { Choice } from './times.tsx'
 type Values = PersonValues & { deliveryType: string; address: string; note: string }
 type Props = LinkProps & { productId: Id; choice: Choice; onTaken: () => void }
 
-/** Who comes, or where to come to. The time is held once it is sent. */
+/** The guest's details, or the address to come to. Sending takes the slot. */
 export function BookingForm({
   link: { intakeToken, company },
   code,

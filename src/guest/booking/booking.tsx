@@ -13,7 +13,7 @@ import './booking.css'
 
 type Service = OutputOf<typeof getCatalog>['products'][number]
 
-/** A service, then a time with whoever is wanted, then who comes. */
+/** Choose a service, then a time and person, then enter the details. */
 export function Booking({ link, code }: LinkProps) {
   const { t, language } = useGuest()
   const {
@@ -77,7 +77,7 @@ export function Booking({ link, code }: LinkProps) {
           productId={service.id}
           choice={choice}
           onTaken={() => {
-            // What was typed stays; the times are read again.
+            // Input is kept; the times are refetched.
             choose(undefined)
             setRound(round + 1)
           }}

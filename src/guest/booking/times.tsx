@@ -17,10 +17,7 @@ type Props = {
   onChoose: (choice: Choice | undefined) => void
 }
 
-/**
- * A week's free times, with one of those who offer them or with anyone, on the clocks of the
- * business.
- */
+/** A week's free slots with one person or with anyone, in the business's time zone. */
 export function Times({ link: { intakeToken, company }, productId, choice, onChoose }: Props) {
   const { t } = useGuest()
   const week = useWeek(company.timeZone)

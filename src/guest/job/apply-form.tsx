@@ -15,7 +15,7 @@ import type { LinkProps } from '../link.ts'
 import { useGuestForm } from '../use-guest-form.ts'
 import { type Resume, useResume } from './use-resume.ts'
 
-/** An application: who, a few words, and a file. */
+/** An application: contact details, a note, and a file. */
 export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
   const { t } = useGuest()
   const [token, setToken] = useState<string>()

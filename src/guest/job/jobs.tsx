@@ -13,7 +13,7 @@ import './job.css'
 
 type Job = OutputOf<typeof listGuestJobs>[number]
 
-/** What is to be done here, and how to apply for it. */
+/** The job's description and the application form. */
 export function Jobs({ link, code }: LinkProps) {
   const { t } = useGuest()
   const {
@@ -112,7 +112,7 @@ function useSalary({
     : amounts.join(' – ')
 }
 
-/** `part_time` as people write it: the kinds are the business's own words. */
+/** `part_time` for people: the values are the business's own words. */
 function typeWords(type: string): string {
   const words = type.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

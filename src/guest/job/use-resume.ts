@@ -14,10 +14,10 @@ import type { LinkProps } from '../link.ts'
 export type Resume = {
   fileName: string | undefined
   fileId: Id | undefined
-  /** From 0 to 1 while the file is on its way. */
+  /** Upload progress from 0 to 1. */
   share: number
   isBusy: boolean
-  /** Why it was not taken: too large or of another kind, or what the server said. */
+  /** Why it was rejected: too large, wrong type, or the server's message. */
   refusal: 'tooLarge' | 'wrongType' | CallFailure | undefined
   choose: (file: File | undefined) => void
 }
@@ -25,8 +25,8 @@ export type Resume = {
 type Sent = { file: File }
 
 /**
- * The file of an application, on the submit machine: sent as soon as it is chosen, so that the
- * application itself goes at once.
+ * An application's file, on the submit machine: uploaded as soon as it is chosen, so that the
+ * application itself is sent quickly.
  */
 export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
   const { upload } = useGuest()
@@ -42,7 +42,7 @@ export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
           try {
             return await send(intakeToken)
           } catch (error) {
-            // Whoever wrote for longer than the token lasts comes in anew.
+            // Gets a new token if writing took longer than the token's lifetime.
             if (failureOf(error).status !== 410) throw error
             return send((await call(openLink, { code }, { signal })).intakeToken)
           }

@@ -9,7 +9,7 @@ import { LinkFailure } from './link-failure.tsx'
 import './others.css'
 import './ticket.css'
 
-/** `/others/application/{token}`: how one's application stands. */
+/** `/others/application/{token}`: the status of one's application. */
 export function ApplicationPage({ secret: token }: { secret: string }) {
   const { t } = useGuest()
   const { answer, failure, isBusy, reload } = useAnswer(getApplicationStatus, { token })
@@ -57,7 +57,7 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
   )
 }
 
-/** Acts when someone comes back to the page: what it shows may be days old. */
+/** Refetches when someone returns to the page: it may be days old. */
 function useReturn(act: () => void): void {
   const run = useEffectEvent(act)
   useEffect(() => {

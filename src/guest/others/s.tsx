@@ -10,7 +10,7 @@ import { RenewedCalls } from '../renewed-calls.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import './others.css'
 
-/** `/others/s/{code}`: what a scanned code leads to. */
+/** `/others/s/{code}`: the target of a scanned code. */
 export function LinkPage({ secret: code }: { secret: string }) {
   const { t } = useGuest()
   const { answer: link, failure, reload } = useAnswer(openLink, { code })
@@ -31,7 +31,7 @@ export function LinkPage({ secret: code }: { secret: string }) {
   )
 }
 
-/** What the link is about, and whether they are open; a job may be applied for at any hour. */
+/** The link's target, and whether the business is open; a job accepts applications at any time. */
 function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: { link: Link }) {
   const { t } = useGuest()
   const hasHours = purpose !== 'job' && purpose !== 'receipt'

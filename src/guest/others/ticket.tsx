@@ -10,7 +10,7 @@ import { LinkFailure } from './link-failure.tsx'
 import './others.css'
 import './ticket.css'
 
-/** `/others/ticket/{token}`: one's place in the queue, as it moves. */
+/** `/others/ticket/{token}`: one's live position in the queue. */
 export function TicketPage({ secret: token }: { secret: string }) {
   const { t } = useGuest()
   const { answer: ticket, failure, reload } = useAnswer(getTicket, { token }, { live: ['visit'] })
@@ -152,14 +152,14 @@ function TicketActs({
 }
 
 /**
- * Shakes the phone when one is called, and sounds once that was allowed by a press: browsers keep
- * pages silent until then.
+ * Vibrates the phone when one is called, and plays a sound once a press has allowed it: browsers
+ * mute pages until then.
  */
 function useTurnSignal(calledMs: number | undefined): [isLoud: boolean, makeLoud: () => void] {
   const [sound, setSound] = useState<ReturnType<typeof openAlarmSound>>()
   const known = useRef<number>(undefined)
   const signal = useEffectEvent(() => {
-    // Only after a press does a browser let a page shake the phone.
+    // Browsers allow vibration only after a press.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([400, 150, 400])
     sound?.ring()
   })

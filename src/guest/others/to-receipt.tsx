@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LinkProps } from '../link.ts'
 
-/** A link to an order leads on to its receipt. */
+/** Redirects a link to an order to its receipt. */
 export function ToReceipt({ link: { receiptUuid } }: LinkProps) {
   useEffect(() => {
     if (receiptUuid) location.replace(`/receipt/${receiptUuid}`)

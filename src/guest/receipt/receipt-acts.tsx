@@ -14,7 +14,7 @@ type Props = {
   act: (act: Act) => void
 }
 
-/** What the guest may do with their order now: as `allowed_events` says, and nothing else. */
+/** The guest's actions on their order, exactly those of `allowed_events`. */
 export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
   const { t } = useGuest()
   const [last, setLast] = useState<GuestEventName>()
@@ -121,7 +121,7 @@ function Rate({
   )
 }
 
-/** On the bill of a table there is more than one's own. */
+/** A table's bill contains other guests' lines too. */
 function isShared({ lines }: Receipt): boolean {
   return (
     lines.some(({ isOwn }) => isOwn) &&
@@ -152,7 +152,7 @@ function Cancel({
   )
 }
 
-/** Opens on demand, so that nothing grave is one touch away. */
+/** Collapsed by default, so that no serious action is one tap away. */
 function Opened({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="guest-card receipt-form">
@@ -171,7 +171,7 @@ function Note({ label }: { label: string }) {
   )
 }
 
-/** What stands in the note of a form that is sent; the page stays. */
+/** The note of a submitted form; the page stays. */
 function noteOf(event: FormEvent<HTMLFormElement>): string | undefined {
   event.preventDefault()
   const note = new FormData(event.currentTarget).get('note')

@@ -8,7 +8,7 @@ import { useGuest } from '../guest.ts'
 
 type Line = Receipt['lines'][number]
 
-/** The receipt itself: what was ordered, what it cost, how it stands. */
+/** The receipt itself: lines, amounts and status. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { t, language } = useGuest()
   const money = (amount: number) => formatMoney(amount, receipt.currency, language)
@@ -106,7 +106,7 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
   return facts.filter(([, value]) => value !== '')
 }
 
-/** The amounts between the lines and the total, without those that are nothing. */
+/** The amounts between the lines and the total, without zeros. */
 function amountsOf(receipt: Receipt, t: TFunction): [name: string, amountMinor: number][] {
   const amounts: [string, number][] = [
     [t('receipt.amount.subtotal'), receipt.subtotalAmount],

@@ -6,8 +6,8 @@ import { useReceipt } from './use-receipt.ts'
 import './receipt.css'
 
 /**
- * `/receipt/{uuid}`: what the holder of the address may see of an order and do with it, fit to be
- * printed.
+ * `/receipt/{uuid}`: the order as the holder of the address may see it, with their actions;
+ * printable.
  */
 export function Receipt({ secret }: { secret: string }) {
   const { t, drafts } = useGuest()
@@ -21,7 +21,7 @@ export function Receipt({ secret }: { secret: string }) {
     return <Notice title={t('receipt.expired.title')} text={t('receipt.expired.text')} />
   if (!receipt && failure) return <LoadFailure failure={failure} onRetry={reload} />
   if (!receipt) return <div className="guest-card receipt-waiting" aria-busy="true" />
-  // Where they came from, if they ordered in this tab: at a table one orders in rounds.
+  // Back to the shop, if they ordered in this tab: at a table people order in rounds.
   const from = drafts.read(`from.${receipt.uuid}`)
   return (
     <>

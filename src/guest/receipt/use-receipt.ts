@@ -14,7 +14,7 @@ import { useGuest } from '../guest.ts'
 import { knownGuestSecret } from '../guest-secret.ts'
 import { useGuestStream } from '../use-guest-stream.ts'
 
-/** One thing the guest does with their order. */
+/** One action of the guest. */
 export type Act = {
   event: GuestEventName
   startMs?: number | undefined
@@ -32,8 +32,7 @@ export type OpenReceipt = {
 }
 
 /**
- * The receipt of an address, on the record machine: what the guest does with it, and what the
- * business did meanwhile.
+ * The receipt of an address, on the record machine: the guest's actions and the business's changes.
  */
 export function useReceipt(secret: string): OpenReceipt {
   const { call, inspect } = useCalls()
@@ -81,8 +80,8 @@ export function useReceipt(secret: string): OpenReceipt {
 }
 
 /**
- * At a table the answer depends on who asks; what everyone may see is asked first, since it may be
- * at hand already.
+ * At a table the answer depends on the guest; the public answer is requested first, because it may
+ * already be available.
  */
 async function readReceipt(
   call: Call,

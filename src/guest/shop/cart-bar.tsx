@@ -8,7 +8,7 @@ import { type Cart, type Catalog, itemsOf } from './cart.ts'
 
 type Props = { link: Link; catalog: Catalog; cart: Cart; onOpen: () => void }
 
-/** How much was chosen and what it costs, at hand while one looks on. */
+/** The cart's count and price, always visible. */
 export function CartBar({ link, catalog, cart, onOpen }: Props) {
   const { t } = useGuest()
   const items = itemsOf(cart.lines, catalog)

@@ -14,7 +14,7 @@ import {
 import { ProductDialog } from './product-dialog.tsx'
 import { Stepper } from './stepper.tsx'
 
-/** What was chosen, line by line: how many, how, and what the kitchen should know. */
+/** The cart's lines: quantity, options and note. */
 export function CartLines({
   catalog: { products, currency },
   cart,

@@ -17,10 +17,7 @@ export type Cart = {
   empty: () => void
 }
 
-/**
- * What the guest has chosen behind this link, kept over a reload. The same thing chosen twice is
- * one line.
- */
+/** The cart behind this link, kept across reloads. Equal choices share a line. */
 export function useCart(code: string): Cart {
   const [lines, keep] = useKept<readonly CartLine[]>(`cart.${code}`, isCart, [])
   return {
@@ -41,7 +38,7 @@ export function useCart(code: string): Cart {
   }
 }
 
-/** What goes to the server of the lines that can be had. */
+/** The available lines, as sent to the server. */
 export function itemsOf(
   lines: readonly CartLine[],
   { products }: Catalog,
@@ -52,14 +49,14 @@ export function itemsOf(
     .map(({ note, ...line }) => ({ ...line, ...(note.trim() && { note: note.trim() }) }))
 }
 
-/** What a line costs, options included. */
+/** The price of a line, options included. */
 export function amountOf({ optionIds, quantity }: CartLine, product: GuestProduct): number {
   const extras = product.options.filter(({ id }) => optionIds.includes(id))
   const each = extras.reduce((sum, { extraAmount }) => sum + extraAmount, product.priceAmount)
   return each * quantity
 }
 
-/** What the lines cost that can be had. */
+/** The total of the available lines. */
 export function amountOfAll(lines: readonly CartLine[], { products }: Catalog): number {
   return lines.reduce((sum, line) => {
     const product = products.find(({ id }) => id === line.productId)
@@ -71,10 +68,7 @@ export function isToBeHad(product: GuestProduct | undefined): boolean {
   return product !== undefined && !product.isSoldOut
 }
 
-/**
- * `least` and `most`: how many of the choices belong to one piece. `preset` is what comes by
- * itself.
- */
+/** `least` and `most` limit the choices per piece. `preset` is selected by default. */
 export type OptionGroup = {
   name: string
   choices: GuestProduct['options']
@@ -84,9 +78,9 @@ export type OptionGroup = {
 }
 
 /**
- * The options of a product by their groups, and how many of each belong to one piece: any number
- * where the product does not say. What is needed stands first; where one is needed and one costs
- * nothing extra (Regular beside Large), that one comes by itself.
+ * A product's options by group, with each group's limits; default: any number. Required groups come
+ * first; where exactly one is required and one option is free (Regular beside Large), it is
+ * preselected.
  */
 export function optionGroups({ options, optionGroups: rules }: GuestProduct): OptionGroup[] {
   const groups = [...Map.groupBy(options, ({ group }) => group)].map(([name, choices]) => {
@@ -105,7 +99,7 @@ export function optionGroups({ options, optionGroups: rules }: GuestProduct): Op
   return groups.toSorted((one, other) => Number(other.least > 0) - Number(one.least > 0))
 }
 
-/** The first group of a line that still lacks a choice. */
+/** The first group of a line with a missing choice. */
 export function missingChoice(
   line: CartLine,
   product: GuestProduct | undefined,

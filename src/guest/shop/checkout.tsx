@@ -39,7 +39,7 @@ export type OrderValues = PersonValues & {
   partySize: string
 }
 
-/** What was chosen, how it shall come, what it costs, who orders it. */
+/** The cart, delivery type, price and contact details. */
 export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
   const { t } = useGuest()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -118,7 +118,7 @@ function OrderForm({
     intakeToken,
     items,
     ...(!isTable && { deliveryType: deliveryType as DeliveryType }),
-    // Too large a tip is said beside its field; the rest still has its price.
+    // A tip above the limit is reported at its field; the rest keeps its price.
     tipAmount: tipTooLarge(form.values) ? undefined : tipOf(form.values) || undefined,
   }
   const price = usePrice(question, tried)
@@ -182,7 +182,7 @@ function lacksAddress({ deliveryType, address }: OrderValues, isTable: boolean):
   return !isTable && deliveryType === 'Delivery' && address.trim() === ''
 }
 
-/** What has to be chosen before there is a price; the first of it in words. */
+/** Missing choices that prevent a price; the first one in words. */
 function useUnchosen({ lines }: Cart, { products }: Catalog): string | undefined {
   const { t } = useGuest()
   const found = lines.flatMap((line) => {
@@ -243,7 +243,7 @@ function HowItComes({
   )
 }
 
-/** A code is tried when asked for, and what is wrong with it stands beside it. */
+/** A code is checked on request, and its error is shown beside it. */
 function PromoCode({
   form,
   promo: { applied, refusal, apply },

@@ -6,7 +6,7 @@ import { ProductTags } from './product-tags.tsx'
 
 type Props = { catalog: Catalog; onChoose: (product: GuestProduct) => void }
 
-/** Everything on offer by its category, narrowed by what is typed. */
+/** All products by category, filtered by the search text. */
 export function Menu({ catalog, onChoose }: Props) {
   const { t } = useGuest()
   const [search, setSearch] = useState('')
@@ -132,7 +132,7 @@ function ProductCard({
 
 type Section = { id: string; name: string; products: GuestProduct[] }
 
-/** What fits, by category, in the order of the catalogue; what has none stands at the end. */
+/** Matching products by category, in catalogue order; those without a category come last. */
 function sectionsOf({ categories, products }: Catalog, search: string, more: string): Section[] {
   const wanted = search.trim().toLowerCase()
   const fitting = products.filter(({ name, description = '' }) =>

@@ -14,7 +14,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** What it costs, as the server reckons it. */
+/** The price as the server calculated it. */
 export function PriceSheet({ price, isBusy, isTaxIncluded, failure, onRetry }: Props) {
   const { t, language } = useGuest()
   if (failure) {

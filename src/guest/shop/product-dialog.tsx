@@ -13,10 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Chooses how something shall be. The browser's own dialog keeps the focus inside and gives it
- * back.
- */
+/** Chooses options. The native dialog traps and restores focus. */
 export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
   const { t } = useGuest()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -111,7 +108,7 @@ function Group({
           <input
             type={isOne ? 'radio' : 'checkbox'}
             name={group.name}
-            // The browser asks for what is missing, at the first of them.
+            // The browser focuses the first missing choice.
             required={
               isOne ||
               (count < least &&

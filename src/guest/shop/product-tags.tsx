@@ -3,7 +3,7 @@ import type { GuestProduct } from './cart.ts'
 
 const heats = { Mild: '●○○', Hot: '●●○', 'Very hot': '●●●' } as const
 
-/** What kind of dish it is: a sign and a word for each. */
+/** The kind of dish: a symbol and a word each. */
 export function ProductTags({ product: { type, taste, special } }: { product: GuestProduct }) {
   const { t } = useGuest()
   const isHot = taste !== undefined && taste !== 'None'

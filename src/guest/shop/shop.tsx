@@ -14,7 +14,7 @@ import { usePlace } from './use-place.ts'
 import { type AtTable, useTable } from './use-table.ts'
 import './shop.css'
 
-/** A shop or the menu of a table: what there is, what was chosen, and the way to order it. */
+/** A shop or a table's menu: products, cart and checkout. */
 export function Shop({ link, code }: LinkProps) {
   const {
     answer: catalog,
@@ -48,7 +48,7 @@ function OpenShop({ link, code, catalog, at }: OpenProps) {
     note: string,
   ) => {
     cart.add({ productId: product.id, optionIds, quantity, note })
-    // Said again even when the same thing is added twice.
+    // Announced again even when the same product is added twice.
     setSaid(
       (before) => t('guest.shop.added', { name: product.name }) + (before.endsWith(' ') ? '' : ' '),
     )

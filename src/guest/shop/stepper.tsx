@@ -8,7 +8,7 @@ type Props = {
   onChange: (quantity: number) => void
 }
 
-/** How many of something. */
+/** A quantity. */
 export function Stepper({ name, quantity, least, onChange }: Props) {
   const { t } = useGuest()
   return (

@@ -7,8 +7,7 @@ import { useGuestForm } from '../use-guest-form.ts'
 import type { AtTable } from './use-table.ts'
 
 /**
- * At a table with a running order: its code for who sits there, a field for it for who does not
- * yet.
+ * At a table with an open order: its code for guests who joined, an input for those who have not.
  */
 export function TableGate({ link, code, at }: LinkProps & { at: AtTable }) {
   const { t } = useGuest()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Which of two places of a page is shown, in the address: going back in the browser goes back to
- * the menu, not away from the shop.
+ * Stores the current view of a page in the URL, so that the browser's back button returns to the
+ * menu instead of leaving the shop.
  */
 export function usePlace(): [isCart: boolean, go: (to: 'menu' | 'cart') => void] {
   const [hash, setHash] = useState(() => globalThis.location?.hash)

@@ -11,8 +11,8 @@ export type Promo = {
 }
 
 /**
- * What a cart costs with the promo code that was tried. A code that is refused is let go, so that
- * what is left is priced without it.
+ * The price of a cart with the entered promo code. A refused code is dropped, so that the rest is
+ * priced without it.
  */
 export function usePrice(
   question: Omit<CallInput<typeof priceGuestCart>, 'promoCode'>,

@@ -7,17 +7,17 @@ import { useGuest } from '../guest.ts'
 import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
 
-/** A guest at a table: who they are for the server, and how the table stands for them. */
+/** A guest at a table: their identity, and the table's state for them. */
 export type AtTable = {
   guestSecret: string
   table: OutputOf<typeof joinTable> | undefined
   reload: () => void
-  /** An order was refused for want of the code, in these words. */
+  /** The refusal of an order without the code. */
   refusal: string | undefined
   ask: (words: string) => void
 }
 
-/** Only a table has a running order that one joins. */
+/** Only a table has an open order to join. */
 export function useTable({ link: { intakeToken } }: Pick<LinkProps, 'link'>): AtTable {
   const { storage } = useGuest()
   const [guestSecret] = useState(() => guestSecretOf(storage))
@@ -27,8 +27,8 @@ export function useTable({ link: { intakeToken } }: Pick<LinkProps, 'link'>): At
 }
 
 /**
- * Looks at the table again when an order was refused because somebody sits there by now; the
- * refusal is then said where the code is typed.
+ * Refetches the table when an order was refused because it is occupied meanwhile; the refusal is
+ * then shown at the code's input.
  */
 export function useLookAgain(at: AtTable | undefined, failure: CallFailure | undefined): void {
   const { reload, ask } = at ?? {}

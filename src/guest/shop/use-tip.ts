@@ -6,7 +6,7 @@ import type { AtTable } from './use-table.ts'
 
 type Typed = { tip: string }
 
-/** What is typed as a tip, and in words that it is more than a guest at a table may give. */
+/** The entered tip, and an error when it is above the limit. */
 export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalog) {
   const { t, language } = useGuest()
   const { currency } = catalog

@@ -5,7 +5,7 @@ import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { VisitForm } from './visit-form.tsx'
 
-/** At the door: who has come. */
+/** A check-in at the door. */
 export function CheckIn({ link, code }: LinkProps) {
   const { t } = useGuest()
   const [checkedInMs, setCheckedIn] = useState<number>()

@@ -4,7 +4,7 @@ import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { VisitForm } from './visit-form.tsx'
 
-/** A place at the end of the queue; its page is the ticket. */
+/** Joins the end of the queue; its page is the ticket. */
 export function Join({ link, code }: LinkProps) {
   const { t, drafts } = useGuest()
   const [token, setToken] = useState<string>()

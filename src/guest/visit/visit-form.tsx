@@ -22,7 +22,7 @@ type Props<E extends VisitEndpoint> = LinkProps & {
   onDone: (output: OutputOf<E>) => void
 }
 
-/** Who comes, and with how many: for the queue and at the door. */
+/** Name and party size, for the queue and for check-ins. */
 export function VisitForm<E extends VisitEndpoint>({
   link,
   code,

@@ -6,12 +6,12 @@ import { moduleSwitch } from './module-switch.ts'
 import { session } from './session.ts'
 import { toasts } from './toasts.ts'
 
-/** `user` is who was signed in at the last visit: shown until the server tells anew. */
+/** `user` is who was signed in at the last visit: shown until the server answers. */
 export type AppInput = { token?: string; user?: UserDetails; isOnline?: boolean }
 
 /**
- * The root of everything that runs. Its parts are found by `system.get(name)`; who receives at once
- * stands before who sends.
+ * The root machine. Its children are found by `system.get(name)`; receivers are listed before
+ * senders.
  */
 export const app = setup({
   types: {

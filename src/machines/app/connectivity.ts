@@ -8,9 +8,9 @@ type Events =
   | { type: 'connectivity.call-failed' }
 
 /**
- * Whether the server can be reached. The browser's word is taken for "gone" but not for "back",
- * where only an answer counts. `probe` resolves on any answer at all: a server that says 503 is
- * busy, not away.
+ * Whether the server is reachable. The browser's offline event is trusted, its online event is not:
+ * only an answer counts. `probe` resolves on any answer: a server that says 503 is busy, not
+ * offline.
  */
 export const connectivity = setup({
   types: {

@@ -2,12 +2,9 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate'
 import type { LiveEvent } from '#contract/activity.ts'
 import { actionNotProvided } from '../not-provided.ts'
 
-/**
- * What is told of changes elsewhere: the changes themselves, or that some were missed and
- * everything is to be read again.
- */
+/** Live changes, or the fact that some were missed and everything must be refetched. */
 export type LiveNews = readonly LiveEvent[] | 'all'
-/** What the tab with the stream tells the others. `seq` is how far it has come. */
+/** Messages from the tab with the stream to the others. `seq` is its last event. */
 export type TabMessage =
   | { kind: 'news'; news: LiveNews; seq: number }
   | { kind: 'state'; isOpen: boolean; seq: number | undefined }
@@ -15,25 +12,21 @@ export type LiveInput = { seq?: number }
 
 type Context = {
   /**
-   * The number of the last event that was heard of; undefined when it is not known what this page
-   * has seen.
+   * The number of the last received event; undefined when it is unknown what this page has seen.
    */
   seq?: number
   session?: string
-  /** How often in a row the stream could not be held. */
+  /** Consecutive failures of the stream. */
   attempt: number
 }
 
 export type LiveMessage =
-  /**
-   * Somebody is signed in and the server can be reached. `session` differs when it is another
-   * sign-in.
-   */
+  /** Somebody is signed in and the server is reachable. `session` changes with each sign-in. */
   | { type: 'live.allow'; session: string }
   | { type: 'live.bar' }
-  /** This tab is the one that holds the stream. */
+  /** This tab holds the stream. */
   | { type: 'live.lead' }
-  /** The tab came back into view: no need to wait any longer. */
+  /** The tab became visible again: no reason to wait any longer. */
   | { type: 'live.wake' }
   | { type: 'live.opened'; seq: number; isGap: boolean }
   | { type: 'live.news'; events: readonly LiveEvent[] }
@@ -47,7 +40,6 @@ function actorNotProvided<Input>(name: string) {
   })
 }
 
-/** Names and their meaning; the chart stands below. */
 const liveSetup = setup({
   types: {
     context: {} as Context,
@@ -56,13 +48,13 @@ const liveSetup = setup({
     tags: {} as 'open' | 'cut',
   },
   actors: {
-    /** Says when there may be a stream, and when there may not. */
+    /** Reports when a stream is possible and when not. */
     watch: actorNotProvided('watch'),
-    /** The other tabs of this browser: sends what they tell. */
+    /** The other tabs of this browser: sends their messages. */
     tabs: actorNotProvided<{ seq: number | undefined }>('tabs'),
-    /** Waits until this tab may hold the stream, and keeps that right as long as it runs. */
+    /** Waits until this tab may hold the stream, and keeps the lock while it runs. */
     lead: actorNotProvided('lead'),
-    /** The open answer of the server, after the event `seq`. */
+    /** The server's stream, after the event `seq`. */
     stream: actorNotProvided<{ seq: number | undefined; attempt: number }>('stream'),
   },
   guards: {
@@ -84,18 +76,18 @@ const liveSetup = setup({
     ),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     forgetAttempts: assign({ attempt: 0 }),
-    /** Tells the other tabs of this browser. */
+    /** Sends a message to the other tabs of this browser. */
     tellTabs: actionNotProvided('tellTabs') as (_: unknown, params: TabMessage) => void,
-    /** Hands news to the screens of this tab. */
+    /** Passes changes to the screens of this tab. */
     deliver: actionNotProvided('deliver') as (_: unknown, params: { news: LiveNews }) => void,
-    /** Notes for the next page of this browser how far this one has come. */
+    /** Stores for the next page of this browser which event this one has received. */
     remember: actionNotProvided('remember') as (_: unknown, params: { seq: number }) => void,
   },
   delays: {
-    /** Without luck in it; the composition root adds some, so that not all come back at once. */
+    /** Without jitter; the composition root adds it, so that not all clients reconnect at once. */
     backOff: ({ context }) => Math.min(30_000, 250 * 2 ** context.attempt),
     openPatience: 15_000,
-    // The server says at least every 20 seconds that it is there.
+    // The server sends a heartbeat at least every 20 seconds.
     silence: 50_000,
     steady: 10_000,
   },
@@ -138,7 +130,7 @@ export const live = liveSetup.createMachine({
   },
 })
 
-/** Another tab has the stream, and tells. */
+/** Another tab has the stream and sends the events. */
 function followingState() {
   return liveSetup.createStateConfig({
     initial: 'waiting',
@@ -163,7 +155,7 @@ function followingState() {
   })
 }
 
-/** This tab has the stream, and tells the others. */
+/** This tab has the stream and sends the events to the others. */
 function leadingState() {
   return liveSetup.createStateConfig({
     initial: 'streaming',

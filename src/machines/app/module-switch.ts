@@ -13,8 +13,8 @@ type Events =
   | { type: 'module.stay' }
 
 /**
- * Changing to another module: ask for what is not saved, store the module, wait as the
- * specification says (200 ms), load the page anew.
+ * Switches the module: asks about unsaved changes, stores the module, waits as the specification
+ * says (200 ms), reloads the page.
  */
 export const moduleSwitch = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as 'busy' },

@@ -2,45 +2,42 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate'
 import type { CallFailure } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
-/**
- * One write that could not be sent when it was made. Its id is the key under which the server does
- * it once.
- */
+/** One write that could not be sent when it was made. Its id is the idempotency key. */
 export type Job = {
   id: string
-  /** Whose it is: somebody's in one company (their `companyUserId`). */
+  /** Its owner: somebody in one company (their `companyUserId`). */
   userId: string
-  /** The company it was made for, and is sent to; unknown of one that an earlier release kept. */
+  /** The company it belongs to; unknown for jobs stored by an earlier release. */
   companyId?: string | undefined
-  /** The module whose header it was made under. */
+  /** The module in whose header it was made. */
   moduleId: number | undefined
   madeMs: number
-  /** Which of the calls that may wait it is: see src/offline/queued-calls.ts. */
+  /** Which of the queueable calls it is: see src/offline/queued-calls.ts. */
   call: string
   input: unknown
   /** What it is about, for people: an order's number and the event. */
   about: {
     name: string
     event: string
-    /** The names of its records by their ids, where it is about several. */
+    /** The names of its records by id, where there are several. */
     names?: Readonly<Record<string, string>>
-    /** Where its records are found: the order of lines, what to search a visit by. */
+    /** Where to find its records: the order of lines, what to search a visit by. */
     within?: string
-    /** The names of those that the server moved when it refused this one. */
+    /** The names of the records that the server moved although it refused this job. */
     went?: readonly string[]
   }
-  /** How the records look once it is done, by their ids. */
+  /** The expected records after it is done, by id. */
   shows: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /**
-   * The record that it makes, as far as it can be told here. Until the server has one it goes by
-   * the id of the job.
+   * The record that it creates, as far as it can be predicted here. Until the server has one, it is
+   * identified by the job's id.
    */
   makes?: Readonly<Record<string, unknown>>
-  /** A person said that it shall be made although it has waited for days. */
+  /** A person confirmed that it should be sent although it has waited for days. */
   isSure?: boolean
   /**
-   * Why the server refused it; it then waits for a person. Without a code it waits behind one that
-   * was refused. What was made since `atMs` knew of it.
+   * Why the server refused it; it then waits for a person. Without a code it waits behind a refused
+   * one. Jobs made after `atMs` already knew about the refusal.
    */
   refusal?: Pick<CallFailure, 'message' | 'code' | 'current'> & { atMs?: number }
 }
@@ -50,33 +47,33 @@ type Events =
   /** Somebody is signed in. */
   | { type: 'outbox.allow'; userId: string }
   | { type: 'outbox.bar' }
-  /** The server can be reached, or no longer. */
+  /** The server became reachable, or unreachable. */
   | { type: 'outbox.reach' }
   | { type: 'outbox.lose' }
-  /** What is kept was changed, here or in another tab. */
+  /** The stored jobs changed, here or in another tab. */
   | { type: 'outbox.changed' }
 
 const itself = <Event>({ event }: { event: Event }): Event => event
 
 /**
- * Writes that wait for the server, in the order they were made. They are kept in the browser, so
- * that neither a reload nor a forced sign-out loses them; each tab may send, one at a time among
- * all of them (`sendNext` takes care of that).
+ * Writes waiting for the server, in the order they were made. They are stored in the browser, so
+ * that neither a reload nor a forced sign-out loses them; any tab can send, but only one at a time
+ * (`sendNext` ensures that).
  */
 export const outbox = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
     /**
-     * Says who is signed in and whether the server can be reached, and when another tab changed
-     * what is kept.
+     * Reports who is signed in, whether the server is reachable, and when another tab changed the
+     * stored jobs.
      */
     watch: fromCallback<EventObject>(() => {
       throw new Error('the actor watch was not provided')
     }),
     read: promiseNotProvided<readonly Job[], { userId: string }>('read'),
     /**
-     * Sends the first that waits and notes what came of it. Rejects when the server could not be
-     * reached: nothing is known then.
+     * Sends the first waiting job and stores the result. Rejects when the server could not be
+     * reached: the result is unknown then.
      */
     sendNext: promiseNotProvided<unknown, { userId: string }>('sendNext'),
   },

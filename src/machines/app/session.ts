@@ -17,8 +17,8 @@ export type HeaderData = {
   settings?: ModuleSettings
 }
 /**
- * What a failed call tells the session. `token` is the one the request carried; open calls are
- * sign-in, sign-out and public pages.
+ * What a failed call tells the session. `token` is the one of the request; open calls are sign-in,
+ * sign-out and public pages.
  */
 export type CallFailed = {
   type: 'session.call-failed'
@@ -30,9 +30,9 @@ export type CallFailed = {
 
 type Context = {
   token?: string
-  /** Who is signed in, and the company that this tab was drawn for. */
+  /** Who is signed in, and the company of this tab. */
   user?: UserDetails
-  /** The same person in the company that the session is about by now, once this is another one. */
+  /** The same person in the session's current company, once this differs. */
   present?: UserDetails
   modules: readonly ModuleItem[]
   settings?: ModuleSettings
@@ -40,20 +40,18 @@ type Context = {
 }
 type Events =
   | { type: 'session.sign-in'; credentials: Credentials }
-  /** Someone has proved who they are in another way than the form: by a mailed code. */
+  /** Someone was authenticated without the form: by a mailed code. */
   | { type: 'session.enter'; output: OutputOf<typeof signIn> }
   | { type: 'session.sign-out' }
   | { type: 'session.retry' }
   | { type: 'session.user-changed'; user: UserDetails }
   | { type: 'session.page-refused' }
-  /** Another company was chosen: in another tab (`companyId`), or wherever, as the server says. */
+  /** Another company was chosen: in another tab (`companyId`), or elsewhere, as the server says. */
   | { type: 'session.company-changed'; companyId: string | undefined }
-  /**
-   * Goes on in the company that was chosen in this tab, or in the one that was chosen elsewhere.
-   */
+  /** Continues in the company chosen in this tab, or elsewhere. */
   | { type: 'session.open-company'; user: UserDetails }
   | { type: 'session.follow' }
-  /** Chooses the company of this tab again. */
+  /** Switches the session back to this tab's company. */
   | { type: 'session.go-back' }
   | { type: 'session.token-changed'; token: string | undefined }
   | { type: 'session.storage-cleared' }
@@ -122,8 +120,8 @@ const sessionSetup = setup({
 })
 
 /**
- * Who is signed in. The token's place is the browser's storage, shared by all tabs; here is what
- * this tab knows of it.
+ * Who is signed in. The token is in the browser's storage, shared by all tabs; this machine holds
+ * what this tab knows.
  */
 export const session = sessionSetup.createMachine({
   id: 'session',
@@ -309,8 +307,8 @@ export const session = sessionSetup.createMachine({
 })
 
 /**
- * The session is about another company than this tab, which changes nothing until somebody says
- * where to go on.
+ * The session is for another company than this tab; nothing changes until somebody decides where to
+ * continue.
  */
 function elsewhereState() {
   return sessionSetup.createStateConfig({
@@ -363,12 +361,12 @@ function elsewhereState() {
   })
 }
 
-/** The company that a user's page is about. */
+/** The company of a user's page. */
 export function companyIdOf(user: UserDetails | undefined): string | undefined {
   return user?.companyDetail.companyDetailsId
 }
 
-/** Where a user comes out after signing in. */
+/** The landing screen of a user. */
 export function landingFor(
   user: Pick<UserDetails, 'moduleId' | 'roleId' | 'initialPayment'>,
 ): string {

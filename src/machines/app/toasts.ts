@@ -1,18 +1,15 @@
 import { type AnyActorRef, assign, type EventObject, setup } from 'xstate'
 
-/**
- * One message that comes up and goes again. Either words of a language file or text as a server
- * said it.
- */
+/** One toast: words of a language file, or text from the server. */
 export type Toast = {
   id: number
   kind: 'success' | 'error' | 'info'
   textKey?: string
   text?: string
-  /** One thing that can be done about it, such as undo: an event for some actor. */
+  /** The toast's action, such as undo: an event for some actor. */
   action?: { labelKey: string; to: Receiver; event: EventObject }
 }
-/** An actor, of whichever system, that does what a toast offers. */
+/** An actor, in any system, that handles a toast's action. */
 export type Receiver = { send(event: EventObject): void }
 export type NewToast = Omit<Toast, 'id'>
 
@@ -21,32 +18,32 @@ type Events =
   | ({ type: 'toast.show' } & NewToast)
   | { type: 'toast.dismiss'; id: number }
   | { type: 'toast.act'; id: number }
-  /** What this actor offered can't be done any more. */
+  /** This actor's action is no longer possible. */
   | { type: 'toast.withdraw'; to: Receiver }
   | { type: 'toast.hold' }
   | { type: 'toast.release' }
 
-/** More than this on a screen hides what the person is doing: the oldest goes. */
+/** More toasts would hide what the person is doing: the oldest is removed. */
 const maxShown = 4
 
 /**
- * Shows a toast from any machine of the app. Without the app around it (a screen machine in a test)
- * nobody is told.
+ * Shows a toast from any machine of the app. Without the app (a screen machine in a test) it does
+ * nothing.
  */
 export function showToast({ system }: Pick<AnyActorRef, 'system'>, toast: NewToast): void {
   system.get('toasts')?.send({ type: 'toast.show', ...toast })
 }
 
 /**
- * The messages in a corner of the screen. The oldest leaves first, each after its time; pointing at
- * them holds the time.
+ * The toasts in a corner of the screen. The oldest leaves first, each after its time; pointing at
+ * them pauses the time.
  */
 export const toasts = setup({
   types: { context: {} as Context, events: {} as Events },
   guards: {
     isNew: ({ context }, shown: NewToast) =>
       !context.queue.some((toast) => toast.textKey === shown.textKey && toast.text === shown.text),
-    // One thing at a time can be taken back: the last.
+    // Only the last action can be undone.
     isOtherOffer: ({ context }, { action }: NewToast) =>
       action !== undefined && context.queue.some((toast) => toast.action !== undefined),
     isOffered: ({ context }, { to }: { to: Receiver }) =>
@@ -80,7 +77,7 @@ export const toasts = setup({
     },
   },
   delays: {
-    // Someone has to have the time to read why, or to reach the button.
+    // Long enough to read the reason, or to reach the button.
     shownFor: ({ context }) =>
       context.queue[0]?.kind === 'error' || context.queue[0]?.action ? 10_000 : 5_000,
   },
@@ -136,7 +133,7 @@ export const toasts = setup({
             actions: { type: 'removeOffers', params: ({ event }) => event },
           },
         ],
-        // When one leaves early, time begins anew for the next.
+        // When one leaves early, the timer restarts for the next.
         'toast.act': [
           {
             guard: { type: 'isLastOne', params: ({ event }) => event },

@@ -23,8 +23,7 @@ import {
 type BookingFacts = WayBackFacts & { hasBegun: boolean }
 
 /**
- * A booking, module 14. Its slot is held from the first moment and given back when it ends up
- * Cancelled.
+ * A booking, module 14. Its slot is taken from the start and released when it ends up Cancelled.
  */
 const machine = setup({
   types: {

@@ -4,24 +4,24 @@ import type { CartStatus } from '#contract/order-status.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
 
-/** What the lifecycle reads of one line of an order. */
+/** The lifecycle's input for one order line. */
 export type CartItemRecord = {
   cartStatus: CartStatus
-  /** When it went to the kitchen and came out of it; both stay when it is cancelled. */
+  /** When it was sent to the kitchen and cooked; both stay when it is cancelled. */
   firedMs?: number | null | undefined
   cookedMs?: number | null | undefined
   servedMs?: number | null | undefined
-  /** Served as it is, without the kitchen. */
+  /** Served without preparation. */
   isNoPrep: boolean
   /** Whether its order is Received, Processing, Ready or Assigned. */
   isOrderAccepted: boolean
-  /** Whether money of its order was given back. */
+  /** Whether its order was refunded, fully or partially. */
   isRefunded: boolean
-  /** Whether the courier has it; left out: no. */
+  /** Whether the courier has picked it up; absent: no. */
   isPickedUp?: boolean
   /** Whether the line's last move is at most `staffWindowMs` old. */
   isWithinStaffWindow: boolean
-  /** Whether the line's last move was on the business day of now. */
+  /** Whether the line's last move was on the current business day. */
   isSameBusinessDay: boolean
 }
 
@@ -51,7 +51,7 @@ const noFacts: CartItemFacts = {
   isSameBusinessDay: false,
 }
 
-/** One line of an order on its way through the kitchen. */
+/** The lifecycle of one order line in the kitchen. */
 const machine = setup({
   types: {
     context: {} as CartItemFacts,
@@ -181,12 +181,12 @@ const stampsOf: Partial<Record<CartItemEffect, (nowMs: number) => Stamps>> = {
   clearServed: () => ({ servedMs: null }),
 }
 
-/** The times of a line that the effects of a move set or clear. */
+/** The timestamps that a move's effects set or clear. */
 export function stampsAfter(effects: readonly { type: CartItemEffect }[], nowMs: number): Stamps {
   return Object.assign({}, ...effects.map(({ type }) => stampsOf[type]?.(nowMs)))
 }
 
-/** A cancelled line also knows from where it was cancelled. */
+/** A cancelled line also stores the status it was cancelled in. */
 function lineStateOf({ cartStatus, firedMs, cookedMs }: CartItemRecord): string {
   if (cartStatus !== 'Cancelled') return cartStatus
   return cookedMs ? 'Cancelled.was_cooked' : firedMs ? 'Cancelled.was_in_kitchen' : cartStatus

@@ -11,12 +11,12 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { type Actor, type AnyRule, type Facts, whyNot } from './rule.ts'
 
 /**
- * What somebody is asked before an event is sent: why, a confirmation, a time, a limit, the terms
- * on which it goes on, a table.
+ * What is asked before an event is sent: a reason, a confirmation, a time, a limit, new terms, a
+ * table.
  */
 export type Asked = 'reason' | 'yes' | 'time' | 'limit' | 'terms' | 'table'
 
-/** One kind of record with its statechart, and how a row of it is read. */
+/** One kind of record with its statechart, and how its rows are read. */
 export type Lifecycle<
   Row,
   Name extends string = string,
@@ -24,25 +24,23 @@ export type Lifecycle<
   State extends string = string,
 > = {
   name: string
-  /** For people: what it is the life of. */
+  /** The kind of record, for people. */
   title: string
   machine: AnyStateMachine
-  /**
-   * The state in the specification's words; a state inside another after a dot: `Waiting.called`.
-   */
+  /** The state in the specification's words; a nested state follows a dot: `Waiting.called`. */
   stateOf(row: Row): string
   contextOf(row: Row): Facts
-  /** What has to be told with an event; the server refuses one that lacks its reason. */
+  /** What must be given with an event; the server refuses one that lacks its reason. */
   asks: Readonly<Partial<Record<Name, Asked>>>
-  /** The event that takes another one back, as far as the lifecycle leads back at all. */
+  /** The event that undoes another one, where the lifecycle has one. */
   back: Readonly<Partial<Record<Name, Name>>>
-  /** Everything a transition may ask of the server beside the new state. */
+  /** Every effect that a transition can request from the server, besides the new state. */
   effects: readonly Effect[]
-  /** For types alone: the outer states of the chart, see `OuterState`. */
+  /** Types only: the outer states of the chart, see `OuterState`. */
   readonly states?: State
 }
 
-/** The outer states of a chart: the words that are stored, by which its transitions lead. */
+/** The outer states of a chart: the stored words, which its transitions use as targets. */
 export type OuterState<Machine extends AnyStateMachine> = OuterOf<SnapshotFrom<Machine>['value']>
 type OuterOf<Value> = Value extends string ? Value : Extract<keyof Value, string>
 
@@ -61,16 +59,16 @@ export type Decision<
       event: Name
       from: State
       to: State
-      /** The state inside `to` where it has some: `was_ready`. */
+      /** The nested state of `to`, if any: `was_ready`. */
       inside?: string
       effects: readonly EffectOf<Effect>[]
     }
   | { ok: false; code: ProblemCode }
 
 /**
- * Whether an event may happen to a row now, and what follows from it. Nothing is written.
- * A role that may not is ROLE_FORBIDDEN, a state that doesn't know the event
- * TRANSITION_NOT_ALLOWED, a condition has its own code.
+ * Whether an event is allowed for a row now, and what follows. Writes nothing. A role without
+ * permission is ROLE_FORBIDDEN, a state that doesn't accept the event TRANSITION_NOT_ALLOWED, a
+ * condition has its own code.
  */
 export function decide<Row, Name extends string, Effect extends string, State extends string>(
   lifecycle: Lifecycle<Row, Name, Effect, State>,
@@ -94,10 +92,7 @@ export function decide<Row, Name extends string, Effect extends string, State ex
   }
 }
 
-/**
- * The events that may happen to a row now, in the order people are shown them: the main step first,
- * refusals last.
- */
+/** The allowed events of a row in display order: the main step first, refusals last. */
 export function allowedEvents<Row, Name extends string>(
   lifecycle: Lifecycle<Row, Name>,
   row: Row,
@@ -114,9 +109,9 @@ export function allowedEvents<Row, Name extends string>(
 }
 
 /**
- * The event that leads a row to a state when this actor wants it there: what is REJECT for staff is
- * EXPIRE for the system. Of several the first that may happen; when none may, the one whose refusal
- * says most. Undefined when no event leads there.
+ * The event that leads a row to a state for this actor: REJECT for staff is EXPIRE for the system.
+ * Of several, the first allowed one; when none is allowed, the one with the most specific refusal.
+ * Undefined when no event leads there.
  */
 export function eventTo<Row, Name extends string>(
   lifecycle: Lifecycle<Row, Name>,
@@ -142,7 +137,7 @@ export function asksReason<Name extends string>(
   return asks[event] === 'reason'
 }
 
-/** The event that takes another one back, where it may happen to the record as it is now. */
+/** The event that undoes another one, where it is allowed now. */
 export function wayBack<Name extends string, Offered extends Name>(
   { back }: Pick<Lifecycle<never, Name>, 'back'>,
   event: Name,
@@ -151,7 +146,7 @@ export function wayBack<Name extends string, Offered extends Name>(
   return allowed.find((one) => one === back[event])
 }
 
-/** The rule on a transition of a lifecycle: roles and conditions. */
+/** The rule of a lifecycle's transition: roles and conditions. */
 export function ruleOf(way: Pick<AnyTransitionDefinition, 'guard'>): AnyRule | undefined {
   const guard: unknown = way.guard
   return isRuleGuard(guard) ? guard.params : undefined
@@ -168,13 +163,13 @@ function findAllowed<Row>(lifecycle: Lifecycle<Row>, row: Row, actor: Actor): re
   return Object.freeze(possibleEvents(snapshotOf(lifecycle, row), actor))
 }
 
-/** The events that someone may send to a record that stands as a snapshot says, in chart order. */
+/** The events that someone may send to a record with this snapshot, in chart order. */
 export function possibleEvents(now: AnyMachineSnapshot, by: Actor): string[] {
   const known = new Set(getNextTransitions(now).map((way) => way.eventType))
   return [...known].filter((type) => now.can({ type, by }))
 }
 
-/** A row as a state of its chart, with its facts. */
+/** A row as a snapshot of its chart, with its facts. */
 export function snapshotOf<Row>(lifecycle: Lifecycle<Row>, row: Row): AnyMachineSnapshot {
   return lifecycle.machine.resolveState({
     value: stateValueOf(lifecycle.stateOf(row)),
@@ -182,7 +177,7 @@ export function snapshotOf<Row>(lifecycle: Lifecycle<Row>, row: Row): AnyMachine
   })
 }
 
-/** A state in the words of a lifecycle (`Waiting.called`) as a value of its chart. */
+/** A state in the lifecycle's words (`Waiting.called`) as a value of its chart. */
 export function stateValueOf(path: string): StateValue {
   const [outer = path, inner] = path.split('.')
   return inner === undefined ? outer : { [outer]: inner }
@@ -208,8 +203,7 @@ function isRuleGuard(guard: unknown): guard is { params: AnyRule } {
 }
 
 /**
- * Answers per lifecycle by state, role and facts: a list asks the same few questions for each of
- * its rows.
+ * A cache per lifecycle by state, role and facts: a list asks the same few questions for each row.
  */
 const memory = new WeakMap<object, Map<string, readonly string[]>>()
 

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of a delivery job. */
+/** The lifecycle's input for a delivery job. */
 export type DeliveryRecord = {
   status:
     | 'requested'
@@ -28,8 +28,8 @@ const effects = effectsNamed(
 export type DeliveryEffect = keyof typeof effects
 
 /**
- * A delivery job, beside its order. It may start while the order is Received, so that courier and
- * goods meet at Ready.
+ * A delivery job, parallel to its order. It may start while the order is Received, so that courier
+ * and goods meet at Ready.
  */
 const machine = setup({
   types: {

@@ -3,7 +3,7 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import { type GuestNote, type OrderFacts, type OrderTag, tell } from './order-record.ts'
 import { by, effect, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
-/** What `order` and `table-order` have in common: they differ between Received and Ready alone. */
+/** What `order` and `table-order` share: they differ only between Received and Ready. */
 export const goodsOrder = setup({
   types: {
     context: {} as OrderFacts,
@@ -48,7 +48,7 @@ export const completed = goodsOrder.createStateConfig({
   on: { 'order.reopen': { guard: by(['business'], 'isWayBackOpen'), target: 'Processing' } },
 })
 
-/** Remembers where an order was cancelled: undone, it goes back there. */
+/** Remembers in which status an order was cancelled: undoing it returns there. */
 export const unserviceable = <Machine extends 'order' | 'table-order'>(machine: Machine) =>
   goodsOrder.createStateConfig({
     tags: ['closed', 'cancelled'],

@@ -2,11 +2,11 @@ import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
 
-/** What the lifecycle reads of an application for a job. */
+/** The lifecycle's input for a job application. */
 export type JobApplicationRecord = {
   /** The specification's words (section 3). */
   status: 'Pending' | 'Contacted' | 'Accepted' | 'Rejected'
-  /** Vacancies of the job less its accepted applications. */
+  /** The job's vacancies minus accepted applications. */
   vacanciesLeft: number
   isWithinStaffWindow: boolean
   isSameBusinessDay: boolean
@@ -21,7 +21,7 @@ export type JobApplicationEffect = keyof typeof effects
 
 type JobApplicationFacts = WayBackFacts & { hasVacancy: boolean }
 
-/** An application for a job. Taking the last vacancy fills the job. */
+/** A job application. Taking the last vacancy fills the job. */
 const machine = setup({
   types: {
     context: {} as JobApplicationFacts,

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of a job posting. */
+/** The lifecycle's input for a job posting. */
 export type JobPostingRecord = { status: 'draft' | 'open' | 'closed' | 'archived' }
 
 export type JobPostingEventName =
@@ -12,7 +12,7 @@ const effects = effectsNamed('stampPublished', 'stampClosed')
 
 export type JobPostingEffect = keyof typeof effects
 
-/** A job posting. To open it again is an ordinary step, possible on any later day. */
+/** A job posting. Reopening is an ordinary step, possible on any later day. */
 const machine = setup({
   types: {
     context: {} as Record<never, boolean>,

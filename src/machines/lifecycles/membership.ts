@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of a company's membership in a community. */
+/** The lifecycle's input for a company's membership in a community. */
 export type MembershipRecord = { state: 'requested' | 'joined' | 'left' | 'declined' }
 
 export type MembershipEventName = `membership.${'approve' | 'decline' | 'leave' | 'expel' | 'join'}`

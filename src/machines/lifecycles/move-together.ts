@@ -27,13 +27,13 @@ type Mover = { by: Actor; nowMs: number; rules?: OrderWithLines }
 
 export type MovedTogether = ({ ok: true } & WholeOrder) | { ok: false; code: ProblemCode }
 
-/** What was moved a moment ago may still be taken back. */
+/** A move made just now can still be undone. */
 const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /**
- * An order after a move of its own, with its lines and every step that follows; nothing is written.
- * The server does the same move by move, each with its writes. What it alone knows (payments, a
- * courier, lines that fire by themselves) is left out.
+ * An order after its own move, with its lines and every follow-up step; nothing is written. The
+ * server does the same move by move, with writes. What only the server knows (payments, a courier,
+ * automatic firing) is left out.
  */
 export function moveOrderTogether(
   whole: WholeOrder,
@@ -59,7 +59,7 @@ export function moveLinesTogether(
   if (!moved.ok) return moved
   const after = follow(moved, [event], mover)
   if (!after.ok || !isOver(after.order)) return after
-  // An order that ends with its last line takes that line along when it is restored.
+  // An order that ended with its last line restores that line too.
   return {
     ...after,
     lines: after.lines.map((line) =>
@@ -132,7 +132,7 @@ function follow(
   })
 }
 
-/** What a line reads of its order. */
+/** The order's facts for a line. */
 function inOrder(order: OrderRecord): Pick<LineOfOrder, 'isOrderAccepted' | 'isRefunded'> {
   return { isOrderAccepted: isAccepted(order), isRefunded: isRefunded(order) }
 }

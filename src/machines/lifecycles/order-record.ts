@@ -10,37 +10,37 @@ import type { Lifecycle } from './decide.ts'
 import type { WayBackFacts } from './rule.ts'
 
 /**
- * What the three order lifecycles read of an order. A row of the server or of the contract fits
- * once the last block is added.
+ * The input of the three order lifecycles. A row of the server or of the contract fits once the
+ * last block is added.
  */
 export type OrderRecord = {
   moduleId: number
   orderStatusId: OrderStatusId
-  /** The status in which the company cancelled it; left out: it ended in another way, or not. */
+  /** The status in which the company cancelled it; absent: it ended otherwise, or not. */
   endedFrom?: OrderStatusId | null
-  /** Set for an order at a table; take-away of the same module has none. */
+  /** Set for an order at a table; takeaway in the same module has none. */
   tableId?: string | null
   deliveryType?: DeliveryType | null
   paymentStatus: PaymentStatus
   totalAmount: number
   /**
-   * Live lines that still want the kitchen: In Cart or In Kitchen, without those that need no
-   * preparation.
+   * Active lines the kitchen still has to prepare: In Cart or In Kitchen, without those that need
+   * no preparation.
    */
   openItemCount: number
-  /** Live lines not yet Served; asked of an order at a table only. */
+  /** Active lines not yet Served; needed only for an order at a table. */
   unservedItemCount?: number
-  /** Whether the courier has the goods; left out: no. */
+  /** Whether the courier has the goods; absent: no. */
   isPickedUp?: boolean
-  /** Whether the time of a booking has come; left out: no. */
+  /** Whether a booking's time has come; absent: no. */
   hasBegun?: boolean
   /** Whether the last move is at most `staffWindowMs` old. */
   isWithinStaffWindow: boolean
-  /** Whether the last move was on the business day of now, in the company's zone. */
+  /** Whether the last move was on the current business day, in the company's time zone. */
   isSameBusinessDay: boolean
 }
 
-/** What may be asked of the server by an order's transition. Each is safe to do twice. */
+/** The effects of an order's transitions. Each is idempotent. */
 export type OrderEffect =
   | 'reserveStock'
   | 'releaseStock'
@@ -55,14 +55,14 @@ export type OrderEffect =
   | 'recordTaker'
 
 /**
- * What a state of an order means to code: `closed`, it is over and only ways back are left;
- * `cancelled`, and nothing was sold.
+ * What an order state means in code: `closed`, only undo events are possible; `cancelled`, nothing
+ * was sold.
  */
 export type OrderTag = 'closed' | 'cancelled'
 
 export type OrderLifecycle = Lifecycle<OrderRecord, OrderEventName, OrderEffect>
 
-/** What the guest is told about. */
+/** The messages to the guest. */
 export type GuestNote = {
   about:
     | 'accepted'
@@ -75,7 +75,7 @@ export type GuestNote = {
     | 'rescheduled'
 }
 
-/** Facts of an order of goods, at a table or not. */
+/** The facts of an order of goods, with or without a table. */
 export type OrderFacts = WayBackFacts & {
   areItemsReady: boolean
   areItemsServed: boolean
@@ -85,7 +85,7 @@ export type OrderFacts = WayBackFacts & {
   isNotPickedUp: boolean
 }
 
-/** Of an order nothing is known of; a chart started by itself begins here. */
+/** Nothing is known of the order; the initial context of a chart started alone. */
 export const noOrderFacts: OrderFacts = {
   areItemsReady: false,
   areItemsServed: false,
@@ -99,7 +99,7 @@ export const noOrderFacts: OrderFacts = {
   isSameBusinessDay: false,
 }
 
-/** The effect that writes to the guest. */
+/** The effect that sends a message to the guest. */
 export function tell<const About extends GuestNote['about']>(
   about: About,
 ): { type: 'notifyGuest'; params: { about: About } } {
@@ -111,7 +111,7 @@ const statusById = new Map<number, string>(
 )
 
 /**
- * Inside Unserviceable: where a cancelled order came from, and goes back to when the cancellation
+ * Inside Unserviceable: the status a cancelled order came from and returns to when the cancellation
  * is undone.
  */
 const placeById: Partial<Record<OrderStatusId, string>> = {
@@ -120,7 +120,7 @@ const placeById: Partial<Record<OrderStatusId, string>> = {
   [orderStatusIds.Ready]: 'was_ready',
 }
 
-/** The status in which an order was cancelled, by the state inside Unserviceable that it came to. */
+/** The status in which an order was cancelled, by its nested state inside Unserviceable. */
 export function endedFromOf(inside: string | undefined): OrderStatusId | null {
   return Object.values(orderStatusIds).find((id) => inside && placeById[id] === inside) ?? null
 }
@@ -138,8 +138,8 @@ export function orderStateOf({
 }
 
 /**
- * The facts of an order of goods. Things of the e-commerce module are not cooked, so their lines
- * are always ready.
+ * The facts of an order of goods. E-commerce products are not cooked, so their lines are always
+ * ready.
  */
 export function orderFactsOf(order: OrderRecord): OrderFacts {
   return {
@@ -157,14 +157,12 @@ export function orderFactsOf(order: OrderRecord): OrderFacts {
   }
 }
 
-/**
- * Whether a part of the sale, or all of it, was given back; an overpayment that went back is none.
- */
+/** Whether the sale was refunded, fully or partially; a returned overpayment does not count. */
 export function isRefunded({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean {
   return paymentStatus === 'part_refunded' || paymentStatus === 'refunded'
 }
 
-/** The facts that every way back of an order asks for. */
+/** The facts that every undo event of an order needs. */
 export function wayBackFactsOf(order: OrderRecord): WayBackFacts {
   return {
     isRefunded: isRefunded(order),

@@ -9,13 +9,13 @@ import type { Actor } from './rule.ts'
 /** What has just happened to an order, its lines or its payment. */
 export type Happened = OrderEventName | ItemEventName | 'item.add' | 'payment.pay'
 
-/** A line of an order as the rules read it. */
+/** The rules' input for an order line. */
 export type LineOfOrder = CartItemRecord & {
   /** Whether it was cancelled together with its order. */
   isCancelledWithOrder: boolean
 }
 
-/** Where a line is: its status, and what else decides about it. */
+/** A line's position: its status, and what else decides about it. */
 export type LinePlace =
   | 'to prepare'
   | 'to hand out'
@@ -25,25 +25,25 @@ export type LinePlace =
   | 'cancelled'
   | 'cancelled with its order'
 
-/** What is true of an order's lines together. */
+/** Facts about all lines of an order. */
 type Situation = 'noneIsLive' | 'oneIsOpen' | 'allArePrepared' | 'allAreServed' | 'isAtTable'
 
-/** A step that an order takes because of its lines; of several that fit the first counts. */
+/** An automatic step of an order because of its lines; the first matching one applies. */
 export type StepRule = {
-  /** The order is in one of these; left out: in any. */
+  /** The order has one of these statuses; absent: any. */
   in?: readonly OrderStatus[]
-  /** One of these has just happened; left out: whatever it was. */
+  /** One of these has just happened; absent: anything. */
   after?: readonly Happened[]
   /** And none of these. */
   notAfter?: readonly Happened[]
   when: readonly Situation[]
-  /** `end` is the event with which whoever acts may cancel it. */
+  /** `end` is the event with which the actor may cancel it. */
   step: OrderEventName | 'end'
-  /** Skipped where the lifecycle refuses it. Any other step refuses its cause together with it. */
+  /** Skipped where the lifecycle refuses it. Any other refused step also refuses its cause. */
   isOptional?: boolean
 }
 
-/** What a move of an order does to its lines; of several that fit a line the first counts. */
+/** What a move of an order does to its lines; the first matching one applies to a line. */
 export type CarryRule = {
   on?: readonly OrderEventName[]
   from?: OrderStatus | OrderTag
@@ -51,13 +51,13 @@ export type CarryRule = {
   /** Only when a person moved the order. */
   isByPerson?: boolean
   lines: readonly LinePlace[]
-  /** The first that may happen to the line, else the last. */
+  /** The first allowed event of the line, else the last. */
   events: readonly [ItemEventName, ...ItemEventName[]]
 }
 
 export type OrderWithLines = { steps: readonly StepRule[]; carries: readonly CarryRule[] }
 
-/** How an order and its lines keep together. Both lifecycles still decide every single move. */
+/** The rules that couple an order and its lines. Both lifecycles still decide every single move. */
 export const orderWithLines: OrderWithLines = {
   steps: [
     { when: ['noneIsLive'], step: 'end' },
@@ -92,7 +92,7 @@ export const orderWithLines: OrderWithLines = {
   carries: [
     { to: 'cancelled', lines: ['to prepare', 'to hand out'], events: ['item.cancel'] },
     { to: 'cancelled', lines: ['In Kitchen', 'Cooked'], events: ['item.void'] },
-    // Lines that were cancelled before their order stay cancelled.
+    // Lines cancelled before their order stay cancelled.
     {
       on: ['order.undo'],
       from: 'cancelled',
@@ -105,25 +105,25 @@ export const orderWithLines: OrderWithLines = {
       lines: ['to hand out', 'Cooked'],
       events: ['item.serve'],
     },
-    // An order that its first line started sends no other line to the kitchen.
+    // An order started by its first line sends no other line to the kitchen.
     { on: ['order.start'], isByPerson: true, lines: ['to prepare'], events: ['item.fire'] },
     { on: ['order.undo'], from: 'Processing', lines: ['In Kitchen'], events: ['item.unfire'] },
   ],
 }
 
-/** Where a line is now. */
+/** The position of a line. */
 export function placeOf(line: LineOfOrder): LinePlace {
   if (line.cartStatus === 'In Cart') return line.isNoPrep ? 'to hand out' : 'to prepare'
   if (line.cartStatus !== 'Cancelled') return line.cartStatus
   return line.isCancelledWithOrder ? 'cancelled with its order' : 'cancelled'
 }
 
-/** Whether a line still belongs to what is sold. */
+/** Whether a line is still part of the sale. */
 export function isLive({ cartStatus }: Pick<CartItemRecord, 'cartStatus'>): boolean {
   return cartStatus !== 'Cancelled'
 }
 
-/** Whether a line still wants the kitchen. */
+/** Whether the kitchen still has to prepare a line. */
 export function isOpen({
   cartStatus,
   isNoPrep,
@@ -131,7 +131,7 @@ export function isOpen({
   return cartStatus === 'In Kitchen' || (cartStatus === 'In Cart' && !isNoPrep)
 }
 
-/** The rule by which an order takes a step of its own after what happened; an order that is over takes none. */
+/** The rule for an order's automatic step after an event; a closed order takes none. */
 export function stepAfter(
   order: Pick<OrderRecord, 'orderStatusId' | 'tableId'>,
   lines: readonly LineOfOrder[],
@@ -161,8 +161,8 @@ export function stepAfter(
 }
 
 /**
- * The step an order takes after what happened: by itself where the lifecycle lets it, else in the
- * name of whoever acts. `impossible`: it must take one that does not exist.
+ * The step an order takes after an event: as the system where the lifecycle allows it, else as the
+ * actor. `impossible`: a required step does not exist.
  */
 export function nextStep(
   order: OrderRecord,
@@ -183,14 +183,14 @@ export function nextStep(
   return rule.isOptional && !isByItself ? undefined : { event, isByItself }
 }
 
-/** A move of an order: its event, and what the order was before and is now. */
+/** A move of an order: its event, and the order before and after. */
 export type OrderMove = {
   event: OrderEventName
   before: Pick<OrderRecord, 'orderStatusId'>
   after: Pick<OrderRecord, 'orderStatusId'>
 }
 
-/** The events that a move of an order brings to its lines. */
+/** The events that a move of an order sends to its lines. */
 export function carriedLines<Line extends LineOfOrder>(
   { event, before, after }: OrderMove,
   lines: readonly Line[],
@@ -215,8 +215,8 @@ export function carriedLines<Line extends LineOfOrder>(
 }
 
 /**
- * In whose name lines are carried along. The clock and a courier move no line by themselves; an
- * order that they end takes its lines along with the business's permission.
+ * The actor of the lines' moves. The clock and a courier can't move lines themselves; an order that
+ * they end moves its lines with the business's permission.
  */
 export function carrierOf(by: Actor): Actor {
   return by.role === 'system' || by.role === 'delivery-partner' ? { role: 'business' } : by

@@ -10,7 +10,7 @@ import {
 import { by, effectNames } from './rule.ts'
 
 /**
- * An order of goods: modules 12 and 13, and take-away in 15. The order of events is the order of
+ * An order of goods: modules 12 and 13, and takeaway in 15. The order of events is the order of
  * buttons.
  */
 const machine = goodsOrder.createMachine({

@@ -3,12 +3,12 @@ import type { PaymentStatus } from '#contract/order-status.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of the payment of an order. */
+/** The lifecycle's input for an order's payment. */
 export type PaymentRecord = {
   paymentStatus: PaymentStatus
   paidAmount: number
   refundedAmount: number
-  /** How much is asked back, in minor units; left out when only asking what is possible. */
+  /** The amount to refund, in minor units; absent when only asking what is possible. */
   askedAmount?: number
 }
 
@@ -27,7 +27,7 @@ export type PaymentEffect = keyof typeof effects
 
 type PaymentFacts = { isRefundWithinPaid: boolean }
 
-/** The payment of an order: one of three axes beside its status and its delivery. */
+/** The payment of an order: independent of its status and its delivery. */
 const machine = setup({
   types: {
     context: {} as PaymentFacts,

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of a payment for a period of modules. */
+/** The lifecycle's input for a payment for a period of modules. */
 export type PlanPaymentRecord = { state: 'pending' | 'succeeded' | 'failed'; method: string }
 
 export type PlanPaymentEventName =
@@ -15,9 +15,9 @@ export type PlanPaymentEffect = keyof typeof effects
 type PlanPaymentFacts = { isByHand: boolean }
 
 /**
- * A payment for a period of modules. It waits until somebody who is not its payer saw the money:
- * master or partner for cash and transfers, the provider (as the system) for what is paid online.
- * Money that comes online after all is taken even then.
+ * A payment for a period of modules. It stays pending until somebody other than the payer has seen
+ * the money: master or partner for cash and transfers, the provider (as the system) for online
+ * payments. A late online payment is still accepted.
  */
 const machine = setup({
   types: {

@@ -3,8 +3,8 @@ import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /**
- * What the lifecycle reads of a promotion: stored are draft, active, paused and archived; the rest
- * follows from clock and use.
+ * The lifecycle's input for a promotion: stored are draft, active, paused and archived; the rest
+ * depends on the clock and the uses.
  */
 export type PromotionRecord = {
   liveState: 'draft' | 'scheduled' | 'active' | 'paused' | 'exhausted' | 'expired' | 'archived'
@@ -17,7 +17,7 @@ const effects = effectsNamed('setLimit', 'setEnd')
 
 export type PromotionEffect = keyof typeof effects
 
-/** A promotion, from the draft to the archive. */
+/** A promotion, from draft to archived. */
 const machine = setup({
   types: {
     context: {} as Record<never, boolean>,

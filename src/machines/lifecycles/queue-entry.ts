@@ -10,7 +10,7 @@ import {
   type WayBackFacts,
 } from './rule.ts'
 
-/** What the lifecycle reads of someone who queues. */
+/** The lifecycle's input for a queue entry. */
 export type QueueEntryRecord = {
   /** The specification's words (section 3). */
   queueStatus: 'Waiting' | 'Seated' | 'Cancel'
@@ -46,7 +46,7 @@ const noFacts: WayBackFacts = {
 }
 const crew = ['business', 'staff'] as const
 
-/** Someone in the queue. The time of joining stays through every way back. */
+/** A queue entry. The time of joining is kept through every undo. */
 const machine = setup({
   types: {
     context: {} as WayBackFacts,

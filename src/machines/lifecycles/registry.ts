@@ -17,7 +17,7 @@ import { subscriptionLifecycle } from './subscription.ts'
 import { tableLifecycle } from './table.ts'
 import { tableOrderLifecycle } from './table-order.ts'
 
-/** A lifecycle without its row: what charts, tables, paths and the inspector need. */
+/** A lifecycle without its row type: what charts, tables, paths and the inspector need. */
 export type RegisteredLifecycle = {
   name: string
   title: string
@@ -27,7 +27,7 @@ export type RegisteredLifecycle = {
   back: Readonly<Partial<Record<string, string>>>
 }
 
-/** Every lifecycle, in the order in which documents show them. */
+/** Every lifecycle, in the order of the documents. */
 export const lifecycles = [
   orderLifecycle,
   tableOrderLifecycle,
@@ -46,7 +46,7 @@ export const lifecycles = [
   membershipLifecycle,
 ] as const satisfies readonly RegisteredLifecycle[]
 
-/** Every role that may ask for a transition, whether any lets it or not. */
+/** Every role that may ask for a transition, whether any allows it or not. */
 export const actorRoles = [
   'business',
   'staff',

@@ -1,21 +1,21 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import type { ActorRole } from '#contract/role.ts'
 
-/** Who causes a transition. */
+/** The actor of a transition. */
 export type Actor = { role: ActorRole }
 
-/** The events of a lifecycle; each says who sends it. */
+/** The events of a lifecycle; each names its sender. */
 export type Move<Name extends string> = Name extends string ? { type: Name; by: Actor } : never
 
 /**
- * What a lifecycle knows about a record beside its state: yes-or-no facts, worked out from the row
- * by `contextOf`.
+ * What a lifecycle knows about a record besides its state: boolean facts, computed from the row by
+ * `contextOf`.
  */
 export type Facts = Readonly<Record<string, boolean>>
 
 /**
- * What every way back asks: no money given back, nothing picked up, and still inside the window of
- * the one who asks.
+ * The conditions of every undo: nothing refunded, nothing picked up, and still inside the actor's
+ * time window.
  */
 export type WayBackFacts = {
   isRefunded: boolean
@@ -24,10 +24,10 @@ export type WayBackFacts = {
   isSameBusinessDay: boolean
 }
 
-/** How long staff may take back what was done last. The business may on the same business day. */
+/** How long staff can undo the last move. The business can on the same business day. */
 export const staffWindowMs = 5 * 60_000
 
-/** Conditions that depend on who asks; every other condition is a fact that has to be true. */
+/** Conditions that depend on the actor; every other condition is a fact that must be true. */
 const askedOf = {
   isWayBackOpen: (facts: Facts, by: Actor) => {
     if (by.role === 'system') return true
@@ -40,7 +40,7 @@ const askedOf = {
   isEarlyEnoughForGuest: (facts: Facts, by: Actor) => by.role !== 'guest' || !facts.isOrderAccepted,
 }
 
-/** Why a condition says no; one that is not named here says TRANSITION_NOT_ALLOWED. */
+/** The refusal codes of conditions; the default is TRANSITION_NOT_ALLOWED. */
 const codeOf: Partial<Record<string, ProblemCode>> = {
   areItemsReady: 'ITEMS_OPEN',
   areItemsServed: 'ITEMS_OPEN',
@@ -59,16 +59,13 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   isSwitchedOn: 'ACCOUNT_INACTIVE',
 }
 
-/**
- * The parameters of a lifecycle's one guard `by`: the roles that may, and the conditions that must
- * hold.
- */
+/** The parameters of a lifecycle's only guard `by`: the allowed roles, and the conditions. */
 export type Rule<Context extends Facts> = {
   roles: readonly ActorRole[]
   when?: readonly ((keyof Context & string) | keyof typeof askedOf)[]
 }
 
-/** A rule whose lifecycle is not known. */
+/** A rule of an unspecified lifecycle. */
 export type AnyRule = { roles: readonly ActorRole[]; when?: readonly string[] }
 
 /**
@@ -82,7 +79,7 @@ export function ruleGuard<Context extends Facts>(): (
   return ({ context, event }, rule) => whyNot(rule, context, event.by) === undefined
 }
 
-/** Writes the guard of one transition: `by(['business'], 'isSettled')`. */
+/** Creates the guard of one transition: `by(['business'], 'isSettled')`. */
 export function by<const When extends string = never>(
   roles: readonly ActorRole[],
   ...when: When[]
@@ -90,7 +87,7 @@ export function by<const When extends string = never>(
   return { type: 'by', params: { roles, when } }
 }
 
-/** Why a rule says no to someone, undefined when it says yes. The role is asked first. */
+/** Why a rule refuses an actor, undefined when it allows them. The role is checked first. */
 export function whyNot(rule: AnyRule, facts: Facts, actor: Actor): ProblemCode | undefined {
   if (!rule.roles.includes(actor.role)) return 'ROLE_FORBIDDEN'
   const failed = rule.when?.find((name) => !holds(name, facts, actor))
@@ -98,21 +95,21 @@ export function whyNot(rule: AnyRule, facts: Facts, actor: Actor): ProblemCode |
 }
 
 /**
- * An effect of a transition: named in the chart, carried out by the server in the transaction of
- * the move.
+ * An effect of a transition: named in the chart, carried out by the server in the move's
+ * transaction.
  */
 export function effect(): void {
   return undefined
 }
 
-/** The same for several effects that need no parameters. */
+/** The same for several effects without parameters. */
 export function effectsNamed<const Name extends string>(
   ...names: Name[]
 ): Record<Name, typeof effect> {
   return Object.fromEntries(names.map((name) => [name, effect])) as Record<Name, typeof effect>
 }
 
-/** The names of the effects of a chart, from its implementations. */
+/** The names of a chart's effects, from its implementations. */
 export function effectNames<Name extends string>(machine: {
   implementations: { actions?: Readonly<Record<Name, unknown>> | object }
 }): readonly Name[] {

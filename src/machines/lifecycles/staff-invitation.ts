@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
-/** What the lifecycle reads of someone invited to work for a company. */
+/** The lifecycle's input for a staff invitation. */
 export type StaffInvitationRecord = {
   status: 'invited' | 'expired' | 'active' | 'suspended' | 'removed' | 'revoked'
 }
@@ -14,7 +14,7 @@ const effects = effectsNamed('sendInvitation', 'useToken', 'dropToken', 'endSess
 
 export type StaffInvitationEffect = keyof typeof effects
 
-/** A place in the staff. A token works once, and a new one kills the old. */
+/** A staff membership. A token works once, and a new one invalidates the old. */
 const machine = setup({
   types: {
     context: {} as Record<never, boolean>,

@@ -3,8 +3,8 @@ import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
 /**
- * What the lifecycle reads of a company's subscription. `hasOpenPayment`: a payment for it waits
- * for its confirmation. `isSwitchedOff`: those who oversee the company switched it off.
+ * The lifecycle's input for a subscription. `hasOpenPayment`: a payment for it is pending.
+ * `isSwitchedOff`: the company was deactivated by its overseers.
  */
 export type SubscriptionRecord = {
   status: 'none' | 'trialing' | 'active' | 'past_due' | 'cancelling' | 'suspended' | 'cancelled'
@@ -28,14 +28,14 @@ export type SubscriptionEffect = keyof typeof effects
 
 type SubscriptionFacts = { hasNoOpenPayment: boolean; isSwitchedOn: boolean }
 
-/** Who may say that money came: never the one who owes it. */
+/** Who may confirm a payment: never the payer. */
 const receivers = ['master', 'partner', 'system'] as const
 
 /**
- * A company's subscription. The owner asks to pay, and until somebody who saw the money confirms
- * it, the state stays; a first period begins as a trial meanwhile. Suspended means an InActive
- * company: reading and export stay, writing stops. While a company is
- * switched off nothing begins that would run unused; what runs and is owed may be paid.
+ * A company's subscription. The owner asks to pay, and the state stays until somebody who saw the
+ * money confirms it; a first period starts as a trial meanwhile. Suspended means an InActive
+ * company: reading and exporting stay possible, writing stops. While a company is deactivated
+ * nothing new starts that it could not use; running and due periods can be paid.
  */
 const machine = setup({
   types: {

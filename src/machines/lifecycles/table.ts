@@ -2,15 +2,13 @@ import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effect, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 
-/**
- * What the lifecycle reads of a table; its state is derived from its open session, never stored.
- */
+/** The lifecycle's input for a table; its state is derived from its open session, never stored. */
 export type TableRecord = {
   liveStatus: 'free' | 'reserved' | 'occupied' | 'bill_requested' | 'to_clear' | 'out_of_service'
   /** Lines of its session that are not Served or Cancelled. */
   liveLineCount: number
   /**
-   * The table to move or merge to: itself, one that is in use, or a free one. Left out when only
+   * The target of a move or merge: the same table, an occupied one, or a free one. Absent when only
    * asking what is possible.
    */
   target?: 'same' | 'busy' | 'free'
@@ -37,7 +35,7 @@ export type TableEffect = keyof typeof effects
 type TableFacts = { hasNoLiveLines: boolean; isOtherTable: boolean; isTargetFree: boolean }
 const crew = ['business', 'staff'] as const
 
-/** A table. To move to a busy table is refused; to merge with one is its own event. */
+/** A table. Moving to an occupied table is refused; merging is its own event. */
 const machine = setup({
   types: {
     context: {} as TableFacts,

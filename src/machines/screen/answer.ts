@@ -12,7 +12,6 @@ export type AnswerEvents<Question> =
   | { type: 'answer.reload' }
   | { type: 'answer.refresh' }
 
-/** Names and their meaning; the chart stands below. */
 function answerSetup<Question, Answer>() {
   type Context = AnswerContext<Question, Answer>
 
@@ -38,9 +37,9 @@ function answerSetup<Question, Answer>() {
 }
 
 /**
- * The machine of whatever is only read: figures, counts, a receipt. A new question aborts the old
- * call; the old answer stays until then. Refreshed, it is read again without a word. Given an
- * answer to begin with, it asks nothing by itself.
+ * The machine of everything that is only read: figures, counts, a receipt. A new question aborts
+ * the previous call; the old answer stays until then. A refresh refetches in the background. With
+ * an initial answer it makes no call at the start.
  */
 export function createAnswerMachine<Question, Answer>(first?: Answer) {
   return answerSetup<Question, Answer>().createMachine({

@@ -6,18 +6,18 @@ import { type Intent, isLost } from './move.ts'
 export type BulkFailed<Row, Move> = Intent<Row, Move> & { failure: CallFailure }
 export type BulkContext<Row, Move> = {
   newKey: () => string
-  /** What is still to be done; the first is under way. */
+  /** What is still to be done; the first one is running. */
   waiting: readonly Intent<Row, Move>[]
   total: number
   changed: readonly Row[]
   failed: readonly BulkFailed<Row, Move>[]
-  /** The keys of what has no answer yet, by what was wanted. */
+  /** The idempotency keys of unanswered calls, by their intent. */
   keys: Readonly<Record<string, string>>
 }
 
 export type BulkEvents<Row, Move> =
   | { type: 'bulk.run'; work: readonly Intent<Row, Move>[] }
-  /** Ends after the row that is under way. */
+  /** Stops after the current row. */
   | { type: 'bulk.stop' }
   | { type: 'bulk.close' }
 
@@ -32,7 +32,7 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
       tags: {} as 'busy',
     },
     actors: {
-      /** One call. Rejects with a failure, whose `current` is the row as it is. */
+      /** One call. Rejects with a failure, whose `current` is the current row. */
       act: promiseNotProvided<Row, Intent<Row, Move> & { key: string }>('act'),
     },
     guards: {
@@ -66,17 +66,17 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
       }),
       dropRest: assign(({ context }) => ({ waiting: context.waiting.slice(0, 1) })),
       forget: assign({ total: 0, changed: [], failed: [] }),
-      /** Shows a row as it is now; undefined where a refusal does not bring it. */
+      /** Shows a row's current state; undefined where a refusal does not include it. */
       show: (_, _shown: { row: Row | undefined }) => undefined,
-      /** All of it is through, or was stopped. */
+      /** Everything is done, or was stopped. */
       finish: (_, _ended: { changed: readonly Row[] }) => undefined,
     },
   })
 }
 
 /**
- * The machine of what is done to many rows: one after the other, to the end or until it is stopped.
- * What had no answer goes once more under its key when it is wanted again.
+ * The machine of a bulk action: one row after the other, until the end or until stopped. An
+ * unanswered call is repeated with its key when it is wanted again.
  */
 export function createBulkMachine<Row extends Versioned, Move extends object>() {
   type Ended = { event: { error: unknown } }
@@ -149,7 +149,7 @@ export function createBulkMachine<Row extends Versioned, Move extends object>() 
   })
 }
 
-/** What is wanted, in words that are equal when it is the same. */
+/** An intent as text, equal for equal intents. */
 function textOf<Row extends Versioned, Move>(intent: Intent<Row, Move> | undefined): string {
   return intent ? JSON.stringify([intent.row.id, intent.row.version, intent.move]) : ''
 }

@@ -4,9 +4,9 @@ import { type CallFailure, failureOf } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
 export type ImportMode = 'create' | 'upsert'
-/** Which heading of the file each field is read from. */
+/** The file's column for each field. */
 export type ImportColumns = Readonly<Record<string, string>>
-/** A file that has arrived, with what stands in its first row. */
+/** An uploaded file, with its first row. */
 export type ImportFile = { fileId: string; headings: readonly string[] }
 
 export type ImporterContext<Source> = {
@@ -24,14 +24,13 @@ export type ImporterEvents<Source> =
   | { type: 'importer.choose'; source: Source }
   | { type: 'importer.map'; columns: ImportColumns }
   | { type: 'importer.mode'; mode: ImportMode }
-  /** Looks what would become of the rows, and writes nothing. */
+  /** A dry run, which writes nothing. */
   | { type: 'importer.check' }
   | { type: 'importer.run' }
   | { type: 'importer.cancel' }
   | { type: 'importer.back' }
   | { type: 'importer.again' }
 
-/** Names and their meaning; the chart stands below. */
 function importerSetup<Source>() {
   type Context = ImporterContext<Source>
   return setup({
@@ -55,7 +54,7 @@ function importerSetup<Source>() {
       isRunning: (_, { job }: { job: ImportJob }) => job.state === 'running',
       isChecked: ({ context }) => context.job?.isDryRun ?? context.isDryRun,
       isGone: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
-      /** A dry run that was stopped says nothing about the rest. */
+      /** A cancelled dry run says nothing about the rest. */
       isThrough: ({ context }) => context.job?.state === 'done',
       hasColumns: ({ context }) => Object.keys(context.columns).length > 0,
     },
@@ -102,9 +101,9 @@ const errorOf = <Event extends { error: unknown }>({
 }): { error: unknown } => ({ error: event.error })
 
 /**
- * The machine of an import: a file is sent, its columns are named, a dry run says what would
- * happen, then it happens, on the server and whether or not someone looks. Given a job it follows
- * that one.
+ * The machine of an import: a file is uploaded, its columns are assigned, a dry run previews the
+ * result, then the server imports it, whether or not someone watches. With an existing job it
+ * follows that one.
  */
 export function createImporterMachine<Source>() {
   const importer = importerSetup<Source>()
@@ -166,7 +165,7 @@ export function createImporterMachine<Source>() {
   })
 }
 
-/** The rows are being looked at or taken in by the server, which is asked how far it is. */
+/** The server is checking or importing the rows, and is asked for progress. */
 function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>) {
   const toJob = {
     src: 'ask',

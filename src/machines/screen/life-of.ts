@@ -7,8 +7,8 @@ type Done<Name extends string, Offered extends Name> = {
 }
 
 /**
- * What a lifecycle says of the moves of its records: what is asked first, and what takes them back.
- * A move that comes with more than its event has been told already.
+ * What a lifecycle says about its records' moves: what is asked first, and how to undo them. A move
+ * that already has its payload is not asked about.
  */
 export function lifeOf<Name extends string>(
   lifecycle: Life<Name>,

@@ -4,7 +4,7 @@ import type { createListMachine, ListEvents, ListQuery, Ways } from './list.ts'
 
 type Row = { id: string; version?: number }
 type SortOrder = 'asc' | 'desc'
-/** What a list is sorted by until someone says otherwise, and how its other columns begin. */
+/** The default sort order of a list, and the initial direction of its other columns. */
 export type UsualSort = { by: string; order: SortOrder; others?: SortOrder }
 type Asked<Filter> = Pick<ListQuery<Filter>, 'search' | 'filter'>
 type Snapshot<R extends Row, Filter> = Pick<
@@ -14,21 +14,18 @@ type Snapshot<R extends Row, Filter> = Pick<
 
 export type ListView<R extends Row, Filter> = {
   query: ListQuery<Filter>
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has arrived. */
   rows: readonly R[] | undefined
   totalRows: number
-  /** Which page is shown, and the ways on and back from it. */
+  /** The current page, and the next and previous ones. */
   ways: Ways
   /** The ids of the selected rows. */
   selected: readonly string[]
   failure: CallFailure | undefined
   isBusy: boolean
-  /** Its filter before anyone has asked for anything. */
+  /** Its default filter. */
   usual: Filter
-  /**
-   * Rows (or their skeleton), no record yet, none that fits the question, or nothing beside the
-   * failure.
-   */
+  /** Rows (or their skeleton), no record yet, no match, or only the failure. */
   shows: 'rows' | 'empty' | 'nothing' | 'failure'
 }
 
@@ -55,18 +52,18 @@ export function viewOfList<R extends Row, Filter extends object>(
 }
 
 export type ListActs<Filter> = {
-  /** Narrows the list by a part of its filter; a method, so that a part may know less of it. */
+  /** Sets a part of the filter; a method, so that a part may be typed more narrowly. */
   narrow(part: Partial<Filter>): void
   search: (text: string) => void
   sort: (by: string, order: SortOrder) => void
-  /** Takes the search and the filters away. */
+  /** Clears the search and the filters. */
   clear: () => void
   reload: () => void
 }
 
 /**
- * What a screen can do to its list. `queryNow` is asked at each press: what was drawn may be of
- * before.
+ * What a screen can do to its list. `queryNow` is read at each press: the rendered query may be
+ * outdated.
  */
 export function connectList<R extends Row, Filter extends object>(
   send: (event: ListEvents<R, Filter>) => void,
@@ -83,7 +80,8 @@ export function connectList<R extends Row, Filter extends object>(
 }
 
 /**
- * Whether a list is asked for less than it shows by itself: then no row does not mean no record.
+ * Whether a list has a search or filters set: then an empty result does not mean that there are no
+ * records.
  */
 export function isNarrowed<Filter extends object>(
   { search, filter }: Asked<Filter>,
@@ -116,7 +114,7 @@ export function countSet<Filter extends object>(
   return names.filter((name) => filter[name] !== undefined && filter[name] !== usual[name]).length
 }
 
-/** The part of a filter that one control shows; it can't hand on what it doesn't know. */
+/** The part of a filter that one control shows; it can't pass on what it doesn't know. */
 export function partOf<Filter extends object>(
   filter: Filter,
   names: readonly (keyof Filter)[],
@@ -126,7 +124,7 @@ export function partOf<Filter extends object>(
   return part
 }
 
-/** How the rows are sorted: as the address says, or as this list usually is. */
+/** The sort order of the rows: from the URL, or the list's default. */
 export function sortingOf(
   { sort, order }: { sort?: string | undefined; order?: SortOrder | undefined },
   { by, order: usual, others = usual }: UsualSort,

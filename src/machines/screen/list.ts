@@ -6,7 +6,7 @@ import { promiseNotProvided } from '../not-provided.ts'
 
 type Row = { id: string; version?: number }
 
-/** What is asked for; mirrored in the URL by the screen. `filter` is the list's own. */
+/** The query; mirrored in the URL by the screen. `filter` is the list's own. */
 export type ListQuery<Filter> = {
   currentPage: number
   rowSize: number
@@ -15,11 +15,11 @@ export type ListQuery<Filter> = {
   order?: 'asc' | 'desc'
   filter: Filter
 } & Way
-/** Where a walk from page to page leads on; without it a page is found by its number. */
+/** A cursor; without it a page is found by its number. */
 export type Way = { after?: string | undefined; before?: string | undefined }
-/** Which page is shown, and the ways on and back from its rows. */
+/** The current page, with cursors to the next and previous ones. */
 export type Ways = { currentPage: number; next?: string | undefined; previous?: string | undefined }
-/** `first` is the page of this very query, when it was asked for before there was a list. */
+/** `first` is the page of this very query, when it was requested before the list existed. */
 export type ListInput<R extends Row, Filter> = {
   filter: Filter
   first?: Page<R> | undefined
@@ -31,10 +31,10 @@ export type ListContext<R extends Row, Filter> = {
   totalRows: number
   ways: Ways
   selected: readonly R['id'][]
-  /** Rows that came into being elsewhere since the last load. */
+  /** Rows created elsewhere since the last load. */
   newCount: number
   failure?: CallFailure
-  /** What the list was given to begin with, until it is taken. */
+  /** The initial page, until it is used. */
   first?: Page<R> | undefined
 }
 
@@ -44,18 +44,17 @@ export type ListEvents<R extends Row, Filter> =
   | { type: 'list.size'; rowSize: number }
   | { type: 'list.sort'; sort: string; order: 'asc' | 'desc' }
   | { type: 'list.filter'; filter: Filter }
-  /** The URL changed under us, by the back button for one. */
+  /** The URL changed, for example by the back button. */
   | { type: 'list.query'; query: ListQuery<Filter> }
   | { type: 'list.reload' }
-  /** Something was changed elsewhere: the page is read again behind the rows that are shown. */
+  /** Something changed elsewhere: the page is refetched in the background. */
   | { type: 'list.refresh' }
   | { type: 'list.select'; id: R['id'] }
   | { type: 'list.select-all' }
   | { type: 'list.clear-selection' }
-  /** A row as it is now, from a live event or from an act on it. An unknown one is counted. */
+  /** A row's current state, from a live event or an action on it. An unknown one is counted. */
   | { type: 'list.row-changed'; row: R }
 
-/** Names and their meaning; the chart stands below. */
 function listSetup<R extends Row, Filter>() {
   type Context = ListContext<R, Filter>
 
@@ -76,7 +75,7 @@ function listSetup<R extends Row, Filter>() {
         rows.length === 0 &&
         pagination.totalRows > 0 &&
         (pagination.currentPage > 1 || isOnWay(context.query)),
-      // The server has another key by now, or the list another order.
+      // The server has another cursor by now, or the list another order.
       isWayRefused: ({ context }, { error }: { error: unknown }) =>
         isOnWay(context.query) && failureOf(error).status === 422,
     },
@@ -104,7 +103,7 @@ function listSetup<R extends Row, Filter>() {
         ways: first ? waysOf(first.pagination) : ways,
         first: undefined,
       })),
-      // Who walked back past the first row is at the beginning.
+      // Going back past the first row means the first page.
       goToEnd: assign(({ context }, { pagination }: Page<R>) => ({
         query: {
           ...context.query,
@@ -141,7 +140,7 @@ function listSetup<R extends Row, Filter>() {
  * call through the signal.
  */
 export function createListMachine<R extends Row, Filter>() {
-  // A new question starts at its first page.
+  // A new query starts at its first page.
   const ask = (query: Partial<ListQuery<Filter>>) => ({
     query: { currentPage: 1, ...noWay, ...query },
   })
@@ -271,7 +270,7 @@ function waysOf({ currentPage, next, previous }: Pagination): Ways {
   return { currentPage, next, previous }
 }
 
-/** The page is read again while its rows stay as they are to work with. */
+/** The page is refetched while its rows stay usable. */
 function refreshingState<R extends Row, Filter>(setup: ReturnType<typeof listSetup<R, Filter>>) {
   return setup.createStateConfig({
     invoke: {

@@ -2,17 +2,17 @@ import { assign, setup } from 'xstate'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
-/** What somebody wants of a record: an event of its lifecycle, or changes of its fields. */
+/** The intent for a record: an event of its lifecycle, or changed fields. */
 export type Intent<Row, Move> = { row: Row; move: Move }
 export type MoveInput<Row, Move> = Intent<Row, Move> & {
-  /** Everything was asked for already, as of an undo: it is sent without a question. */
+  /** Everything was asked already, as for an undo: it is sent without a question. */
   isSure: boolean
-  /** Makes a key under which the server does an intent once. */
+  /** Creates an idempotency key for an intent. */
   newKey: () => string
 }
-/** The record as it is now, and the move that takes this one back, where there is one. */
+/** The current record, and the move that undoes this one, if there is one. */
 export type Moved<Row, Move> = { row: Row; back?: Move | undefined }
-/** How it ended; `moved` is left out where nothing happened. */
+/** The result; `moved` is absent where nothing happened. */
 export type MoveEnd<Row, Move> = Intent<Row, Move> & {
   isSure: boolean
   moved?: Moved<Row, Move> | undefined
@@ -20,9 +20,9 @@ export type MoveEnd<Row, Move> = Intent<Row, Move> & {
 }
 
 export type MoveContext<Row, Move> = MoveInput<Row, Move> & {
-  /** The key of what was sent last, while nothing is known of what came of it. */
+  /** The key of the last call, while its result is unknown. */
   key?: string | undefined
-  /** What the question needs to know, such as the tables that are free. */
+  /** Data for the question, such as the free tables. */
   question?: unknown
   failure?: CallFailure | undefined
   moved?: Moved<Row, Move> | undefined
@@ -30,7 +30,7 @@ export type MoveContext<Row, Move> = MoveInput<Row, Move> & {
 
 export type MoveEvents<Row, Move> =
   | ({ type: 'move.press' } & Intent<Row, Move>)
-  /** What was asked for is added to the move, of the record as it is by now. */
+  /** The answers are added to the move, for the current record. */
   | { type: 'move.confirm'; details: Partial<Move>; row?: Row | undefined }
   | { type: 'move.cancel' }
   | { type: 'xstate.error.actor.send'; error: unknown; actorId: string }
@@ -47,9 +47,9 @@ function moveSetup<Row extends Versioned, Move extends object>() {
       tags: {} as 'busy',
     },
     actors: {
-      /** What has to be told first; resolves to undefined where nothing has to. */
+      /** What must be asked first; resolves to undefined when nothing. */
       look: promiseNotProvided<unknown, Intent<Row, Move>>('look'),
-      /** The call. Rejects with a failure, whose `current` is the record as it is. */
+      /** The call. Rejects with a failure, whose `current` is the current record. */
       send: promiseNotProvided<Moved<Row, Move>, Intent<Row, Move> & { key: string }>('send'),
     },
     guards: {
@@ -77,7 +77,7 @@ function moveSetup<Row extends Versioned, Move extends object>() {
       ),
       keepKey: assign(({ context }) => ({ key: context.key ?? context.newKey() })),
       keepMoved: assign((_, { moved }: { moved: Moved<Row, Move> }) => ({ moved })),
-      // Whoever was faster has changed the record: what is asked again is asked about that.
+      // Someone else changed the record: a new question is about the current one.
       keepFailure: assign(({ context }, { error }: { error: unknown }) => {
         const failure = failureOf(error)
         return {
@@ -86,18 +86,18 @@ function moveSetup<Row extends Versioned, Move extends object>() {
           ...(!isLost(failure) && { key: undefined }),
         }
       }),
-      /** Shows the record as it is now. */
+      /** Shows the current record. */
       show: (_, _shown: { row: Row | undefined; move: Move }) => undefined,
-      /** Says why it did not work, where no dialog says it. */
+      /** Shows the reason of a failure, where no dialog does. */
       tell: (_, _told: Intent<Row, Move> & { failure: CallFailure }) => undefined,
     },
   })
 }
 
 /**
- * The machine of one move of one record: pressed, asked about, sent, done or refused. Where the
- * answer was lost nothing is known of the move: sent again it carries the same key, so that the
- * server does it once.
+ * The machine of one move of one record: pressed, asked about, sent, done or refused. After a lost
+ * answer the result is unknown: a retry uses the same idempotency key, so that the server does it
+ * once.
  */
 export function createMoveMachine<Row extends Versioned, Move extends object>() {
   const set = moveSetup<Row, Move>()
@@ -160,7 +160,7 @@ const answerOf = ({ event }: { event: { output: unknown } }): { question: unknow
   question: event.output,
 })
 
-/** What a failure says is kept, and the record shown as it is. */
+/** Keeps the failure's message, and shows the current record. */
 function failed<Row, Move>() {
   return [
     { type: 'keepFailure', params: ({ event }: Failed<Row, Move>) => event },
@@ -185,7 +185,7 @@ function told<Row, Move>() {
   } as const
 }
 
-/** The question stands; when it was refused, what it needs to know is looked up again. */
+/** The question is shown; after a refusal its data is refetched. */
 function askingState<Row extends Versioned, Move extends object>(set: Set<Row, Move>) {
   return set.createStateConfig({
     on: {
@@ -260,7 +260,7 @@ function sendingState<Row extends Versioned, Move extends object>(set: Set<Row, 
   })
 }
 
-/** Whether the same is wanted of the same record as it was. */
+/** Whether the same intent for the same record is wanted again. */
 function isSameIntent<Row extends Versioned, Move>(
   one: Intent<Row, Move>,
   other: Intent<Row, Move>,
@@ -270,7 +270,7 @@ function isSameIntent<Row extends Versioned, Move>(
   )
 }
 
-/** Whether nothing is known of what came of a call. */
+/** Whether the result of a call is unknown. */
 export function isLost({ kind, status = 0 }: CallFailure): boolean {
   return kind !== 'refused' || status >= 500
 }

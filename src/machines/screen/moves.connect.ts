@@ -2,7 +2,7 @@ import type { StateValue } from 'xstate'
 import type { CallFailure } from '../failure.ts'
 import { askedId, type Done, type MovesContext, type MovesEvents, type Refused } from './moves.ts'
 
-/** The question that is asked before a move, and why it was refused. */
+/** The question before a move, and why the move was refused. */
 export type Asking<Row, Move> = {
   id: string
   row: Row
@@ -12,33 +12,33 @@ export type Asking<Row, Move> = {
   isBusy: boolean
 }
 
-/** What a view needs of the moves of its screen. */
+/** What a view needs of its screen's moves. */
 export type Moves<Row, Move> = {
-  /** The ids of the records whose move is on its way. */
+  /** The ids of the records that are being moved. */
   busy: ReadonlySet<string>
   asking: Asking<Row, Move> | undefined
-  /** What was done last, until something else is pressed. */
+  /** The last move, until another press. */
   last: Done<Row, Move> | undefined
-  /** What was refused last, or has no answer, until something else is pressed. */
+  /** The last refused or unanswered move, until another press. */
   refused: Refused<Row, Move> | undefined
 } & Acts<Row, Move>
 
 export type Acts<Row, Move> = {
-  /** Moves the record, or asks for what has to be told first. */
+  /** Moves the record, or asks first. */
   press: (row: Row, move: Move) => void
-  /** Moves the record that is asked about; given it as it is by now, that. */
+  /** Confirms the move of the record in question; with a newer record, moves that. */
   confirm: (details: Partial<Move>, row?: Row) => void
   cancel: () => void
-  /** Takes back what was done last, while that is offered. */
+  /** Undoes the last move, while that is offered. */
   undo: () => void
 }
 
 type Send<Row, Move> = (event: Extract<MovesEvents<Row, Move>, { type: `moves.${string}` }>) => void
 type Context<Row, Move> = Pick<MovesContext<Row, Move>, 'records'>
-/** To the machine; which record is which in the list; and the window in which it is taken back. */
+/** Connects to the machine; finds records in the list; limits the undo's time window. */
 type Way<Row, Move> = { send: Send<Row, Move>; idOf: (row: Row) => string; undo: () => void }
 
-/** The records whose move is on its way. */
+/** The records that are being moved. */
 export function busyIds<Row, Move>({ records }: Context<Row, Move>): ReadonlySet<string> {
   return new Set(
     Object.keys(records).filter((id) => {
@@ -52,7 +52,7 @@ function isSending(value: StateValue | undefined): boolean {
   return typeof value === 'object' && value['sending'] !== undefined
 }
 
-/** The question that is to be shown. */
+/** The question to show. */
 export function askingOf<Row, Move>(context: Context<Row, Move>): Asking<Row, Move> | undefined {
   const id = askedId(context)
   const standing = id === undefined ? undefined : context.records[id]
@@ -61,7 +61,7 @@ export function askingOf<Row, Move>(context: Context<Row, Move>): Asking<Row, Mo
   return { id, row, move, question, failure, isBusy: isSending(value) }
 }
 
-/** What was refused last; a move without an answer stays until it has one. */
+/** The last refused move; an unanswered one stays until it has an answer. */
 export function refusedOf<Row, Move>({
   records,
   refused,
@@ -74,7 +74,7 @@ export function refusedOf<Row, Move>({
   return { id, row, move, failure }
 }
 
-/** What a view can do. */
+/** A view's actions. */
 export function connectMoves<Row, Move>({ send, idOf, undo }: Way<Row, Move>): Acts<Row, Move> {
   return {
     press: (row, move) => send({ type: 'moves.press', id: idOf(row), row, move }),

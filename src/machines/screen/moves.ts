@@ -10,28 +10,28 @@ import {
 import type { CallFailure } from '../failure.ts'
 import { createMoveMachine, type Intent, type MoveEnd } from './move.ts'
 
-/** How the move of one record stands, as views are told. */
+/** The state of one record's move, for views. */
 export type Standing<Row, Move> = Intent<Row, Move> & {
   value: StateValue
   question?: unknown
   failure?: CallFailure | undefined
 }
-/** A record by its id in the list, with what takes its last move back. */
+/** A record's id in the list, with the event that undoes its last move. */
 export type Offered<Row, Move> = Intent<Row, Move> & { id: string }
-/** What was done last, and whether something takes it back. */
+/** The last move, and its undo, if any. */
 export type Done<Row, Move> = Offered<Row, Move> & { before: Row; back?: Move | undefined }
 
-/** Which record could not be moved, and why. */
+/** The record that could not be moved, and why. */
 export type Refused<Row, Move> = Offered<Row, Move> & { failure: CallFailure }
 
 export type MovesContext<Row, Move> = {
   newKey: () => string
-  /** The moves that are not through, by the ids of their records. */
+  /** The moves in progress, by record id. */
   records: Readonly<Record<string, Standing<Row, Move>>>
   last?: Done<Row, Move> | undefined
-  /** What was refused last, until something else is pressed. */
+  /** The last refused move, until another press. */
   refused?: Refused<Row, Move> | undefined
-  /** The one move that can be taken back. */
+  /** The only move that can be undone. */
   undo?: Offered<Row, Move> | undefined
 }
 
@@ -39,7 +39,7 @@ export type MovesEvents<Row, Move> =
   | ({ type: 'moves.press' } & Offered<Row, Move>)
   | { type: 'moves.confirm'; details: Partial<Move>; row?: Row | undefined }
   | { type: 'moves.cancel' }
-  /** Takes back what was done to this record, if that is still what was done last. */
+  /** Undoes this record's move, if it is still the last one. */
   | { type: 'moves.undo'; id: string }
   | DoneActorEvent<MoveEnd<Row, Move>>
 
@@ -109,17 +109,17 @@ function movesSetup<Row extends Versioned, Move extends object>() {
         refused: failure && { id, row, move, failure },
       })),
       dropUndo: assign({ last: undefined, undo: undefined, refused: undefined }),
-      /** Offers the way back, and says what was done. */
+      /** Offers the undo, with the result of the move. */
       offer: (_, _ended: Ended) => undefined,
-      /** There is no way back any more. */
+      /** The undo is no longer offered. */
       withdraw: () => undefined,
     },
   })
 }
 
 /**
- * The machine of everything that is moved on a screen: one move of a record at a time, one question
- * at a time, and one that can be taken back.
+ * The machine of all moves on a screen: one move of a record at a time, one question at a time, and
+ * one possible undo.
  */
 export function createMovesMachine<Row extends Versioned, Move extends object>() {
   type Ends = { event: DoneActorEvent<MoveEnd<Row, Move>> }
@@ -183,12 +183,12 @@ export function createMovesMachine<Row extends Versioned, Move extends object>()
   })
 }
 
-/** Which move tells how it stands. */
+/** The move that sent its state. */
 function idOfSnapshot({ type }: { type: string }): string {
   return type.slice('xstate.snapshot.'.length)
 }
 
-/** The record that is asked about: one at a time, the first that came to it. */
+/** The record in question: one at a time, first come, first served. */
 export function askedId<Row, Move>({
   records,
 }: Pick<MovesContext<Row, Move>, 'records'>): string | undefined {
@@ -201,7 +201,7 @@ function isAsked(value: StateValue | undefined): boolean {
   )
 }
 
-/** @throws Error where nothing is offered, which the guard has seen to */
+/** @throws Error where nothing is offered, which the guard prevents */
 function undoOf<Row, Move>({ undo }: MovesContext<Row, Move>, id: string): Offered<Row, Move> {
   if (undo?.id !== id) throw new Error(`no move of ${id} can be taken back`)
   return undo

@@ -69,7 +69,7 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
           column(state).waitFor(),
           cast.staff.locator('.job-head').getByText(state, { exact: true }).waitFor(),
         ])
-        if (role === 'guest') await cast.guest.getByText('It was closed').waitFor()
+        if (role === 'guest') await cast.guest.getByText('Closed').waitFor()
       },
       state: async () => (await read()).status,
     }

@@ -218,5 +218,5 @@ async function giveUp({ guest, guestGoes }: Cast, uuid: string): Promise<void> {
   await guestGoes(`/receipt/${uuid}`)
   await guest.getByText('Cancel the order').tap()
   await guest.getByRole('button', { name: 'Cancel it' }).tap()
-  await guest.getByText('It is cancelled.').waitFor()
+  await guest.getByText('Cancelled.').waitFor()
 }

@@ -94,7 +94,7 @@ function ofTicket(state: string, event: string): RegExp {
   if (state === 'Waiting.called') return /^It is your turn/
   return state === 'Waiting.on_hold' || event === 'queue.hold'
     ? /^You let others pass/
-    : /before you|^You are next/
+    : /ahead of you|^You are next/
 }
 
 async function inRow(page: Page, row: Locator, event: string): Promise<void> {

@@ -27,8 +27,8 @@ const words: Record<string, string> = {
   'table.release': 'Release',
   'table.disable': 'Take out of service',
   'table.enable': 'Put in service',
-  'table.request-bill': 'Bring the bill',
-  'table.add-items': 'They stay',
+  'table.request-bill': 'Request the bill',
+  'table.add-items': 'Reopen table',
   'table.transfer-out': 'Move …',
   'table.merge-out': 'Merge …',
   'table.clear': 'Clear',
@@ -37,7 +37,7 @@ const shown: Record<string, string> = {
   free: 'Free',
   reserved: 'Reserved',
   occupied: 'Seated',
-  bill_requested: 'Wants the bill',
+  bill_requested: 'Bill requested',
   to_clear: 'To clear',
   out_of_service: 'Out of service',
 }
@@ -158,13 +158,13 @@ async function asGuest(
     .getByRole('button', { name: new RegExp(at.dishName) })
     .first()
     .tap()
-  await guest.getByRole('button', { name: /1 thing/ }).tap()
+  await guest.getByRole('button', { name: /1 item/ }).tap()
   await guest.getByLabel('Your name').fill('Gus')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await guest.waitForURL('**/receipt/*')
   if (event !== 'table.request-bill') return
   await guest.getByRole('button', { name: 'Ask for the bill' }).tap()
-  await guest.getByText('The bill was asked for.').waitFor()
+  await guest.getByText('You have asked for the bill.').waitFor()
 }
 
 /**

@@ -18,9 +18,12 @@ export function changeOf(value: number, previous: number, isLessBetter = false):
   }
 }
 
-/** A change in signs, for the eye: the words stand beside it. */
+/** Above this an increase is shown as "> 999 %": the exact figure says nothing. */
+const MAX_PERCENT = 999
+
+/** A change as a symbol with its percentage; the text beside it says the same in words. */
 export function changeSign({ way, percent }: Change): string {
-  if (way === 'up') return `▲ ${percent} %`
+  if (way === 'up') return percent > MAX_PERCENT ? `▲ > ${MAX_PERCENT} %` : `▲ ${percent} %`
   if (way === 'down') return `▼ ${percent} %`
   return way === 'first' ? '▲' : '='
 }
