@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { proveAddress } from '#contract/guest.ts'
-import { errorOf } from '../views/parts/form/values.ts'
+import { errorOf } from '../machines/screen/form.connect.ts'
 import { useSubmit } from '../views/parts/live/use-submit.ts'
 import { TextField } from './fields.tsx'
 import { useGuest } from './guest.ts'

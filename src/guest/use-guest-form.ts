@@ -1,28 +1,20 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/problem.ts'
-import type { CallFailure } from '../machines/failure.ts'
+import type { Connected, FieldProps } from '../machines/screen/form.connect.ts'
 import { checkInput } from '../views/parts/form/check-input.ts'
-import { useErrors } from '../views/parts/form/use-errors.ts'
-import { errorOf } from '../views/parts/form/values.ts'
-import { useSubmit } from '../views/parts/live/use-submit.ts'
+import { draftOf, draftsIn } from '../views/parts/form/drafts.ts'
+import { useForm } from '../views/parts/form/use-form.ts'
+import { useCalls } from '../views/seams/call-context.ts'
 import { useGuest } from './guest.ts'
-import { useKept } from './kept.ts'
 
-export type GuestField = {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
+export type GuestField = FieldProps<string>
 
-export type GuestForm<V> = {
-  values: V
-  change: (part: Partial<V>) => void
+export type GuestForm<V> = Pick<
+  Connected<V>,
+  'values' | 'change' | 'isBusy' | 'errors' | 'failure'
+> & {
   field: (name: keyof V & string) => GuestField
-  isBusy: boolean
-  errors: readonly FieldError[]
-  failure: CallFailure | undefined
   submit: (event: FormEvent) => void
 }
 
@@ -44,50 +36,40 @@ export function useGuestForm<E extends Endpoint, V extends Record<string, string
   endpoint: E,
   { key, empty, toInput, check, onDone }: Options<E, V>,
 ): GuestForm<V> {
-  const { t } = useGuest()
-  const [kept, keep] = useKept(`form.${key}`, isTexts, empty)
-  const values = { ...empty, ...kept } as V
-  const latest = useRef(values)
-  useEffect(() => {
-    latest.current = values
-  })
-  const sending = useSubmit(endpoint, (output) => {
-    keep(undefined)
-    onDone(output)
-  })
-  const { errors, say, forget } = useErrors(sending.failure)
-  const change = (part: Partial<V>): void => {
-    forget(Object.keys(part))
-    latest.current = { ...latest.current, ...part }
-    keep(latest.current)
-  }
-  return {
-    values,
-    change,
-    field: (name) => ({
-      name,
-      value: values[name] ?? '',
-      error: errorOf(errors, name),
-      onChange: (value) => change({ [name]: value } as Partial<V>),
+  const { t, drafts } = useGuest()
+  const { call } = useCalls()
+  const kept = draftsIn(drafts, 'form.')
+  const { field, ...form } = useForm<V, CallInput<E>, OutputOf<E>>({
+    id: `form ${key}`,
+    known: { values: empty },
+    drafts: {
+      read: () => {
+        const draft = draftOf<V>(kept.read(key))
+        return draft && isTexts(draft.values) ? draft : undefined
+      },
+      write: (draft) => kept.write(key, draft),
+    },
+    check: (values) => [
+      ...checkInput(endpoint.input, toInput(values), t),
+      ...(check?.(values) ?? []),
+    ],
+    toInput,
+    send: async ({ input, key: idempotencyKey, signal }) => ({
+      output: await call(endpoint, input, { signal, idempotencyKey }),
     }),
-    isBusy: sending.isBusy,
-    errors,
-    failure: sending.failure,
+    onSaved: onDone,
+  })
+  const typing = (name: string) => (value: string) => form.change({ [name]: value } as Partial<V>)
+  return {
+    ...form,
+    field: (name) => ({ ...field(name), value: form.values[name] ?? '', onChange: typing(name) }),
     submit: (event) => {
       event.preventDefault()
-      if (sending.isBusy) return
-      const input = toInput(values)
-      const wrong = [...checkInput(endpoint.input, input, t), ...(check?.(values) ?? [])]
-      say(wrong)
-      if (wrong.length === 0) sending.send(input)
+      if (!form.isBusy) form.save()
     },
   }
 }
 
-function isTexts<V extends Record<string, string>>(value: unknown): value is V {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((text) => typeof text === 'string')
-  )
+function isTexts(value: object): boolean {
+  return Object.values(value).every((text) => typeof text === 'string')
 }

@@ -27,3 +27,8 @@ export function failureOf(thrown: unknown): CallFailure {
     ? { message: 'Internal Error', code: 'INTERNAL' }
     : { message, kind, status, code, errors, current, requestId }
 }
+
+/** Whether the result of a call is unknown. */
+export function isLost({ kind, status = 0 }: CallFailure): boolean {
+  return kind !== 'refused' || status >= 500
+}

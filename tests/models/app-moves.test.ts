@@ -7,7 +7,6 @@ import { createListMachine } from '../../src/machines/screen/list.ts'
 import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
 import { createRecordMachine } from '../../src/machines/record.ts'
 import { session } from '../../src/machines/app/session.ts'
-import { createSubmitMachine } from '../../src/machines/submit.ts'
 import { toasts } from '../../src/machines/app/toasts.ts'
 import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
 import { stage } from '../../tools/model/execute.ts'
@@ -255,7 +254,6 @@ const listMoves: Moves = [
 const record = { id: 'a', version: 1 }
 const theirs = { id: 'a', version: 2 }
 const viewing = [done('0.record.loading', record)]
-const saving = [...viewing, event('record.edit'), event('record.save', { changes: {} })]
 const recordMoves: Moves = [
   ['it could not be loaded', [failed('0.record.loading')], 'failed'],
   [
@@ -274,35 +272,6 @@ const recordMoves: Moves = [
     [...viewing, event('record.act', { act: 'x' }), done('0.record.acting', theirs)],
     'viewing',
   ],
-  ['editing is given up', [...viewing, event('record.edit'), event('record.cancel')], 'viewing'],
-  ['it was saved', [...saving, done('0.record.saving', theirs)], 'viewing'],
-  [
-    'it changes once more in a conflict',
-    [
-      ...viewing,
-      event('record.edit'),
-      event('record.changed', { record: theirs }),
-      event('record.changed', { record: { id: 'a', version: 3 } }),
-    ],
-    'conflict > whileEditing',
-  ],
-]
-
-const refusal = event('submit.refuse', { errors: [{ path: 'name', rule: 'x', message: 'y' }] })
-const submitMoves: Moves = [
-  ['the contract refuses it', [refusal], 'refused'],
-  ['a refused one is sent', [refusal, event('submit.send', { values: {} })], 'sending'],
-  [
-    'a field of a refused one is changed',
-    [refusal, event('submit.change', { path: 'name' })],
-    'refused',
-  ],
-  [
-    'a field is changed before anything was sent',
-    [event('submit.change', { path: 'name' })],
-    'editing',
-  ],
-  ['a refused one is refused again', [refusal, refusal], 'refused'],
 ]
 
 const answered = [done('0.answer.loading', 1)]
@@ -379,7 +348,7 @@ const machines: readonly {
   },
   {
     name: 'a record',
-    machine: createRecordMachine<Row, string, object>(),
+    machine: createRecordMachine<Row, string>(),
     input: { id: 'a' },
     moves: recordMoves,
   },
@@ -389,7 +358,6 @@ const machines: readonly {
     input: { question: 'q' },
     moves: answerMoves,
   },
-  { name: 'a form', machine: createSubmitMachine<object, string>(), moves: submitMoves },
 ]
 
 /**
@@ -412,16 +380,6 @@ test('the session knows its user anew when the user changed', () => {
   ])
     happen(one)
   expect(actor.getSnapshot().context.user.name).toBe('Anew')
-})
-
-test('a form that is refused again shows the newer errors alone', () => {
-  const { actor, happen } = stage(createSubmitMachine<object, string>())
-  for (const one of [
-    refusal,
-    event('submit.refuse', { errors: [{ path: 'email', rule: 'x', message: 'z' }] }),
-  ])
-    happen(one)
-  expect(actor.getSnapshot().context.errors).toEqual([{ path: 'email', rule: 'x', message: 'z' }])
 })
 
 test('a switch whose page could not be loaded anew says so', () => {

@@ -4,7 +4,6 @@ import type { Page } from '#contract/page.ts'
 import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
 import { createListMachine, type ListQuery } from '../../src/machines/screen/list.ts'
 import { createRecordMachine } from '../../src/machines/record.ts'
-import { createSubmitMachine } from '../../src/machines/submit.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 
@@ -272,8 +271,7 @@ describe('a list', () => {
 })
 
 describe('a record', () => {
-  const machine = createRecordMachine<Row, string, { name: string }>()
-  const mine = { name: 'mine' }
+  const machine = createRecordMachine<Row, string>()
   const theirs = { id: 'a', version: 2, name: 'theirs' }
   const begin = (...events: { type: string }[]) => {
     const set = stage(machine, { id: 'a' })
@@ -289,9 +287,6 @@ describe('a record', () => {
       asked: (state: string) => now().children[`0.record.${state}`]?.getSnapshot().input,
     }
   }
-  const save = { type: 'record.save', changes: mine }
-  const saveFails = (error: Error) => ({ type: 'xstate.error.actor.0.record.saving', error })
-  const conflict = saveFails(refused(409, 'VERSION_CONFLICT', { current: theirs }))
   const changed = { type: 'record.changed', record: theirs }
 
   test('is acted on with the version that was seen', () => {
@@ -314,26 +309,6 @@ describe('a record', () => {
     })
   })
 
-  test('lets the person choose after a conflict: theirs', () => {
-    const { now } = begin({ type: 'record.edit' }, save, conflict, { type: 'record.take-theirs' })
-    expect(now().value).toBe('viewing')
-    expect(now().context).toMatchObject({ record: theirs, changes: undefined, theirs: undefined })
-  })
-
-  test('lets the person choose after a conflict: mine, saved over what they have now seen', () => {
-    const { now, asked } = begin({ type: 'record.edit' }, save, conflict, {
-      type: 'record.keep-mine',
-    })
-    expect(now().value).toBe('saving')
-    expect(asked('saving')).toEqual({ id: 'a', changes: mine, expectedVersion: 2 })
-  })
-
-  test('meets a live change while editing and goes on editing upon it', () => {
-    const { now } = begin({ type: 'record.edit' }, changed, { type: 'record.keep-mine' })
-    expect(now().value).toBe('editing')
-    expect(now().context.record).toEqual(theirs)
-  })
-
   test('takes a live change at once while only looking, and no older or foreign one', () => {
     const { now, happen } = begin(changed)
     expect(now().context.record).toEqual(theirs)
@@ -348,49 +323,16 @@ describe('a record', () => {
     expect(now().context.record.name).toBe('of the same version')
   })
 
-  test('stays in the form with the field errors when a save is refused', () => {
+  test('forgets the last refusal with the next act', () => {
     const { now } = begin(
-      { type: 'record.edit' },
-      save,
-      saveFails(
-        refused(422, 'VALIDATION', { errors: [{ path: 'name', rule: 'x', message: 'y' }] }),
-      ),
-    )
-    expect(now().value).toBe('editing')
-    expect(now().context.failure?.errors).toEqual([{ path: 'name', rule: 'x', message: 'y' }])
-  })
-
-  test('has nothing to choose from when a conflict comes without the other record', () => {
-    const { now } = begin({ type: 'record.edit' }, save, saveFails(refused(409, 'DUPLICATE')))
-    expect(now().value).toBe('editing')
-    expect(now().context.failure?.code).toBe('DUPLICATE')
-  })
-
-  test('being edited is not disturbed by news that are no news', () => {
-    const old = { type: 'record.changed', record: { id: 'a', version: 1, name: 'late' } }
-    expect(begin({ type: 'record.edit' }, old).now().value).toBe('editing')
-    expect(begin({ type: 'record.edit' }, changed, old).now().context.theirs).toEqual(theirs)
-    const newer = { ...theirs, version: 3 }
-    expect(
-      begin({ type: 'record.edit' }, changed, { type: 'record.changed', record: newer } as {
+      { type: 'record.act', act: 'x' } as { type: string },
+      { type: 'xstate.error.actor.0.record.acting', error: refused(409, 'ITEMS_OPEN') } as {
         type: string
-      }).now().context.theirs,
-    ).toEqual(newer)
+      },
+      { type: 'record.act', act: 'x' } as { type: string },
+    )
+    expect(now().context.failure).toBeUndefined()
   })
-
-  test.each([{ type: 'record.act', act: 'x' }, { type: 'record.edit' }])(
-    'forgets the last refusal with $type',
-    (event) => {
-      const { now } = begin(
-        { type: 'record.act', act: 'x' } as { type: string },
-        { type: 'xstate.error.actor.0.record.acting', error: refused(409, 'ITEMS_OPEN') } as {
-          type: string
-        },
-        event,
-      )
-      expect(now().context.failure).toBeUndefined()
-    },
-  )
 
   test('that is not there is said to be not there', () => {
     const set = stage(machine, { id: 'a' })
@@ -447,52 +389,5 @@ test('what is only read keeps its old answer until the new question is answered,
   expect(actor.getSnapshot()).toMatchObject({
     value: 'failed',
     context: { answer: 1, failure: { code: 'RETRY_LATER' } },
-  })
-})
-
-describe('a form', () => {
-  const send = { type: 'submit.send', values: { name: '' } }
-  const begin = () => {
-    const set = stage(createSubmitMachine<{ name: string }, string>())
-    return { ...set, now: () => set.actor.getSnapshot() }
-  }
-
-  test('shows refused fields until they are changed', () => {
-    const { happen, now } = begin()
-    happen(send)
-    happen({
-      type: 'xstate.error.actor.0.submit.sending',
-      error: refused(422, 'VALIDATION', { errors: [{ path: 'name', rule: 'x', message: 'y' }] }),
-    } as { type: string })
-    expect(now().value).toBe('refused')
-    expect(now().context.errors).toHaveLength(1)
-    happen({ type: 'submit.change', path: 'name' } as { type: string })
-    expect(now().context.errors).toEqual([])
-  })
-
-  test('is not sent twice, neither while sending nor when it is done', () => {
-    const { happen, now, actor } = begin()
-    happen(send)
-    const call = actor.getSnapshot().children['0.submit.sending']
-    happen(send)
-    expect(actor.getSnapshot().children['0.submit.sending']).toBe(call)
-    happen({ type: 'xstate.done.actor.0.submit.sending', output: 'ok' } as { type: string })
-    happen(send)
-    expect(now()).toMatchObject({ value: 'done', context: { output: 'ok' } })
-    happen({ type: 'submit.again' })
-    expect(now()).toMatchObject({
-      value: 'editing',
-      context: { output: undefined, values: undefined, errors: [] },
-    })
-  })
-
-  test('takes an error that is no refusal for a bug and shows no inner words', () => {
-    const { happen, now } = begin()
-    happen(send)
-    happen({
-      type: 'xstate.error.actor.0.submit.sending',
-      error: new TypeError('x is not a function'),
-    } as { type: string })
-    expect(now().context.failure).toEqual({ message: 'Internal Error', code: 'INTERNAL' })
   })
 })

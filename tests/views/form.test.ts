@@ -4,7 +4,7 @@ import { createProduct } from '#contract/product.ts'
 import words from '../../src/i18n/en/form.json' with { type: 'json' }
 import { checkInput } from '../../src/views/parts/form/check-input.ts'
 import { draftOf, draftsIn } from '../../src/views/parts/form/drafts.ts'
-import { changedKeys, changedPart, rebased } from '../../src/views/parts/form/values.ts'
+import { changedKeys, changedPart, rebased } from '../../src/machines/screen/typed.ts'
 
 const base = { name: 'Dosa', price: '8.50', options: [{ name: 'Large' }] }
 

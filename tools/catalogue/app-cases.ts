@@ -9,8 +9,8 @@ import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
 import { outbox } from '../../src/machines/app/outbox.ts'
 import { createRecordMachine } from '../../src/machines/record.ts'
 import { session } from '../../src/machines/app/session.ts'
-import { createSubmitMachine } from '../../src/machines/submit.ts'
 import { createBulkMachine } from '../../src/machines/screen/bulk.ts'
+import { createFormMachine } from '../../src/machines/screen/form.ts'
 import { createMoveMachine } from '../../src/machines/screen/move.ts'
 import { createMovesMachine } from '../../src/machines/screen/moves.ts'
 import { toasts } from '../../src/machines/app/toasts.ts'
@@ -24,6 +24,7 @@ const page = (rows: (typeof row)[], totalRows: number, currentPage: number) => (
   rows,
   pagination: { totalRows, rowSize: 10, currentPage },
 })
+const known = (name: string, version: number) => ({ values: { name }, version })
 const receiver = { send: () => undefined }
 const listQuery = { currentPage: 2, rowSize: 10, search: '', filter: {} }
 const read = (context: unknown, key: string): unknown => (context as Record<string, unknown>)[key]
@@ -252,19 +253,13 @@ export const appCases: MachineCase[] = [
   },
   {
     name: 'record',
-    machine: createRecordMachine<typeof row, string, object>(),
+    machine: createRecordMachine<typeof row, string>(),
     options: {
       inputs: [{ id: 'a' }],
       events: [
         { type: 'record.reload' },
         { type: 'record.act', act: 'order.accept' },
-        { type: 'record.edit' },
-        { type: 'record.cancel' },
-        { type: 'record.save', changes: {} },
-        { type: 'record.take-theirs' },
-        { type: 'record.keep-mine' },
         { type: 'record.changed', record: { id: 'a', version: 2 } },
-        { type: 'record.changed', record: { id: 'a', version: 3 } },
       ] as EventObject[],
       outcomes: {
         load: [
@@ -276,13 +271,8 @@ export const appCases: MachineCase[] = [
           { output: { id: 'a', version: 2 } },
           { error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: { id: 'a', version: 2 } }) },
         ],
-        save: [
-          { output: { id: 'a', version: 2 } },
-          { error: refused(409, 'VERSION_CONFLICT', { current: { id: 'a', version: 2 } }) },
-          { error: refused(422, 'VALIDATION') },
-        ],
       },
-      distinguish: (context) => [read(context, 'record'), read(context, 'theirs')],
+      distinguish: (context) => read(context, 'record'),
     },
   },
   {
@@ -305,16 +295,45 @@ export const appCases: MachineCase[] = [
     },
   },
   {
-    name: 'submit',
-    machine: createSubmitMachine<object, string>(),
+    name: 'form',
+    machine: createFormMachine<{ name: string }, { name: string }, string>(),
     options: {
+      inputs: [
+        { newKey: () => 'k', known: known('a', 1) },
+        { newKey: () => 'k', known: known('a', 1), start: { name: 'copy' } },
+        {
+          newKey: () => 'k',
+          known: known('a', 1),
+          draft: { base: { name: 'a' }, values: { name: 'kept' } },
+        },
+      ],
       events: [
-        { type: 'submit.send', values: {} },
-        { type: 'submit.refuse', errors: [] },
-        { type: 'submit.change', path: 'name' },
-        { type: 'submit.again' },
+        { type: 'form.change', part: { name: 'mine' }, paths: ['name'] },
+        { type: 'form.change', part: { name: 'a' }, paths: ['name'] },
+        { type: 'form.save', input: { name: 'mine' } },
+        { type: 'form.refuse', errors: [{ path: 'name', rule: 'x', message: 'y' }] },
+        { type: 'form.discard' },
+        { type: 'form.known', known: known('theirs', 2) },
+        { type: 'form.known', known: known('theirs', 3) },
+        { type: 'form.keep-mine' },
+        { type: 'form.take-theirs' },
       ] as EventObject[],
-      outcomes: { send: [{ output: 'sent' }, { error: refused(422, 'VALIDATION') }] },
+      outcomes: {
+        send: [
+          { output: { output: 'saved' } },
+          { output: { output: 'saved', known: known('mine', 2) } },
+          { error: refused(422, 'VALIDATION') },
+          {
+            error: Object.assign(refused(409, 'VERSION_CONFLICT'), { theirs: known('theirs', 2) }),
+          },
+        ],
+      },
+      distinguish: (context) => [
+        read(context, 'values'),
+        read(context, 'known'),
+        read(context, 'theirs'),
+        (read(context, 'errors') as unknown[]).length,
+      ],
     },
   },
   {

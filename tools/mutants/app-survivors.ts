@@ -19,6 +19,7 @@ const judges = [
   'session',
   'screen-machines',
   'moves',
+  'form',
   'bulk',
 ].map((name) => `tests/models/${name}.test.ts`)
 

@@ -1,19 +1,18 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import type { Id } from '#contract/fields.ts'
 import { openLink } from '#contract/guest.ts'
 import { limits } from '#contract/limits.ts'
 import { type CallFailure, failureOf } from '../../machines/failure.ts'
-import { createSubmitMachine } from '../../machines/submit.ts'
 import { resumeTypes } from '../../services/resume-types.ts'
+import { useFormActor } from '../../views/parts/form/use-form.ts'
 import { useCalls } from '../../views/seams/call-context.ts'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 
 export type Resume = {
-  fileName: string | undefined
-  fileId: Id | undefined
+  fileName?: string | undefined
+  fileId?: Id | undefined
   /** Upload progress from 0 to 1. */
   share: number
   isBusy: boolean
@@ -22,59 +21,58 @@ export type Resume = {
   choose: (file: File | undefined) => void
 }
 
-type Sent = { file: File }
+type Taken = { fileId?: Id | undefined; fileName?: string | undefined }
 
-/**
- * An application's file, on the submit machine: uploaded as soon as it is chosen, so that the
- * application itself is sent quickly.
- */
+/** An application's file: uploaded as soon as it is chosen, so that sending is quick. */
 export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
   const { upload } = useGuest()
-  const { call, inspect } = useCalls()
+  const { call } = useCalls()
   const [share, setShare] = useState(0)
-  const [refused, setRefused] = useState<'tooLarge' | 'wrongType'>()
-  const [machine] = useState(() =>
-    createSubmitMachine<Sent, Id>().provide({
-      actors: {
-        send: fromPromise(async ({ input: { values }, signal }) => {
-          const send = (token: string) =>
-            upload(values.file, { intakeToken: token, signal, onProgress: setShare })
-          try {
-            return await send(intakeToken)
-          } catch (error) {
-            // Gets a new token if writing took longer than the token's lifetime.
-            if (failureOf(error).status !== 410) throw error
-            return send((await call(openLink, { code }, { signal })).intakeToken)
-          }
-        }),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, { inspect })
-  const file = useSelector(actor, (state) => state.context.values?.file)
+  const actor = useFormActor<Taken, File, Id>({
+    id: 'file of the application',
+    known: { values: {} },
+    send: async ({ input: file, signal }) => {
+      const send = (token: string) =>
+        upload(file, { intakeToken: token, signal, onProgress: setShare })
+      const said = (fileId: Id) => ({
+        output: fileId,
+        known: { values: { fileId, fileName: file.name } },
+      })
+      try {
+        return said(await send(intakeToken))
+      } catch (error) {
+        // Gets a new token if writing took longer than the token's lifetime.
+        if (failureOf(error).status !== 410) throw error
+        return said(await send((await call(openLink, { code }, { signal })).intakeToken))
+      }
+    },
+  })
+  const wrong = useSelector(actor, (state) => state.context.errors[0]?.rule)
   const failure = useSelector(actor, (state) => state.context.failure)
   return {
-    fileName: file?.name,
-    fileId: useSelector(actor, (state) =>
-      state.matches('done') ? state.context.output : undefined,
-    ),
+    ...useSelector(actor, (state) => state.context.values),
     share,
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
-    refusal: refused ?? failure,
+    refusal: isWrong(wrong) ? wrong : failure,
     choose: (next) => {
       if (!next) return
-      const wrong = !isResume(next)
+      const rule = !isResume(next)
         ? 'wrongType'
         : next.size > limits.imageBytes
           ? 'tooLarge'
           : undefined
-      setRefused(wrong)
-      if (wrong) return
+      if (rule)
+        return actor.send({ type: 'form.refuse', errors: [{ path: 'file', rule, message: '' }] })
       setShare(0)
-      actor.send({ type: 'submit.again' })
-      actor.send({ type: 'submit.send', values: { file: next } })
+      const part = { fileId: undefined, fileName: undefined }
+      actor.send({ type: 'form.change', part, paths: ['file'] })
+      actor.send({ type: 'form.save', input: next })
     },
   }
+}
+
+function isWrong(rule: string | undefined): rule is 'tooLarge' | 'wrongType' {
+  return rule === 'tooLarge' || rule === 'wrongType'
 }
 
 function isResume({ name, type }: File): boolean {

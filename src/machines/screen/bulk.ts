@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type CallFailure, failureOf } from '../failure.ts'
+import { type CallFailure, failureOf, isLost } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
-import { type Intent, isLost } from './move.ts'
+import type { Intent } from './move.ts'
 
 export type BulkFailed<Row, Move> = Intent<Row, Move> & { failure: CallFailure }
 export type BulkContext<Row, Move> = {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type CallFailure, failureOf } from '../failure.ts'
+import { type CallFailure, failureOf, isLost } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
 /** The intent for a record: an event of its lifecycle, or changed fields. */
@@ -268,9 +268,4 @@ function isSameIntent<Row extends Versioned, Move>(
   return (
     one.row.version === other.row.version && JSON.stringify(one.move) === JSON.stringify(other.move)
   )
-}
-
-/** Whether the result of a call is unknown. */
-export function isLost({ kind, status = 0 }: CallFailure): boolean {
-  return kind !== 'refused' || status >= 500
 }

@@ -10,7 +10,7 @@ import { BackLink } from '../parts/page/back-link.tsx'
 import { TextAreaField } from '../parts/form/fields.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
-import type { RecordActor } from '../parts/form/use-record.ts'
+import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
@@ -27,23 +27,23 @@ import { Resume } from './resume.tsx'
 import { useApplicationMoves } from './use-application-moves.ts'
 
 export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
-type Props = { row: Application; actor: RecordActor<Application, ApplicationChanges> }
+type Props = { row: Application; open: OpenRecord<Application, ApplicationChanges> }
 
 /**
  * An application that is there: its steps, stars and notes, the person and their résumé, and what
  * happened.
  */
-export function ApplicationScreen({ row, actor }: Props) {
+export function ApplicationScreen({ row, open }: Props) {
   const { t } = useTranslation()
   const { call } = useApp()
-  const moves = useApplicationMoves((record) => actor.send({ type: 'record.changed', record }))
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
+  const moves = useApplicationMoves((record) => open.actor.send({ type: 'record.changed', record }))
+  const isBusy = useSelector(open.actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
   useLiveRecord(['application'], {
     id: row.id,
     record: row,
     isBusy,
     load: () => call(getApplication, { id: row.id }),
-    send: actor.send,
+    send: open.actor.send,
   })
   const { offered } = useLifecycle(jobApplicationLifecycle, {
     name: `application ${row.applicantName}`,
@@ -77,7 +77,7 @@ export function ApplicationScreen({ row, actor }: Props) {
         <div className="job-main">
           <ApplicationAbout row={row} />
           {row.resumeUrl && <Resume url={row.resumeUrl} name={row.resumeName} />}
-          <Notes row={row} actor={actor} />
+          <Notes row={row} open={open} />
         </div>
         <ApplicationHistory row={row} />
       </div>
@@ -117,11 +117,11 @@ function Steps({
 }
 
 /** What the team writes down about someone; the applicant never sees it. */
-function Notes({ row, actor }: Props) {
+function Notes({ row, open }: Props) {
   const { t } = useTranslation()
   const form = useRecordForm({
     key: `application:${row.id}`,
-    actor,
+    open,
     writes: updateApplications,
     record: row,
     toValues: ({ notes = '' }: Application) => ({ notes }),

@@ -18,8 +18,9 @@ export const InterestView = recordScreen({
     useRecord<Application, ApplicationChanges>(id, {
       live: ['application'],
       load: (call, id, signal) => call(getApplication, { id }, { signal }),
-      save: async (call, id, version, changes) => changeApplication(call, { id, version }, changes),
+      save: async (call, id, version, changes, key) =>
+        changeApplication(call, { id, version }, changes, key),
     }),
   Skeleton: JobBones,
-  Screen: ({ record, state: { actor } }) => <ApplicationScreen row={record} actor={actor} />,
+  Screen: ({ record, state: { open } }) => <ApplicationScreen row={record} open={open} />,
 })

@@ -1,13 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import { uploadResume } from '#contract/application.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { createSubmitMachine } from '../../machines/submit.ts'
 import { resumeTypes } from '../../services/resume-types.ts'
+import { useFormActor } from '../parts/form/use-form.ts'
 import { useUpload } from '../parts/form/use-upload.ts'
-import { useApp } from '../seams/app-context.ts'
 
 export type ResumeFile = {
   isBusy: boolean
@@ -17,53 +15,49 @@ export type ResumeFile = {
   choose: (file: File | undefined) => void
 }
 
+const noFields = { values: {} }
+
 /**
- * The file of an applicant on the submit machine: sent as soon as it is chosen; `onDone` gets the
- * id by which the application names it.
+ * The file of an applicant: sent as soon as it is chosen; `onDone` gets the id by which the
+ * application names it.
  */
 export function useResumeFile(onDone: (fileId: Id, name: string) => void): ResumeFile {
-  const { inspect } = useApp()
   const upload = useUpload()
   const [share, setShare] = useState(0)
-  const [refused, setRefused] = useState<'tooLarge' | 'wrongType'>()
-  const [machine] = useState(() =>
-    createSubmitMachine<{ file: File }, Id>().provide({
-      actors: {
-        send: fromPromise(async ({ input: { values }, signal }) => {
-          const { name } = values.file
-          const { fileId } = await upload(
-            uploadResume,
-            {},
-            new File([values.file], name, { type: typeOf(values.file) ?? '' }),
-            { signal, onProgress: setShare },
-          )
-          onDone(fileId, name)
-          return fileId
-        }),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, { inspect })
+  const actor = useFormActor<object, File, Id>({
+    id: 'file of the applicant',
+    known: noFields,
+    send: async ({ input: file, signal }) => {
+      const typed = new File([file], file.name, { type: typeOf(file) ?? '' })
+      const { fileId } = await upload(uploadResume, {}, typed, { signal, onProgress: setShare })
+      return { output: fileId }
+    },
+    onSaved: (fileId, { name }) => onDone(fileId, name),
+  })
+  const wrong = useSelector(actor, (state) => state.context.errors[0]?.rule)
   const failure = useSelector(actor, (state) => state.context.failure)
   return {
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
     share,
-    refusal: refused ?? failure,
+    refusal: isWrong(wrong) ? wrong : failure,
     choose(file) {
       if (!file) return
-      const wrong =
+      const rule =
         typeOf(file) === undefined
           ? 'wrongType'
           : file.size > limits.imageBytes
             ? 'tooLarge'
             : undefined
-      setRefused(wrong)
-      if (wrong) return
+      if (rule)
+        return actor.send({ type: 'form.refuse', errors: [{ path: 'file', rule, message: '' }] })
       setShare(0)
-      actor.send({ type: 'submit.again' })
-      actor.send({ type: 'submit.send', values: { file } })
+      actor.send({ type: 'form.save', input: file })
     },
   }
+}
+
+function isWrong(rule: string | undefined): rule is 'tooLarge' | 'wrongType' {
+  return rule === 'tooLarge' || rule === 'wrongType'
 }
 
 function typeOf({ name, type }: File): string | undefined {

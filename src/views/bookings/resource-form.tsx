@@ -6,7 +6,7 @@ import { Failure } from '../../services/failure.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
+import { type OpenRecord, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { Page } from '../parts/page/page.tsx'
 import { oneRecord } from '../parts/record/record-screen.tsx'
@@ -59,7 +59,7 @@ export const OneResource = oneRecord({
   },
   list,
   useOne: useResource,
-  Screen: ({ record, state: { actor } }) => <EditResource actor={actor} resource={record} />,
+  Screen: ({ record, state: { open } }) => <EditResource open={open} resource={record} />,
 })
 
 /** There is no call for one alone: they are few. */
@@ -79,16 +79,16 @@ function useResource(id: Id) {
         retryAfterSeconds: undefined,
       })
     },
-    save: (call, wanted, expectedVersion, changes) =>
-      call(updateResource, { id: wanted, expectedVersion, ...changes }),
+    save: (call, wanted, expectedVersion, changes, idempotencyKey) =>
+      call(updateResource, { id: wanted, expectedVersion, ...changes }, { idempotencyKey }),
   })
 }
 
 function EditResource({
-  actor,
+  open,
   resource,
 }: {
-  actor: RecordActor<Resource, ResourceChanges>
+  open: OpenRecord<Resource, ResourceChanges>
   resource: Resource
 }) {
   const { t } = useTranslation()
@@ -96,7 +96,7 @@ function EditResource({
   const nameOf = useResourceNames()
   const form = useRecordForm({
     key: `resource:${resource.id}`,
-    actor,
+    open,
     writes: updateResource,
     record: resource,
     toValues: (record) => resourceValues(record, zone),

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createResource, Resource, updateResource } from '#contract/resource.ts'
-import { changedPart } from '../parts/form/values.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 import type { Hour } from '../parts/calendar/hours.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { listCommunities } from '#contract/community.ts'
 import type { Id } from '#contract/fields.ts'
 import { ChoicesField } from '../parts/form/choices-field.tsx'
-import type { FieldProps } from '../parts/form/form.ts'
+import type { FieldProps } from '../../machines/screen/form.connect.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
 /**

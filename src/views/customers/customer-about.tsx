@@ -3,7 +3,7 @@ import { type Customer, updateCustomer } from '#contract/customer.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { callingCodeOf } from '../parts/form/phone-field.tsx'
-import type { RecordActor } from '../parts/form/use-record.ts'
+import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { CustomerFields, useFieldNames } from './customer-fields.tsx'
@@ -12,10 +12,10 @@ import { changesOf, type CustomerChanges, valuesOf } from './customer-values.ts'
 /** What is known and noted about a customer, to be changed where it stands. */
 export function CustomerAbout({
   customer,
-  actor,
+  open,
 }: {
   customer: Customer
-  actor: RecordActor<Customer, CustomerChanges>
+  open: OpenRecord<Customer, CustomerChanges>
 }) {
   const { t } = useTranslation()
   const { currency } = useViewer()
@@ -23,7 +23,7 @@ export function CustomerAbout({
   const { id, version } = customer
   const form = useRecordForm({
     key: `customer:${id}`,
-    actor,
+    open,
     writes: updateCustomer,
     record: customer,
     toValues: (record) => valuesOf(record, callingCodeOf(currency)),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { type Customer, getCustomer } from '#contract/customer.ts'
 import { refusalOf } from '#contract/permission.ts'
-import type { RecordActor } from '../parts/form/use-record.ts'
+import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useLiveRecord } from '../parts/live/use-live-record.ts'
 import { listAddress } from '../parts/list/use-list.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -30,13 +30,13 @@ const MergeCustomers = lazy(async () => ({
 
 type Props = {
   customer: Customer
-  actor: RecordActor<Customer, CustomerChanges>
+  open: OpenRecord<Customer, CustomerChanges>
   onChanged: () => void
 }
 type Asking = 'check-in' | 'merge' | 'erase'
 
 /** A customer who is there, with everything that may be done about them. */
-export function CustomerScreen({ customer, actor, onChanged }: Props) {
+export function CustomerScreen({ customer, open, onChanged }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()
   const [, navigate] = useLocation()
@@ -44,7 +44,7 @@ export function CustomerScreen({ customer, actor, onChanged }: Props) {
   const may = (permission: Parameters<typeof refusalOf>[0]) =>
     refusalOf(permission, role, module) === undefined
   const { call } = useApp()
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isBusy = useSelector(open.actor, (state) => state.hasTag('busy'))
   // Not while a dialog is open: what it does to the record is heard of too, and would take the
   // dialog away before it has ended.
   useLiveRecord(['customer'], {
@@ -52,7 +52,7 @@ export function CustomerScreen({ customer, actor, onChanged }: Props) {
     record: customer,
     isBusy: isBusy || asking !== undefined,
     load: () => call(getCustomer, { id: customer.id }),
-    send: actor.send,
+    send: open.actor.send,
   })
   const close = () => setAsking(undefined)
   const finish = () => {
@@ -72,7 +72,7 @@ export function CustomerScreen({ customer, actor, onChanged }: Props) {
           <CustomerVisits key={customer.visitCount} customerId={customer.id} zone={zone} />
         </div>
         <div className="customer-column">
-          <CustomerAbout customer={customer} actor={actor} />
+          <CustomerAbout customer={customer} open={open} />
           {may('customer.erase') && (
             <CustomerData
               customer={customer}

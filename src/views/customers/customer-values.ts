@@ -1,7 +1,7 @@
 import type { Customer, createCustomer, updateCustomer } from '#contract/customer.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCode as callingCodeSchema } from '#contract/fields.ts'
-import { changedPart } from '../parts/form/values.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 
 /** A customer as a form holds it: '' is nothing. */
 export type CustomerValues = {

@@ -16,11 +16,11 @@ export const CustomerView = recordScreen({
     useRecord<Customer, CustomerChanges>(id, {
       live: ['customer'],
       load: (call, id, signal) => call(getCustomer, { id }, { signal }),
-      save: (call, id, expectedVersion, changes) =>
-        call(updateCustomer, { id, expectedVersion, ...changes }),
+      save: (call, id, expectedVersion, changes, idempotencyKey) =>
+        call(updateCustomer, { id, expectedVersion, ...changes }, { idempotencyKey }),
     }),
   Skeleton: CustomerSkeleton,
-  Screen: ({ record, state: { actor, reload } }) => (
-    <CustomerScreen customer={record} actor={actor} onChanged={reload} />
+  Screen: ({ record, state: { open, reload } }) => (
+    <CustomerScreen customer={record} open={open} onChanged={reload} />
   ),
 })

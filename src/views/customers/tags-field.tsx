@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Labelled } from '../parts/form/fields.tsx'
-import type { FieldProps } from '../parts/form/form.ts'
+import type { FieldProps } from '../../machines/screen/form.connect.ts'
 
 type Props = FieldProps<readonly string[]> & {
   label: string

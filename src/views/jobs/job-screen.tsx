@@ -5,7 +5,7 @@ import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import type { RecordActor } from '../parts/form/use-record.ts'
+import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
@@ -30,10 +30,10 @@ const JobStepDialog = lazy(async () => ({
 /** A posting that is there: how it stands, its steps, its fields, its link and who applied. */
 export function JobScreen({
   job,
-  actor,
+  open,
 }: {
   job: JobPosting
-  actor: RecordActor<JobPosting, JobChanges>
+  open: OpenRecord<JobPosting, JobChanges>
 }) {
   const may = useMay()
   const { t } = useTranslation()
@@ -42,14 +42,14 @@ export function JobScreen({
   const salary = useSalary()
   const names = useJobText()
   const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
-  const moves = useJobMoves((record) => actor.send({ type: 'record.changed', record }))
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
+  const moves = useJobMoves((record) => open.actor.send({ type: 'record.changed', record }))
+  const isBusy = useSelector(open.actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
   useLiveRecord(['job'], {
     id: job.id,
     record: job,
     isBusy,
     load: () => call(getJob, { id: job.id }),
-    send: actor.send,
+    send: open.actor.send,
   })
   const { id, title, status } = job
   const { life, offered } = useLifecycle(jobPostingLifecycle, {
@@ -60,7 +60,7 @@ export function JobScreen({
   const isOver = useSelector(life, (state) => state.hasTag('closed'))
   const form = useRecordForm({
     key: `job:${id}`,
-    actor,
+    open,
     writes: updateJob,
     record: job,
     toValues: (record: JobPosting) => valuesOf(record, place),

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createJob, JobPosting, updateJob } from '#contract/job.ts'
-import { changedPart } from '../parts/form/values.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { moneyText, parseMoney } from '../parts/pay/money-input.ts'
 

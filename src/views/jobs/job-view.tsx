@@ -16,9 +16,9 @@ export const JobView = recordScreen({
     useRecord<JobPosting, JobChanges>(id, {
       live: ['job'],
       load: (call, id, signal) => call(getJob, { id }, { signal }),
-      save: (call, id, expectedVersion, changes) =>
-        call(updateJob, { id, expectedVersion, ...changes }),
+      save: (call, id, expectedVersion, changes, idempotencyKey) =>
+        call(updateJob, { id, expectedVersion, ...changes }, { idempotencyKey }),
     }),
   Skeleton: JobBones,
-  Screen: ({ record, state: { actor } }) => <JobScreen job={record} actor={actor} />,
+  Screen: ({ record, state: { open } }) => <JobScreen job={record} open={open} />,
 })

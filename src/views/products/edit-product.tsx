@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { createProduct, updateProduct } from '#contract/product.ts'
-import type { RecordActor } from '../parts/form/use-record.ts'
+import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
@@ -11,16 +11,16 @@ import { BackToProducts } from './back-to-products.tsx'
 import { checkProductChanges } from './check-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { type DoneProduct, productChanges, productValues } from './product-values.ts'
-import { isSame } from '../parts/form/values.ts'
+import { isSame } from '../../machines/screen/typed.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import type { ProductChanges } from './use-product.ts'
 
 /** The form of a product that is there. */
 export function EditProduct({
-  actor,
+  open,
   product,
 }: {
-  actor: RecordActor<DoneProduct, ProductChanges>
+  open: OpenRecord<DoneProduct, ProductChanges>
   product: DoneProduct
 }) {
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export function EditProduct({
   const catalogue = useCatalogue()
   const form = useRecordForm({
     key: `product:${product.id}`,
-    actor,
+    open,
     writes: updateProduct,
     record: product,
     toValues: productValues,

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createProduct, Product, updateProduct } from '#contract/product.ts'
-import { changedPart } from '../parts/form/values.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 import { currencyDigits } from '../parts/money/money-format.ts'
 import { amountOf, amountText } from './amount-text.ts'
 

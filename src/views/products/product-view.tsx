@@ -36,7 +36,7 @@ const declared = {
 
 const OneProduct = oneRecord({
   ...declared,
-  Screen: ({ record, state: { actor } }) => <EditProduct actor={actor} product={record} />,
+  Screen: ({ record, state: { open } }) => <EditProduct open={open} product={record} />,
 })
 
 const CopiedProduct = oneRecord({ ...declared, Screen: Copy })

@@ -28,12 +28,12 @@ export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
       ])
       return { ...product, doers }
     },
-    async save(call, id, expectedVersion, { doers, ...fields }) {
+    async save(call, id, expectedVersion, { doers, ...fields }, idempotencyKey) {
       if (doers) await saveDoers(call, id, doers)
       const isProductChanged = Object.keys(fields).length > 0
       try {
         const product = await (isProductChanged
-          ? call(updateProduct, { id, expectedVersion, ...fields })
+          ? call(updateProduct, { id, expectedVersion, ...fields }, { idempotencyKey })
           : call(getProduct, { id }))
         return { ...product, doers: isService ? await readDoers(call, id) : undefined }
       } catch (thrown) {

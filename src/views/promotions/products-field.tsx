@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { getProduct } from '#contract/product.ts'
-import type { FieldProps } from '../parts/form/form.ts'
+import type { FieldProps } from '../../machines/screen/form.connect.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { ProductSearch } from './product-search.tsx'
 

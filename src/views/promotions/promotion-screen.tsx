@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Promotion, updatePromotion } from '#contract/promotion.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import type { RecordActor } from '../parts/form/use-record.ts'
+import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
@@ -23,17 +23,17 @@ import { usePromotionText } from './use-promotion-text.ts'
 /** A promotion that is there: how it stands, its steps, its fields, and what it does to a cart. */
 export function PromotionScreen({
   promotion,
-  actor,
+  open,
 }: {
   promotion: Promotion
-  actor: RecordActor<Promotion, PromotionChanges>
+  open: OpenRecord<Promotion, PromotionChanges>
 }) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const offer = useOffer(viewer.currency)
   const names = usePromotionText()
   const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
-  const moves = usePromotionMoves((record) => actor.send({ type: 'record.changed', record }))
+  const moves = usePromotionMoves((record) => open.actor.send({ type: 'record.changed', record }))
   const { id, name, liveState, usedCount, usageLimit, allowedEvents: allowed } = promotion
   const { offered } = useLifecycle(promotionLifecycle, {
     name: `promotion ${name}`,
@@ -42,7 +42,7 @@ export function PromotionScreen({
   })
   const form = useRecordForm({
     key: `promotion:${id}`,
-    actor,
+    open,
     writes: updatePromotion,
     record: promotion,
     toValues: (record: Promotion) => valuesOf(record, place),

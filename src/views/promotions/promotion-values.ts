@@ -7,7 +7,7 @@ import type {
   TriedPromotion,
   updatePromotion,
 } from '#contract/promotion.ts'
-import { changedPart } from '../parts/form/values.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { moneyText, parseMoney } from '../parts/pay/money-input.ts'
 

@@ -18,8 +18,8 @@ export const PromotionView = recordScreen({
   useOne: (id) =>
     useRecord<Promotion, PromotionChanges>(id, {
       load: (call, id, signal) => call(getPromotion, { id }, { signal }),
-      save: (call, id, expectedVersion, changes) =>
-        call(updatePromotion, { id, expectedVersion, ...changes }),
+      save: (call, id, expectedVersion, changes, idempotencyKey) =>
+        call(updatePromotion, { id, expectedVersion, ...changes }, { idempotencyKey }),
     }),
   Skeleton: () => (
     <div className="card promotion-bones" aria-hidden="true">
@@ -27,5 +27,5 @@ export const PromotionView = recordScreen({
       <span className="skeleton" />
     </div>
   ),
-  Screen: ({ record, state: { actor } }) => <PromotionScreen promotion={record} actor={actor} />,
+  Screen: ({ record, state: { open } }) => <PromotionScreen promotion={record} open={open} />,
 })

@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
-import { type ModuleName, moduleNameOf, firstModule } from '#contract/modules.ts'
+import { firstModule, type ModuleName, moduleNameOf, moduleNames } from '#contract/modules.ts'
 import { roleOf } from '#contract/role.ts'
 import type { UserDetails } from '#contract/user.ts'
 import { landingFor } from '../../machines/app/session.ts'
-import { useFields } from '../parts/form/use-fields.ts'
+import { useDraft } from '../parts/draft/use-draft.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Icon } from '../frame/page/icon.tsx'
 import { useTitle } from '../parts/page/page.tsx'
@@ -20,6 +20,11 @@ import './set-up.css'
 
 const steps = ['module', 'types', 'place', 'look', 'plan'] as const
 type Step = (typeof steps)[number]
+type SetUpDraft = { module: ModuleName }
+
+function isSetUp(value: unknown): value is SetUpDraft {
+  return moduleNames.some((name) => name === (value as Partial<SetUpDraft>).module)
+}
 
 /**
  * `/sessions/settings`: the first steps of a company, from what it does to its plan. Each step is
@@ -37,9 +42,9 @@ function SetUp({ user }: { user: UserDetails }) {
   const { session } = useApp()
   const [search, setSearch] = useSearchParams()
   // What was chosen and not yet paid for is known to this tab alone.
-  const { values, change } = useFields<{ module: ModuleName }>('set-up', {
+  const { draft, change } = useDraft<SetUpDraft>('set-up', isSetUp, () => ({
     module: moduleNameOf(user.moduleId) ?? firstModule,
-  })
+  }))
   const step = steps.find((name) => name === search.get('step')) ?? 'module'
   const at = steps.indexOf(step)
   const go = (to: Step) => setSearch({ step: to })
@@ -69,16 +74,12 @@ function SetUp({ user }: { user: UserDetails }) {
         ))}
       </ol>
       {step === 'module' && (
-        <ModuleStep
-          module={values.module}
-          onChange={(module) => change({ module })}
-          onDone={next}
-        />
+        <ModuleStep module={draft.module} onChange={(module) => change({ module })} onDone={next} />
       )}
       {step === 'types' && <IndustryStep onDone={next} />}
       {step === 'place' && <PlaceStep company={user.companyName} onDone={next} />}
       {step === 'look' && <LookStep onDone={next} />}
-      {step === 'plan' && <PlanStep module={values.module} />}
+      {step === 'plan' && <PlanStep module={draft.module} />}
       <p className="set-up-foot">
         <button
           type="button"

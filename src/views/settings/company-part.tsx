@@ -6,9 +6,9 @@ import { CheckField, FormSection, SelectField, TextField } from '../parts/form/f
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { LogoField } from '../parts/form/logo-field.tsx'
-import type { RecordActor } from '../parts/form/use-record.ts'
+import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
-import { changedPart } from '../parts/form/values.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 import { SettingsWait } from './settings-wait.tsx'
 import { SocialsPart } from './socials-part.tsx'
 import { type Company, type CompanyChanges, useCompany, companyWrite } from './use-company.ts'
@@ -25,11 +25,11 @@ type Values = {
 
 /** What the company is called and looks like, and how it counts. */
 export function CompanyPart() {
-  const { actor, record, failure, reload } = useCompany()
+  const { open, record, failure, reload } = useCompany()
   if (!record) return <SettingsWait failure={failure} onRetry={reload} />
   return (
     <>
-      <CompanyForm company={record} actor={actor} />
+      <CompanyForm company={record} open={open} />
       <SocialsPart socials={record.socials} onChanged={reload} />
     </>
   )
@@ -37,15 +37,15 @@ export function CompanyPart() {
 
 function CompanyForm({
   company,
-  actor,
+  open,
 }: {
   company: Company
-  actor: RecordActor<Company, CompanyChanges>
+  open: OpenRecord<Company, CompanyChanges>
 }) {
   const { t } = useTranslation()
   const form = useRecordForm<Company, Values, CompanyChanges>({
     key: 'settings:company',
-    actor,
+    open,
     writes: companyWrite,
     record: company,
     toValues: valuesOf,

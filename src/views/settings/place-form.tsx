@@ -7,7 +7,7 @@ import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
+import { type OpenRecord, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { HoursField } from '../parts/calendar/hours-field.tsx'
 import { ExceptionsField } from './exceptions-field.tsx'
@@ -36,28 +36,29 @@ export function NewPlace({ onDone }: { onDone: () => void }) {
 
 /** One place, to be changed. */
 export function ChangePlace({ place, onChanged }: { place: Location; onChanged: () => void }) {
-  const { actor, record, failure, reload } = useRecord<Location, PlaceInput>(place.id, {
+  const { open, record, failure, reload } = useRecord<Location, PlaceInput>(place.id, {
     load: async (call, id, signal) =>
       (await call(listLocations, {}, { signal })).find((one) => one.id === id) ?? place,
-    save: async (call, id, expectedVersion, changes) => {
-      const changed = await call(updateLocation, { ...changes, id, expectedVersion })
+    save: async (call, id, expectedVersion, changes, idempotencyKey) => {
+      const input = { ...changes, id, expectedVersion }
+      const changed = await call(updateLocation, input, { idempotencyKey })
       onChanged()
       return changed
     },
   })
   return record ? (
-    <OnePlace place={record} actor={actor} />
+    <OnePlace place={record} open={open} />
   ) : (
     <SettingsWait failure={failure} onRetry={reload} />
   )
 }
 
-function OnePlace({ place, actor }: { place: Location; actor: RecordActor<Location, PlaceInput> }) {
+function OnePlace({ place, open }: { place: Location; open: OpenRecord<Location, PlaceInput> }) {
   const { t } = useTranslation()
   const { id, version } = place
   const form = useRecordForm<Location, PlaceValues, PlaceInput>({
     key: `settings:place:${id}`,
-    actor,
+    open,
     writes: updateLocation,
     record: place,
     toValues: placeValues,

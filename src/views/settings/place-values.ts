@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Location, updateLocation } from '#contract/location.ts'
-import { changedPart } from '../parts/form/values.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 
 export type Exception = Location['exceptions'][number]
 /** A place as a form holds it; '' is nothing. */

@@ -12,9 +12,9 @@ import { FormSection, TextField } from '../parts/form/fields.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { LogoField } from '../parts/form/logo-field.tsx'
 import { callingCodeOf, PhoneField } from '../parts/form/phone-field.tsx'
-import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
+import { type OpenRecord, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
-import { changedPart } from '../parts/form/values.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -32,10 +32,10 @@ export function ProfilePart() {
   const { session } = useApp()
   const { user } = useViewer()
   const profileOf = (found: UserDetails): Profile => ({ id: found.userId, version: 1, user: found })
-  const { actor, record, failure, reload } = useRecord<Profile, ProfileChanges>(user.userId, {
+  const { open, record, failure, reload } = useRecord<Profile, ProfileChanges>(user.userId, {
     load: async (call, _id, signal) => profileOf(await call(getUser, {}, { signal })),
-    save: async (call, _id, _version, changes) => {
-      const changed = await call(updateUser, changes)
+    save: async (call, _id, _version, changes, idempotencyKey) => {
+      const changed = await call(updateUser, changes, { idempotencyKey })
       session.send({ type: 'session.user-changed', user: changed })
       return profileOf(changed)
     },
@@ -43,7 +43,7 @@ export function ProfilePart() {
   if (!record) return <SettingsWait failure={failure} onRetry={reload} />
   return (
     <>
-      <ProfileForm profile={record} actor={actor} />
+      <ProfileForm profile={record} open={open} />
       <EmailSection email={user.email} />
       <PasswordSection />
     </>
@@ -52,16 +52,16 @@ export function ProfilePart() {
 
 function ProfileForm({
   profile,
-  actor,
+  open,
 }: {
   profile: Profile
-  actor: RecordActor<Profile, ProfileChanges>
+  open: OpenRecord<Profile, ProfileChanges>
 }) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const form = useRecordForm<Profile, Values, ProfileChanges>({
     key: 'settings:profile',
-    actor,
+    open,
     writes: updateUser,
     record: profile,
     toValues: ({ user }) => ({

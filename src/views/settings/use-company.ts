@@ -23,9 +23,10 @@ export function useCompany(): LoadedRecord<Company, CompanyChanges> {
   const { user } = useViewer()
   return useRecord<Company, CompanyChanges>(user.companyDetail.companyDetailsId, {
     load: (call, _id, signal) => call(getCompany, {}, { signal }),
-    save: async (call, _id, expectedVersion, changes) => {
-      const changed = await call(updateUser, { ...changes, expectedVersion }).catch(
-        (thrown: unknown) => withTheirs(call, thrown),
+    save: async (call, _id, expectedVersion, changes, idempotencyKey) => {
+      const input = { ...changes, expectedVersion }
+      const changed = await call(updateUser, input, { idempotencyKey }).catch((thrown: unknown) =>
+        withTheirs(call, thrown),
       )
       session.send({ type: 'session.user-changed', user: changed })
       return call(getCompany, {})

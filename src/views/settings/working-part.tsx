@@ -5,7 +5,7 @@ import { checkInput } from '../parts/form/check-input.ts'
 import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import type { RecordActor } from '../parts/form/use-record.ts'
+import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { SettingsWait } from './settings-wait.tsx'
@@ -39,9 +39,9 @@ function unitOf(key: (typeof numbers)[number], t: TFunction): string | undefined
 
 /** How the module the owner works in behaves. */
 export function WorkingPart() {
-  const { actor, record, failure, reload } = useCompany()
+  const { open, record, failure, reload } = useCompany()
   return record ? (
-    <WorkingForm company={record} actor={actor} />
+    <WorkingForm company={record} open={open} />
   ) : (
     <SettingsWait failure={failure} onRetry={reload} />
   )
@@ -49,10 +49,10 @@ export function WorkingPart() {
 
 function WorkingForm({
   company,
-  actor,
+  open,
 }: {
   company: Company
-  actor: RecordActor<Company, CompanyChanges>
+  open: OpenRecord<Company, CompanyChanges>
 }) {
   const { t } = useTranslation()
   const { module } = useViewer()
@@ -61,7 +61,7 @@ function WorkingForm({
     workingChanges(values, base, currency)
   const form = useRecordForm<Company, WorkingValues, CompanyChanges>({
     key: `settings:working:${module}`,
-    actor,
+    open,
     writes: companyWrite,
     record: company,
     toValues: workingValues,

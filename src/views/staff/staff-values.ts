@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCode as callingCodeSchema, type Id } from '#contract/fields.ts'
 import type { inviteStaff, StaffMember, updateStaff } from '#contract/staff.ts'
-import { changedPart } from '../parts/form/values.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 
 /** A member of staff as a form holds them: '' is nothing. No place named means every place. */
 export type StaffValues = {

@@ -6,7 +6,7 @@ import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { callingCodeOf } from '../parts/form/phone-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
-import { type RecordActor, useRecord } from '../parts/form/use-record.ts'
+import { type OpenRecord, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { BackLink } from '../parts/page/back-link.tsx'
@@ -29,10 +29,10 @@ export const StaffView = recordScreen({
   useOne: (id) =>
     useRecord<StaffMember, Changes>(id, {
       load: (call, id, signal) => call(getStaff, { id }, { signal }),
-      save: (call, id, expectedVersion, changes) =>
-        call(updateStaff, { id, expectedVersion, ...changes }),
+      save: (call, id, expectedVersion, changes, idempotencyKey) =>
+        call(updateStaff, { id, expectedVersion, ...changes }, { idempotencyKey }),
     }),
-  Screen: ({ record, state: { actor } }) => <Member member={record} actor={actor} />,
+  Screen: ({ record, state: { open } }) => <Member member={record} open={open} />,
 })
 
 function Invite() {
@@ -70,14 +70,14 @@ function Member({
   actor,
 }: {
   member: StaffMember
-  actor: RecordActor<StaffMember, Changes>
+  actor: OpenRecord<StaffMember, Changes>
 }) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const usual = callingCodeOf(currency)
   const form = useRecordForm({
     key: `staff:${member.id}`,
-    actor,
+    open,
     writes: updateStaff,
     record: member,
     toValues: (record: StaffMember) => valuesOf(record, usual),

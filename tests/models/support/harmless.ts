@@ -11,8 +11,4 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'Waiting.called | queue.seat: roles without business': onlyOrder,
     'Waiting.called | queue.seat: roles without staff': onlyOrder,
   },
-  submit: {
-    'editing | submit.change: dropped':
-      'errors exist in refused alone, so that there is nothing to forget while editing',
-  },
 }

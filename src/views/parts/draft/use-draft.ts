@@ -1,34 +1,36 @@
-import { useCallback, useState } from 'react'
-import { useDrafts } from '../form/drafts.ts'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useDraftsOf } from '../form/use-drafts.ts'
+import { useFormActor } from '../form/use-form.ts'
 
 type Draft<T> = { draft: T; change: (part: Partial<T>) => void; discard: () => void }
 
 /**
- * What is being typed into a long form that is no record's: kept as `useDrafts` keeps it. What
- * `isDraft` does not know is let go.
+ * What is being typed into a long form whose parts stand in many places, kept as other forms keep
+ * it. What `isDraft` does not know is let go.
  */
 export function useDraft<T extends object>(
   name: string,
   isDraft: (value: unknown) => value is T,
   empty: () => T,
 ): Draft<T> {
-  const drafts = useDrafts()
-  const [draft, setDraft] = useState(() => {
-    const held = drafts.read(name)
-    return isDraft(held) ? held : empty()
+  const kept = useDraftsOf<T>(name)
+  const actor = useFormActor<T, never, never>({
+    id: `form ${name}`,
+    known: { values: empty() },
+    drafts: {
+      read: () => {
+        const draft = kept?.read()
+        return draft && isDraft(draft.values) ? draft : undefined
+      },
+      write: (draft) => kept?.write(draft),
+    },
+    send: () => Promise.reject(new Error(`nothing is sent of ${name}`)),
   })
   const change = useCallback(
-    (part: Partial<T>) =>
-      setDraft((before) => {
-        const after = { ...before, ...part }
-        drafts.write(name, after)
-        return after
-      }),
-    [drafts, name],
+    (part: Partial<T>) => actor.send({ type: 'form.change', part, paths: Object.keys(part) }),
+    [actor],
   )
-  const discard = () => {
-    drafts.write(name, undefined)
-    setDraft(empty())
-  }
-  return { draft, change, discard }
+  const discard = useCallback(() => actor.send({ type: 'form.discard' }), [actor])
+  return { draft: useSelector(actor, (state) => state.context.values), change, discard }
 }

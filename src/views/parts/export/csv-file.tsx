@@ -1,44 +1,35 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useEffect, useEffectEvent } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import { createSubmitMachine } from '../../../machines/submit.ts'
 import { useApp } from '../../seams/app-context.ts'
+import { useFormActor } from '../form/use-form.ts'
 import type { CsvFileProps } from '../list/csv-button.tsx'
+
+const noFields = { values: {} }
 
 /** Asks for the table as soon as it is there, and saves it; a refusal is said. */
 export function CsvFile<E extends Endpoint>({ endpoint, question, name, onDone }: CsvFileProps<E>) {
-  const { call, inspect, toasts } = useApp()
-  const [machine] = useState(() =>
-    createSubmitMachine<CallInput<E>, Blob>().provide({
-      actors: {
-        send: fromPromise(async ({ input: { values }, signal }) =>
-          fileOf(await call(endpoint, values, { signal, accept: 'text/csv' })),
-        ),
-      },
+  const { call, toasts } = useApp()
+  const actor = useFormActor<object, CallInput<E>, Blob>({
+    id: `table ${endpoint.path}`,
+    known: noFields,
+    send: async ({ input, signal }) => ({
+      output: fileOf(await call(endpoint, input, { signal, accept: 'text/csv' })),
     }),
-  )
-  const actor = useActorRef(machine, { inspect })
-  const output = useSelector(actor, (state) => state.context.output)
-  const failure = useSelector(actor, (state) =>
-    state.matches('refused') ? state.context.failure : undefined,
-  )
-  const ask = useEffectEvent(() => actor.send({ type: 'submit.send', values: question }))
-  const finish = useEffectEvent(() => {
-    if (output) save(output, `${name}.csv`)
-    if (failure)
+    onSaved: (file) => {
+      save(file, `${name}.csv`)
+      onDone()
+    },
+    onRefused: ({ kind, message }) => {
       toasts.send({
         type: 'toast.show',
         kind: 'error',
-        ...(failure.kind === 'network' ? { textKey: 'toast.offline' } : { text: failure.message }),
+        ...(kind === 'network' ? { textKey: 'toast.offline' } : { text: message }),
       })
-    onDone()
+      onDone()
+    },
   })
-
+  const ask = useEffectEvent(() => actor.send({ type: 'form.save', input: question }))
   useEffect(() => ask(), [])
-  useEffect(() => {
-    if (output ?? failure) finish()
-  }, [output, failure])
   return null
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FieldChoice } from './fields.tsx'
-import type { FieldProps } from './form.ts'
+import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import './form.css'
 
 type Props<Value extends string> = FieldProps<readonly Value[]> & {

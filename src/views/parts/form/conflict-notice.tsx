@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ago } from '../time/ago.ts'
-import type { Conflict } from './form.ts'
-import { changedKeys, isSame } from './values.ts'
+import type { Conflict } from '../../../machines/screen/form.connect.ts'
+import { changedKeys, isSame } from '../../../machines/screen/typed.ts'
 
 type Props<V> = {
   conflict: Conflict<V>

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
-import type { FieldProps } from './form.ts'
+import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { dayRange, momentRange } from '../calendar/date-range.ts'
 import './form.css'
 

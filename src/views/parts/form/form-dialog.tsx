@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../../machines/failure.ts'
+import { wordsOf as saysOf } from '../../../machines/screen/form.connect.ts'
 import { AskFrame } from '../dialog/ask-frame.tsx'
 import type { Form } from './form.ts'
 import { WriteRefused } from './read-only.tsx'
@@ -29,7 +30,8 @@ export function FormDialog<V>({
 }: Props<V>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const { failure, errors, isBusy, wasRestored, isDirty, refusal, save } = form
+  const { errors, isBusy, refusal, save } = form
+  const { failure, restoredKey } = saysOf(form)
   useFocusOnError(element, errors)
   return (
     <AskFrame
@@ -37,11 +39,11 @@ export function FormDialog<V>({
       isIncomplete={ask.isIncomplete === true || refusal !== undefined}
       ref={element}
       hasOwnChecks
-      failure={failure && errors.length === 0 ? wordsOf(failure) : undefined}
+      failure={failure && wordsOf(failure)}
       isBusy={isBusy}
       onConfirm={save}
     >
-      {wasRestored && isDirty && <p className="form-hint">{t('form.restored')}</p>}
+      {restoredKey && <p className="form-hint">{t(restoredKey)}</p>}
       {refusal ? <WriteRefused because={refusal} /> : children}
     </AskFrame>
   )

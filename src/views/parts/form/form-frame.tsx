@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/problem.ts'
+import { maySave, wordsOf } from '../../../machines/screen/form.connect.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { useUnsavedEdits } from '../hooks/unsaved.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -41,12 +42,13 @@ export function FormFrame<V extends object>({
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const loose = useFocusOnError(element, form.errors)
-  useUnsavedEdits(form.isDirty)
+  useUnsavedEdits(form.isDirty, form.isUnsaved)
   if (form.refusal && form.isNew) return <WriteRefused because={form.refusal} />
+  const says = wordsOf(form)
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (form.isDirty && !form.refusal && !form.isBusy && !form.conflict) form.save()
+    if (maySave(form).byKey) form.save()
   }
 
   return (
@@ -59,17 +61,17 @@ export function FormFrame<V extends object>({
       onKeyDown={saveByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!form.refusal && !form.isBusy && (form.isDirty || form.isNew)) form.save()
+        if (maySave(form).byEnter) form.save()
       }}
     >
       {form.refusal && <ReadOnlyNotice because={form.refusal} />}
-      {form.wasRestored && form.isDirty && (
+      {says.restoredKey && (
         <p className="form-restored" role="status">
-          {t('form.restored')}
+          {t(says.restoredKey)}
         </p>
       )}
-      {form.failure && form.errors.length === 0 && <FailureNotice failure={form.failure} />}
-      {form.errors.length > 0 && <ErrorSummary count={form.errors.length} loose={loose} />}
+      {says.failure && <FailureNotice failure={says.failure} />}
+      {says.wrongCount > 0 && <ErrorSummary count={says.wrongCount} loose={loose} />}
       {form.conflict && <ConflictNotice conflict={form.conflict} nameOf={nameOf} textOf={textOf} />}
       <div className="form-body" inert={form.conflict !== undefined && !form.conflict.isEarly}>
         <fieldset className="form-fields" disabled={form.refusal !== undefined}>
@@ -77,7 +79,7 @@ export function FormFrame<V extends object>({
         </fieldset>
       </div>
       {!form.refusal && <SaveBar form={form} saveLabel={saveLabel} />}
-      <LeaveGuard isDirty={form.isDirty} onLeave={form.discard} />
+      <LeaveGuard form={form} />
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useApp } from '../../seams/app-context.ts'
 import { useAsker } from '../hooks/unsaved.ts'
+import type { Form } from './form.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../dialog/dialog.tsx')).Dialog }))
 
@@ -14,18 +15,15 @@ type Question = { leave: () => void; stay?: () => void }
  * Asks before a form with unsaved edits is left for another screen, another module or a sign-out.
  * Closing and reloading the page is asked by the browser itself.
  */
-export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+export function LeaveGuard({
+  form: { isDirty, isUnsaved, discard },
+}: {
+  form: Pick<Form<unknown>, 'isDirty' | 'isUnsaved' | 'discard'>
+}) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<Question>()
-  const leaving = useRef<() => void>(undefined)
-  useGuard(isDirty, setQuestion)
+  useGuard(isDirty, isUnsaved, setQuestion)
   useAsker(setQuestion)
-  // Only once nothing is unsaved any more does the move begin, so that it is not asked about again.
-  useEffect(() => {
-    if (isDirty) return
-    leaving.current?.()
-    leaving.current = undefined
-  }, [isDirty])
 
   if (!question) return null
   const stay = () => {
@@ -33,9 +31,10 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
     question.stay?.()
   }
   const leave = () => {
-    leaving.current = question.leave
     setQuestion(undefined)
-    onLeave()
+    // Nothing is unsaved any more, so it is not asked about again.
+    discard()
+    question.leave()
   }
   return (
     <Suspense>
@@ -65,12 +64,16 @@ type HoldBack = (event: Event, move: Move) => void
  * Holds back moves to another screen of this page. A sign-out is not held back: the session is over
  * by then.
  */
-function useGuard(isDirty: boolean, ask: (question: Question) => void): void {
+function useGuard(
+  isDirty: boolean,
+  isUnsaved: () => boolean,
+  ask: (question: Question) => void,
+): void {
   const { session } = useApp()
   const [, navigate] = useLocation()
   const holdBack = useEffectEvent<HoldBack>((event, { address, key }) => {
     const here = location.pathname + location.search
-    if (address === here || !session.getSnapshot().matches('signedIn')) return
+    if (address === here || !isUnsaved() || !session.getSnapshot().matches('signedIn')) return
     event.preventDefault()
     ask({
       leave: () => (key === undefined ? navigate(address) : void window.navigation.traverseTo(key)),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { Flag } from '../people/flag.tsx'
 import { Labelled } from './fields.tsx'
-import type { FieldProps } from './form.ts'
+import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import './phone-field.css'
 
 const codes = Object.keys(callingCodes) as CallingCode[]

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
+import { saveBarOf } from '../../../machines/screen/form.connect.ts'
 import type { Form } from './form.ts'
 
 /**
@@ -8,20 +9,18 @@ import type { Form } from './form.ts'
  */
 export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: string | undefined }) {
   const { t } = useTranslation()
-  const isOpen = (form.isDirty || form.isNew) && !form.conflict
+  const { isOpen, statusKey, discard, save } = saveBarOf(form)
   return (
     <div className="save-bar" data-open={isOpen}>
       {isOpen && (
         <>
-          <span role="status">
-            {form.isDirty && t(form.isBusy ? 'form.saving' : 'form.unsaved')}
-          </span>
-          {form.isDirty && (
-            <Button type="button" variant="surface" disabled={form.isBusy} onClick={form.discard}>
+          <span role="status">{statusKey && t(statusKey)}</span>
+          {discard && (
+            <Button type="button" variant="surface" {...discard} onClick={form.discard}>
               {t('form.discard')}
             </Button>
           )}
-          <Button type="submit" loading={form.isBusy} loadingText={t('form.saving')}>
+          <Button type="submit" {...save} loadingText={t('form.saving')}>
             {saveLabel ?? t('form.save')}
           </Button>
         </>

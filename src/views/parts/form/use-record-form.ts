@@ -1,18 +1,18 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
 import type { FieldError } from '#contract/problem.ts'
+import { failureOf } from '../../../machines/failure.ts'
+import { knownOf } from '../../../machines/screen/form.connect.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useWriteRefusal, type Written } from '../../seams/use-write-refusal.ts'
+import { useDraftsOf } from './use-drafts.ts'
 import type { Form } from './form.ts'
-import type { RecordActor, Versioned } from './use-record.ts'
-import { useFields } from './use-fields.ts'
-import { useTyping } from './use-typing.ts'
-import { rebased } from './values.ts'
+import { useForm } from './use-form.ts'
+import type { OpenRecord, Versioned } from './use-record.ts'
 
 type RecordForm<R extends Versioned, V, Changes> = {
   /** Names the draft: 'product:<id>'. */
   key: string
-  actor: RecordActor<R, Changes>
+  /** The record as its screen has it open. */
+  open: OpenRecord<R, Changes>
   /** The call that saves: to whom the server would refuse it, the form is shown to be read. */
   writes: Written
   record: R
@@ -24,85 +24,54 @@ type RecordForm<R extends Versioned, V, Changes> = {
 }
 
 /**
- * A form that changes a record, on the record machine: only what was changed is sent, with the
- * version that was seen.
+ * A form that changes a record: only what was changed is sent, with the version that was seen. What
+ * others do to the record meanwhile it hears from the record's own machine.
  */
 export function useRecordForm<R extends Versioned, V extends object, Changes>({
   key,
-  actor,
+  open: { actor, save },
   writes,
   record,
   toValues,
   toChanges,
   check,
 }: RecordForm<R, V, Changes>): Form<V> {
-  const fields = useFields(key, toValues(record))
-  const { base } = fields
-  const [seen, setSeen] = useState(record)
-  const [sent, setSent] = useState<V>()
-  const isViewing = useSelector(actor, (state) => state.matches('viewing'))
-  const isEditing = useSelector(actor, (state) => state.matches('editing'))
-  const isInConflict = useSelector(actor, (state) => state.matches('conflict'))
-  const isEarly = useSelector(actor, (state) => state.matches({ conflict: 'whileEditing' }))
-  const theirs = useSelector(actor, (state) => state.context.theirs)
-  const failure = useSelector(actor, (state) =>
-    state.matches('editing') ? state.context.failure : undefined,
-  )
-  const { say, ...typing } = useTyping(fields, failure)
-  const { values, isDirty } = typing
-
-  // The record is another one now: after a save what was typed since stays, while theirs are taken
-  // over what was typed stays too.
-  if (seen !== record) {
-    setSeen(record)
-    fields.rebase(toValues(record), isViewing ? (sent ?? values) : base)
-    setSent(isViewing || !sent ? undefined : rebased(sent, base, toValues(record)))
-  }
-  useSavedToast(actor)
-  useEffect(() => {
-    if (isDirty && isViewing) actor.send({ type: 'record.edit' })
-    if (!isDirty && isEditing) actor.send({ type: 'record.cancel' })
-  }, [actor, isDirty, isViewing, isEditing])
-
-  return {
-    ...typing,
-    isNew: false,
-    refusal: useWriteRefusal(writes),
-    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
-    conflict:
-      isInConflict && theirs
-        ? {
-            isEarly,
-            base,
-            mine: values,
-            theirs: toValues(theirs),
-            keepMine: () => actor.send({ type: 'record.keep-mine' }),
-            takeTheirs: () => {
-              setSent(values)
-              actor.send({ type: 'record.take-theirs' })
-            },
-          }
-        : undefined,
-    save: () => {
-      const wrong = check(values, base)
-      say(wrong)
-      if (wrong.length > 0) return
-      setSent(values)
-      actor.send({ type: 'record.save', changes: toChanges(values, base) })
-    },
-  }
-}
-
-/** Says that a save went well, which otherwise shows in nothing but the bar that goes. */
-function useSavedToast<R extends Versioned, Changes>(actor: RecordActor<R, Changes>): void {
   const { toasts } = useApp()
-  useEffect(() => {
-    let wasSaving = false
-    const { unsubscribe } = actor.subscribe((state) => {
-      if (wasSaving && state.matches('viewing'))
-        toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
-      wasSaving = state.matches('saving')
-    })
-    return unsubscribe
-  }, [actor, toasts])
+  const show = (changed: R) => actor.send({ type: 'record.changed', record: changed })
+  const form = useForm<V, Changes, R>({
+    id: `form ${key}`,
+    known: knownOf(record, toValues),
+    drafts: useDraftsOf(key),
+    check,
+    toInput: toChanges,
+    send: async ({ input, version = 0, key: intent }) => {
+      try {
+        const output = await save(input, version, intent)
+        return { output, known: knownOf(output, toValues) }
+      } catch (thrown) {
+        const { status, current } = failureOf(thrown)
+        if (status !== 409 || current === undefined) throw thrown
+        const theirs = current as R
+        show(theirs)
+        throw Object.assign(thrown as Error, { theirs: knownOf(theirs, toValues) })
+      }
+    },
+    follow: (tell) => {
+      let told: R | undefined
+      const look = () => {
+        const { record: latest } = actor.getSnapshot().context
+        if (latest && latest !== told) tell(knownOf(latest, toValues))
+        told = latest
+      }
+      look()
+      const { unsubscribe } = actor.subscribe(look)
+      return unsubscribe
+    },
+    // It would otherwise show in nothing but the bar that goes.
+    onSaved: (saved) => {
+      show(saved)
+      toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
+    },
+  })
+  return { ...form, isNew: false, refusal: useWriteRefusal(writes) }
 }

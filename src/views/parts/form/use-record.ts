@@ -10,15 +10,24 @@ import { useLiveRecord } from '../live/use-live-record.ts'
 export type Versioned = { id: string; version: number }
 type Ways<R extends Versioned, Changes> = {
   load: (call: App['call'], id: R['id'], signal: AbortSignal) => Promise<R>
-  save: (call: App['call'], id: R['id'], expectedVersion: number, changes: Changes) => Promise<R>
+  /** Under the key of the intent, where it is one call. */
+  save: (
+    call: App['call'],
+    id: R['id'],
+    expectedVersion: number,
+    changes: Changes,
+    key: string,
+  ) => Promise<R>
   live?: readonly LiveTopic[]
 }
-export type RecordActor<R extends Versioned, Changes> = ActorRefFrom<
-  ReturnType<typeof createRecordMachine<R, never, Changes>>
->
+/** A record that is open on a screen, and the way to save changes of it. */
+export type OpenRecord<R extends Versioned, Changes> = {
+  actor: ActorRefFrom<ReturnType<typeof createRecordMachine<R>>>
+  save: (changes: Changes, expectedVersion: number, key: string) => Promise<R>
+}
 
 export type LoadedRecord<R extends Versioned, Changes> = {
-  actor: RecordActor<R, Changes>
+  open: OpenRecord<R, Changes>
   /** Undefined until it has come. */
   record: R | undefined
   failure: CallFailure | undefined
@@ -37,12 +46,9 @@ export function useRecord<R extends Versioned, Changes>(
 ): LoadedRecord<R, Changes> {
   const { call, inspect } = useApp()
   const [machine] = useState(() =>
-    createRecordMachine<R, never, Changes>().provide({
+    createRecordMachine<R>().provide({
       actors: {
         load: fromPromise(({ input, signal }) => load(call, input.id, signal)),
-        save: fromPromise(({ input }) =>
-          save(call, input.id, input.expectedVersion, input.changes),
-        ),
       },
     }),
   )
@@ -57,7 +63,10 @@ export function useRecord<R extends Versioned, Changes>(
     send: actor.send,
   })
   return {
-    actor,
+    open: {
+      actor,
+      save: (changes, expectedVersion, key) => save(call, id, expectedVersion, changes, key),
+    },
     record,
     failure: useSelector(actor, (state) =>
       state.matches('failed') ? state.context.failure : undefined,

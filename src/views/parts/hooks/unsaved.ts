@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 type Ask = (question: { leave: () => void; stay: () => void }) => void
 
-const dirty = new Set<symbol>()
+/** Each asks whether its form holds what is not saved, as of now. */
+const dirty = new Set<() => boolean>()
 let isLeaving = false
 const askers = new Set<Ask>()
 const signOutAskers = new Set<Ask>()
 
 /** Whether any form on the page holds what is not saved. Asked before the module is switched. */
 export function hasUnsavedEdits(): boolean {
-  return dirty.size > 0
+  return [...dirty].some((isUnsaved) => isUnsaved())
 }
 
 /**
@@ -33,19 +34,20 @@ export function leaveWithDrafts(leave: () => void): void {
 
 /**
  * Marks a form as holding unsaved edits while `isDirty`; the browser then asks before the page is
- * left.
+ * left. `isStill` is asked where a render would come too late.
  */
-export function useUnsavedEdits(isDirty: boolean): void {
+export function useUnsavedEdits(isDirty: boolean, isStill: () => boolean = () => true): void {
+  const isUnsaved = useEffectEvent(isStill)
   useEffect(() => {
     if (!isDirty) return undefined
-    const form = Symbol('form')
+    const look = () => isUnsaved()
     const ask = (event: BeforeUnloadEvent): void => {
-      if (!isLeaving) event.preventDefault()
+      if (!isLeaving && look()) event.preventDefault()
     }
-    dirty.add(form)
+    dirty.add(look)
     window.addEventListener('beforeunload', ask)
     return () => {
-      dirty.delete(form)
+      dirty.delete(look)
       window.removeEventListener('beforeunload', ask)
     }
   }, [isDirty])

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../seams/app-context.ts'
 import { TextField } from '../form/fields.tsx'
-import type { FieldProps } from '../form/form.ts'
+import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 
 const AddressField = lazy(async () => ({
   default: (await import('../form/address-field.tsx')).AddressField,

@@ -1,5 +1,3 @@
-import type { FieldError } from '#contract/problem.ts'
-
 /** Whether two values of a field say the same: text, numbers, lists and plain objects. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
@@ -34,9 +32,4 @@ export function changedPart<Input extends object, V extends object>(
   return Object.fromEntries(
     Object.entries(input).filter(([key]) => changed.has(key)),
   ) as Partial<Input>
-}
-
-/** The first thing said about a field. */
-export function errorOf(errors: readonly FieldError[], path: string): string | undefined {
-  return errors.find((error) => error.path === path)?.message
 }

@@ -1,0 +1,189 @@
+import type { FieldError } from '#contract/problem.ts'
+import type { CallFailure } from '../failure.ts'
+import type { FormContext, FormEvents, Known } from './form.types.ts'
+
+/** What a field needs of its form; spread onto one of the fields of `fields.tsx`. */
+export type FieldProps<Value> = {
+  name: string
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
+
+/**
+ * Two people changed the same record: `base` is what both began with. `isEarly`: heard of while
+ * typing, before anything was sent.
+ */
+export type Conflict<V> = {
+  isEarly: boolean
+  base: V
+  mine: V
+  theirs: V
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+/** A form as its machine has it. */
+export type FormState<V> = {
+  values: V
+  /** What the values are compared with: the record as the server has it, or the empty form. */
+  base: V
+  errors: readonly FieldError[]
+  /** Why the last save did not work, beyond single fields. */
+  failure: CallFailure | undefined
+  isDirty: boolean
+  isBusy: boolean
+  wasRestored: boolean
+  theirs: V | undefined
+  isEarly: boolean
+}
+
+/** What a view needs of a form. */
+export type Connected<V> = Omit<FormState<V>, 'base' | 'theirs' | 'isEarly'> & {
+  conflict: Conflict<V> | undefined
+  /**
+   * Changes fields; `paths` are those whose errors no longer hold, the fields themselves when left
+   * out.
+   */
+  change: (part: Partial<V>, paths?: readonly string[]) => void
+  field: <Key extends keyof V & string>(name: Key) => FieldProps<V[Key]>
+  /** What is wrong at a path inside a field: `options.0.name`. */
+  errorAt: (path: string) => string | undefined
+  /** Whether something is typed, asked without waiting for a render. */
+  isUnsaved: () => boolean
+  save: () => void
+  discard: () => void
+}
+
+type Snapshot<V, Input> = {
+  context: FormContext<V, Input>
+  matches: (
+    state: { fields: 'restored' } | { way: 'conflict' } | { way: { conflict: 'early' } },
+  ) => boolean
+  hasTag: (tag: 'busy' | 'typed') => boolean
+}
+
+/** The part of a snapshot that a view shows. */
+export function formState<V, Input>(snapshot: Snapshot<V, Input>): FormState<V> {
+  const { context } = snapshot
+  return {
+    values: context.values,
+    base: context.known.values,
+    errors: context.errors,
+    failure: context.failure,
+    isDirty: snapshot.hasTag('typed'),
+    isBusy: snapshot.hasTag('busy'),
+    wasRestored: snapshot.matches({ fields: 'restored' }),
+    theirs: snapshot.matches({ way: 'conflict' }) ? context.theirs?.values : undefined,
+    isEarly: snapshot.matches({ way: { conflict: 'early' } }),
+  }
+}
+
+/** What connects a form with its machine. */
+export type Way<V, Input> = {
+  send: (event: Exclude<FormEvents<V, Input>, { type: 'form.known' }>) => void
+  /** What is wrong with the values, in the order of the fields on the screen. */
+  check: (values: V, base: V) => readonly FieldError[]
+  toInput: (values: V, base: V) => Input
+  isUnsaved: () => boolean
+}
+
+/** What a view shows of a form, and can do with it. */
+export function connectForm<V extends object, Input>(
+  { base, theirs, isEarly, ...state }: FormState<V>,
+  { send, check, toInput, isUnsaved }: Way<V, Input>,
+): Connected<V> {
+  const { values, errors } = state
+  const change: Connected<V>['change'] = (part, paths = Object.keys(part)) =>
+    send({ type: 'form.change', part, paths })
+  return {
+    ...state,
+    isUnsaved,
+    change,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errorOf(errors, name),
+      onChange: (value) => change({ [name]: value } as unknown as Partial<V>),
+    }),
+    errorAt: (path) => errorOf(errors, path),
+    conflict: theirs && {
+      isEarly,
+      base,
+      mine: values,
+      theirs,
+      keepMine: () => send({ type: 'form.keep-mine' }),
+      takeTheirs: () => send({ type: 'form.take-theirs' }),
+    },
+    save: () => {
+      const wrong = check(values, base)
+      send(
+        wrong.length > 0
+          ? { type: 'form.refuse', errors: wrong }
+          : { type: 'form.save', input: toInput(values, base) },
+      )
+    },
+    discard: () => send({ type: 'form.discard' }),
+  }
+}
+
+/** The first thing said about a field. */
+export function errorOf(errors: readonly FieldError[], path: string): string | undefined {
+  return errors.find((error) => error.path === path)?.message
+}
+
+type Shown = Pick<Connected<unknown>, 'isDirty' | 'isBusy'> & {
+  conflict: unknown
+  isNew: boolean
+  refusal: unknown
+}
+
+/** Whether Ctrl+S, or Enter in a field, saves. */
+export function maySave({ refusal, isBusy, conflict, isDirty, isNew }: Shown): {
+  byKey: boolean
+  byEnter: boolean
+} {
+  const isOpen = !refusal && !isBusy
+  return { byKey: isOpen && isDirty && !conflict, byEnter: isOpen && (isDirty || isNew) }
+}
+
+/** The bar below a form: open while something is unsaved, and on a new form from the start. */
+export function saveBarOf({ isDirty, isBusy, conflict, isNew }: Omit<Shown, 'refusal'>): {
+  isOpen: boolean
+  statusKey: 'form.saving' | 'form.unsaved' | undefined
+  discard: { disabled: boolean } | undefined
+  save: { loading: boolean }
+} {
+  return {
+    isOpen: (isDirty || isNew) && !conflict,
+    statusKey: isDirty ? (isBusy ? 'form.saving' : 'form.unsaved') : undefined,
+    discard: isDirty ? { disabled: isBusy } : undefined,
+    save: { loading: isBusy },
+  }
+}
+
+/** What stands above the fields. */
+export function wordsOf({
+  failure,
+  errors,
+  wasRestored,
+  isDirty,
+}: Pick<Connected<unknown>, 'failure' | 'errors' | 'wasRestored' | 'isDirty'>): {
+  restoredKey: 'form.restored' | undefined
+  failure: CallFailure | undefined
+  wrongCount: number
+} {
+  return {
+    restoredKey: wasRestored && isDirty ? 'form.restored' : undefined,
+    failure: errors.length === 0 ? failure : undefined,
+    wrongCount: errors.length,
+  }
+}
+
+/** A record, or what is empty yet, as a form knows it. */
+export function knownOf<V, R extends { version?: number }>(
+  record: R,
+  toValues: (record: R) => V,
+): Known<V> {
+  return { values: toValues(record), version: record.version }
+}

@@ -1,0 +1,158 @@
+import { assign, emit, type EventObject, fromCallback, setup } from 'xstate'
+import type { FieldError } from '#contract/problem.ts'
+import { failureOf, isLost } from '../failure.ts'
+import { promiseNotProvided } from '../not-provided.ts'
+import type {
+  Draft,
+  FormContext,
+  FormEmitted,
+  FormEvents,
+  FormInput,
+  Known,
+  Saved,
+} from './form.types.ts'
+import { changedKeys, isSame, rebased } from './typed.ts'
+
+type Change<V> = { part: Partial<V>; paths: readonly string[] }
+type News = { known: Known<unknown> }
+type Thrown = { error: unknown }
+/** What goes to the server: under which key, and over which version of the record. */
+export type Sending<Input> = { input: Input; version: number | undefined; key: string }
+
+function formGuards<V extends object, Input>() {
+  type Given = { context: FormContext<V, Input> }
+  return {
+    isTyped: ({ context }: Given) => isTyped(context),
+    isClean: ({ context }: Given) => !isTyped(context),
+    isRestored: ({ context }: Given) => context.draft !== undefined && isTyped(context),
+    // Some of what belongs to a record changes without a new version of it.
+    isCurrent: ({ context }: Given, { known }: News) =>
+      isTyped(context) ? isNewer(known, context.known) : !isNewer(context.known, known),
+    /** Fields of it are others by now, and not those that were typed anyway. */
+    isContested: ({ context, context: { known, values } }: Given, news: News) =>
+      isTyped(context) &&
+      isNewer(news.known, known) &&
+      !isSame(news.known.values, known.values) &&
+      !isSame(news.known.values, values),
+    isNewest: ({ context }: Given, { known }: News) =>
+      isNewer(known, context.theirs ?? context.known),
+    isConflict: (_: Given, { error }: Thrown) => theirsIn(error) !== undefined,
+  }
+}
+
+/** Names and their meaning; the chart stands in `form.ts`. */
+export function formSetup<V extends object, Input, Output>() {
+  type Context = FormContext<V, Input>
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as FormEvents<V, Input>,
+      emitted: {} as FormEmitted<Input, Output>,
+      input: {} as FormInput<V>,
+      tags: {} as 'busy' | 'typed',
+    },
+    actors: {
+      /** The call. Rejects with `theirs` where someone else was faster. */
+      send: promiseNotProvided<Saved<V, Output>, Sending<Input>>('send'),
+      /** Tells what the server has, at once and whenever that changes. */
+      follow: fromCallback<EventObject>(() => {
+        throw new Error('the actor follow was not provided')
+      }),
+    },
+    guards: formGuards<V, Input>(),
+    actions: {
+      keepChange: assign(({ context }, { part, paths }: Change<V>) => {
+        const errors = context.errors.filter(({ path }) => !paths.some(isWithin(path)))
+        const isMended = errors.length === 0 && context.errors.length > 0
+        return {
+          values: { ...context.values, ...part },
+          errors,
+          ...(isMended && { failure: undefined }),
+        }
+      }),
+      keepIntent: assign(
+        ({ context: { intent, values, known, newKey } }, saving: { input: Input }) => {
+          const { version } = known
+          const isOnceMore = intent?.version === version && isSame(intent?.input, saving.input)
+          const key = isOnceMore ? intent?.key : undefined
+          return { intent: { values, version, input: saving.input, key: key ?? newKey() } }
+        },
+      ),
+      keepErrors: assign((_, { errors }: { errors: readonly FieldError[] }) => ({ errors })),
+      keepFailure: assign(({ context: { intent } }, { error }: Thrown) => {
+        const failure = failureOf(error)
+        return {
+          failure,
+          errors: failure.errors ?? [],
+          intent: intent && { ...intent, key: isLost(failure) ? intent.key : undefined },
+        }
+      }),
+      forgetRefusal: assign({ failure: undefined, errors: [] }),
+      /** What was typed since it was sent stays; a new record leaves an empty form. */
+      keepSaved: assign(({ context, context: { intent } }, { known }: Saved<V, Output>) => ({
+        intent: undefined,
+        known: known ?? context.known,
+        values:
+          known && intent
+            ? rebased(context.values, intent.values, known.values)
+            : context.known.values,
+      })),
+      reset: assign(({ context: { known } }) => ({ values: known.values })),
+      keepKnown: assign(({ context }, { known }: News) => laid(context, known as Known<V>)),
+      keepTheirs: assign((_, { known }: News) => ({ theirs: known as Known<V> })),
+      keepRefusedTheirs: assign((_, { error }: Thrown) => ({
+        theirs: theirsIn(error) as Known<V>,
+      })),
+      /** What was typed is laid over theirs. */
+      keepMine: assign(({ context, context: { intent, theirs, newKey } }) => ({
+        ...laid(context, theirs ?? context.known),
+        theirs: undefined,
+        intent: intent && { ...intent, version: theirs?.version, key: newKey() },
+      })),
+      takeTheirs: assign(({ context: { known, theirs = known } }) => ({
+        known: theirs,
+        values: theirs.values,
+        theirs: undefined,
+        intent: undefined,
+      })),
+      /** Keeps what is typed over a reload, or forgets it. */
+      keepDraft: (_, _kept: { draft: Draft<V> | undefined }) => undefined,
+      tellSaved: emit((_, { output, input }: { output: Output; input: Input }) => ({
+        type: 'form.saved',
+        output,
+        input,
+      })),
+      tellRefused: emit((_, { error }: Thrown) => ({
+        type: 'form.refused',
+        failure: failureOf(error),
+      })),
+    },
+  })
+}
+
+export type Typed<V> = { values: V; known: Known<V> }
+
+export function isTyped<V extends object>({ values, known }: Typed<V>): boolean {
+  return changedKeys(values, known.values).length > 0
+}
+
+function isNewer({ version = 0 }: Known<unknown>, than: Known<unknown>): boolean {
+  return version > (than.version ?? 0)
+}
+
+/** What was typed over an older state, over a newer one. */
+function laid<V extends object>({ values, known }: Typed<V>, onto: Known<V>): Typed<V> {
+  return { known: onto, values: rebased(values, known.values, onto.values) }
+}
+
+function isWithin(path: string): (gone: string) => boolean {
+  return (gone) => path === gone || path.startsWith(`${gone}.`)
+}
+
+/** What the server has, in what a refused save threw. */
+function theirsIn(thrown: unknown): Known<unknown> | undefined {
+  return thrown instanceof Error && 'theirs' in thrown
+    ? (thrown.theirs as Known<unknown>)
+    : undefined
+}

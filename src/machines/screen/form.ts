@@ -1,0 +1,176 @@
+import type { Intent } from './form.types.ts'
+import { formSetup, isTyped, type Sending, type Typed } from './form.setup.ts'
+import { rebased } from './typed.ts'
+
+const itself = <Event>({ event }: { event: Event }): Event => event
+const draftOf = <V extends object>({ context }: { context: Typed<V> }) => ({
+  draft: isTyped(context) ? { base: context.known.values, values: context.values } : undefined,
+})
+const keepDraft = { type: 'keepDraft', params: draftOf } as const
+
+/**
+ * The machine of every form, and of every single write: what is typed, kept, sent, refused, and met
+ * by what others did. A form of something new follows nothing; one of a record learns by `follow`
+ * what the server has, and lays what was typed over it or asks which side is to stay.
+ */
+export function createFormMachine<V extends object, Input, Output>() {
+  const set = formSetup<V, Input, Output>()
+
+  return set.createMachine({
+    id: 'form',
+    description: 'A form: what is typed in it, and its way to the server',
+    context: ({ input: { newKey, known, start, draft } }) => ({
+      newKey,
+      known,
+      values: draft
+        ? rebased({ ...draft.base, ...draft.values }, draft.base, known.values)
+        : (start ?? known.values),
+      errors: [],
+      draft,
+    }),
+    type: 'parallel',
+    options: { maxIterations: 100 },
+    on: {
+      'form.change': { actions: [{ type: 'keepChange', params: itself }, keepDraft] },
+      'form.discard': { actions: ['reset', 'forgetRefusal', keepDraft] },
+    },
+    states: {
+      fields: {
+        initial: 'opening',
+        states: {
+          opening: {
+            always: [
+              { guard: 'isRestored', target: 'restored' },
+              { guard: 'isTyped', target: 'typed' },
+              { target: 'clean' },
+            ],
+          },
+          clean: { always: { guard: 'isTyped', target: 'typed' } },
+          typed: { tags: 'typed', always: { guard: 'isClean', target: 'clean' } },
+          restored: {
+            description: 'What stands there was typed before a reload or a sign-out',
+            tags: 'typed',
+            always: { guard: 'isClean', target: 'clean' },
+          },
+        },
+      },
+      way: {
+        initial: 'open',
+        states: {
+          open: openState(set),
+          sending: sendingState(set),
+          conflict: conflictState(set),
+        },
+      },
+    },
+  })
+}
+
+type Set<V extends object, Input, Output> = ReturnType<typeof formSetup<V, Input, Output>>
+
+function openState<V extends object, Input, Output>(set: Set<V, Input, Output>) {
+  return set.createStateConfig({
+    invoke: {
+      src: 'follow',
+      onError: { target: '.refused', actions: { type: 'keepFailure', params: itself } },
+    },
+    on: {
+      'form.save': {
+        target: '#form.way.sending',
+        actions: [{ type: 'keepIntent', params: itself }, 'forgetRefusal'],
+      },
+      'form.refuse': {
+        target: '.refused',
+        actions: ['forgetRefusal', { type: 'keepErrors', params: itself }],
+      },
+      'form.discard': { target: '.editing', actions: ['reset', 'forgetRefusal', keepDraft] },
+      'form.known': [
+        {
+          guard: { type: 'isContested', params: itself },
+          target: '#form.way.conflict',
+          actions: { type: 'keepTheirs', params: itself },
+        },
+        {
+          guard: { type: 'isCurrent', params: itself },
+          actions: [{ type: 'keepKnown', params: itself }, keepDraft],
+        },
+      ],
+    },
+    initial: 'editing',
+    states: { editing: {}, refused: {} },
+  })
+}
+
+function sendingState<V extends object, Input, Output>(set: Set<V, Input, Output>) {
+  return set.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      src: 'send',
+      id: 'send',
+      input: ({ context: { intent } }) => sendingOf(intent),
+      onDone: {
+        target: 'open',
+        actions: [
+          {
+            type: 'tellSaved',
+            params: ({ context: { intent }, event: { output } }) => ({
+              output: output.output,
+              input: sendingOf(intent).input,
+            }),
+          },
+          { type: 'keepSaved', params: ({ event }) => event.output },
+          keepDraft,
+        ],
+      },
+      onError: [
+        {
+          guard: { type: 'isConflict', params: itself },
+          target: 'conflict.late',
+          actions: { type: 'keepRefusedTheirs', params: itself },
+        },
+        {
+          target: 'open.refused',
+          actions: [
+            { type: 'keepFailure', params: itself },
+            { type: 'tellRefused', params: itself },
+          ],
+        },
+      ],
+    },
+  })
+}
+
+/** Someone else saved in between: the person decides whose stays. */
+function conflictState<V extends object, Input, Output>(set: Set<V, Input, Output>) {
+  return set.createStateConfig({
+    invoke: {
+      src: 'follow',
+      onError: { actions: { type: 'keepFailure', params: itself } },
+    },
+    on: {
+      'form.take-theirs': { target: 'open', actions: ['takeTheirs', 'forgetRefusal', keepDraft] },
+      'form.discard': { target: 'open', actions: ['takeTheirs', 'forgetRefusal', keepDraft] },
+      'form.known': {
+        guard: { type: 'isNewest', params: itself },
+        actions: { type: 'keepTheirs', params: itself },
+      },
+    },
+    initial: 'early',
+    states: {
+      early: {
+        description: 'Heard of while typing: whoever is typing goes on',
+        on: { 'form.keep-mine': { target: '#form.way.open', actions: ['keepMine', keepDraft] } },
+      },
+      late: {
+        description: 'The save was refused for it',
+        on: { 'form.keep-mine': { target: '#form.way.sending', actions: ['keepMine', keepDraft] } },
+      },
+    },
+  })
+}
+
+/** @throws Error where nothing is to be sent, which the chart rules out */
+function sendingOf<V, Input>(intent: Intent<V, Input> | undefined): Sending<Input> {
+  if (intent?.key === undefined) throw new Error('nothing is to be sent')
+  return { input: intent.input, version: intent.version, key: intent.key }
+}

@@ -1,0 +1,86 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { CallFailure } from '../../../machines/failure.ts'
+import {
+  connectForm,
+  type Connected,
+  formState,
+  type Way,
+} from '../../../machines/screen/form.connect.ts'
+import type { Sending } from '../../../machines/screen/form.setup.ts'
+import { createFormMachine } from '../../../machines/screen/form.ts'
+import type { Draft, Known, Saved } from '../../../machines/screen/form.types.ts'
+import { newKey } from '../../../services/exchange.ts'
+import { useCalls } from '../../seams/call-context.ts'
+import { useLatest } from '../hooks/use-latest.ts'
+
+/** What is sent, and how to stop it. */
+export type Sent<Input> = Sending<Input> & { signal: AbortSignal }
+
+/** What the machine of a form needs of the world. */
+export type FormWorld<V, Input, Output> = {
+  /** What the actor is called where actors are looked at. */
+  id: string
+  /** What the fields are compared with to begin with. */
+  known: Known<V>
+  start?: V | undefined
+  /** Where what is typed is kept; left out, nowhere. */
+  drafts?:
+    | { read: () => Draft<V> | undefined; write: (draft: Draft<V> | undefined) => void }
+    | undefined
+  send: (sent: Sent<Input>) => Promise<Saved<V, Output>>
+  /** Tells what the server has, at once and whenever that changes; answers how to stop it. */
+  follow?: ((tell: (known: Known<V>) => void) => () => void) | undefined
+  onSaved?: ((output: Output, input: Input) => void) | undefined
+  onRefused?: ((failure: CallFailure) => void) | undefined
+}
+
+export type FormActor<V extends object, Input, Output> = ActorRefFrom<
+  ReturnType<typeof createFormMachine<V, Input, Output>>
+>
+
+/** The machine of a form on its screen. */
+export function useFormActor<V extends object, Input, Output>(
+  world: FormWorld<V, Input, Output>,
+): FormActor<V, Input, Output> {
+  const { inspect } = useCalls()
+  const now = useLatest(world)
+  const [machine] = useState(() => machineOf(now))
+  const actor = useActorRef(machine, {
+    id: world.id,
+    input: { newKey, known: world.known, start: world.start, draft: world.drafts?.read() },
+    inspect,
+  })
+  useEffect(() => {
+    const ways = [
+      actor.on('form.saved', ({ output, input }) => now().onSaved?.(output, input)),
+      actor.on('form.refused', ({ failure }) => now().onRefused?.(failure)),
+    ]
+    return () => ways.forEach(({ unsubscribe }) => unsubscribe())
+  }, [actor, now])
+  return actor
+}
+
+/** A form: what it shows, and what can be done with it. */
+export function useForm<V extends object, Input, Output>(
+  world: FormWorld<V, Input, Output> & Pick<Way<V, Input>, 'check' | 'toInput'>,
+): Connected<V> {
+  const actor = useFormActor(world)
+  const state = useSelector(actor, formState<V, Input>, shallowEqual)
+  const { check, toInput } = world
+  const isUnsaved = () => actor.getSnapshot().hasTag('typed')
+  return connectForm(state, { send: actor.send, check, toInput, isUnsaved })
+}
+
+function machineOf<V extends object, Input, Output>(now: () => FormWorld<V, Input, Output>) {
+  return createFormMachine<V, Input, Output>().provide({
+    actors: {
+      send: fromPromise(({ input, signal }) => now().send({ ...input, signal })),
+      follow: fromCallback<EventObject>(({ sendBack }) =>
+        now().follow?.((known) => sendBack({ type: 'form.known', known })),
+      ),
+    },
+    actions: { keepDraft: (_, { draft }) => now().drafts?.write(draft) },
+  })
+}
