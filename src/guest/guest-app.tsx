@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Language } from '#contract/languages.ts'
 import { translate } from '../i18n/translate.ts'
@@ -31,6 +31,8 @@ type Props = {
   /** Known before the first answer is read, where the server rendered the page. */
   module: ModuleName | undefined
   onLanguage: (language: Language) => void
+  /** The page stands, and its machines run. */
+  onStanding?: (() => void) | undefined
 }
 
 /**
@@ -49,6 +51,7 @@ export function GuestApp({
   secret,
   module: first,
   onLanguage,
+  onStanding,
 }: Props) {
   const [module, takeModule] = useState(first)
   const t = useMemo(
@@ -65,6 +68,9 @@ export function GuestApp({
     if (module) document.documentElement.dataset.module = module
     else delete document.documentElement.dataset.module
   }, [module])
+  // Its own comes last: those of the parts have started their machines by then.
+  const stand = useRef(onStanding)
+  useEffect(() => stand.current?.(), [])
 
   return (
     <CallProvider value={calls}>

@@ -48,6 +48,8 @@ void Promise.all([
   screen && holdScreen(screen),
   window.earlyAnswer?.answer,
 ]).then(([files, Page]) => {
+  // src/boot.js knows whether hydration will match the server's view.
+  const isDrawn = screen !== undefined && !document.documentElement.classList.contains('undrawn')
   const app = (
     <GuestApp
       file={joined(files)}
@@ -62,13 +64,11 @@ void Promise.all([
       secret={found?.secret ?? ''}
       module={moduleNames.find((name) => name === module)}
       onLanguage={choose}
+      onStanding={isDrawn ? () => catchUp(place()) : undefined}
     />
   )
-  // src/boot.js knows whether hydration will match the server's view.
-  if (screen !== undefined && !document.documentElement.classList.contains('undrawn')) {
-    hydrateRoot(place(), app)
-    catchUp(place())
-  } else createRoot(emptied(place())).render(app)
+  if (isDrawn) hydrateRoot(place(), app)
+  else createRoot(emptied(place())).render(app)
 }, sayThatItFailed)
 
 /**

@@ -344,11 +344,16 @@ describe('what a view is told', () => {
     events: readonly object[] = [],
     check: () => ReturnType<typeof wrong>[] = () => [],
     input?: Partial<FormInput<Values>>,
+    isLate = false,
   ): Connected<Values> => {
     send.mockClear()
-    return connectForm<Values, object>(formState(begin(input).happen(...events)), {
+    const { now, happen } = begin(input)
+    const first = formState<Values, object>(now())
+    happen(...events)
+    const state = isLate ? first : formState<Values, object>(now())
+    return connectForm<Values, object>(state, {
       send,
-      isUnsaved: () => true,
+      now: () => formState(now()),
       check,
       toInput: (values, base) => changedPart(values, values, base),
     })
@@ -376,6 +381,15 @@ describe('what a view is told', () => {
     expect(send.mock.calls).toEqual([[{ type: 'form.save', input: { name: 'x' } }]])
     shown([], () => [wrong('name')]).save()
     expect(send.mock.calls).toEqual([[{ type: 'form.refuse', errors: [wrong('name')] }]])
+  })
+
+  test('save and leaving ask what stands there by now, not what was rendered last', () => {
+    const late = shown([type({ name: 'x' })], () => [], undefined, true)
+    expect(late.isDirty).toBe(false)
+    expect(late.isUnsaved()).toBe(true)
+    late.save()
+    expect(send.mock.calls).toEqual([[{ type: 'form.save', input: { name: 'x' } }]])
+    expect(shown().isUnsaved()).toBe(false)
   })
 
   test('a conflict: both sides, what both began with, and the two ways out', () => {

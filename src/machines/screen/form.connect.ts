@@ -85,20 +85,21 @@ export type Way<V, Input> = {
   /** What is wrong with the values, in the order of the fields on the screen. */
   check: (values: V, base: V) => readonly FieldError[]
   toInput: (values: V, base: V) => Input
-  isUnsaved: () => boolean
+  /** The form as it is by now, without waiting for a render. */
+  now: () => FormState<V>
 }
 
 /** What a view shows of a form, and can do with it. */
 export function connectForm<V extends object, Input>(
   { base, theirs, isEarly, ...state }: FormState<V>,
-  { send, check, toInput, isUnsaved }: Way<V, Input>,
+  { send, check, toInput, now }: Way<V, Input>,
 ): Connected<V> {
   const { values, errors } = state
   const change: Connected<V>['change'] = (part, paths = Object.keys(part)) =>
     send({ type: 'form.change', part, paths })
   return {
     ...state,
-    isUnsaved,
+    isUnsaved: () => now().isDirty,
     change,
     field: (name) => ({
       name,
@@ -116,11 +117,12 @@ export function connectForm<V extends object, Input>(
       takeTheirs: () => send({ type: 'form.take-theirs' }),
     },
     save: () => {
-      const wrong = check(values, base)
+      const typed = now()
+      const wrong = check(typed.values, typed.base)
       send(
         wrong.length > 0
           ? { type: 'form.refuse', errors: wrong }
-          : { type: 'form.save', input: toInput(values, base) },
+          : { type: 'form.save', input: toInput(typed.values, typed.base) },
       )
     },
     discard: () => send({ type: 'form.discard' }),

@@ -69,8 +69,8 @@ export function useForm<V extends object, Input, Output>(
   const actor = useFormActor(world)
   const state = useSelector(actor, formState<V, Input>, shallowEqual)
   const { check, toInput } = world
-  const isUnsaved = () => actor.getSnapshot().hasTag('typed')
-  return connectForm(state, { send: actor.send, check, toInput, isUnsaved })
+  const now = () => formState<V, Input>(actor.getSnapshot())
+  return connectForm(state, { send: actor.send, check, toInput, now })
 }
 
 function machineOf<V extends object, Input, Output>(now: () => FormWorld<V, Input, Output>) {
