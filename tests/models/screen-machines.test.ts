@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
 import { createListMachine, type ListQuery } from '../../src/machines/screen/list.ts'
-import { createRecordMachine } from '../../src/machines/record.ts'
+import { createRecordMachine } from '../../src/machines/screen/record.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 

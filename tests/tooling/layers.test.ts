@@ -153,7 +153,7 @@ const rows = [
       './guest.ts',
       '../views/parts/live/use-answer.ts',
       '../views/seams/call-context.ts',
-      '../machines/record.ts',
+      '../machines/screen/record.ts',
     ],
   },
   {

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 import type { Id } from '#contract/fields.ts'
 import { getOrder, type Order } from '#contract/order.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
-import { createRecordMachine } from '../../../machines/record.ts'
+import { createRecordMachine } from '../../../machines/screen/record.ts'
 import { useLiveRecord } from '../../parts/live/use-live-record.ts'
 import { useApp } from '../../seams/app-context.ts'
 

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { type CallFailure, failureOf } from './failure.ts'
-import { promiseNotProvided } from './not-provided.ts'
+import { type CallFailure, failureOf } from '../failure.ts'
+import { promiseNotProvided } from '../not-provided.ts'
 
 type Versioned = { id: string; version: number }
 
