@@ -21,10 +21,11 @@ describe.each([...lifecycleCases, ...appCases])('the machine $name', ({ machine,
   })
 })
 
-/** Files of the two folders that hold no machine of their own. */
+/** Files of the folders that hold no machine of their own. */
 const noMachines = [
   'failure',
   'not-provided',
+  'list.connect',
   'moves.connect',
   'form.connect',
   'form.setup',
@@ -32,6 +33,7 @@ const noMachines = [
   'typed',
   'life-of',
   'lifecycle-actor',
+  'record-of-answer',
   'record-of-order',
   'decide',
   'rule',
@@ -44,7 +46,7 @@ const noMachines = [
 ]
 
 test.each([
-  [['src/machines', 'src/machines/screen'], appCases],
+  [['src/machines', 'src/machines/app', 'src/machines/screen'], appCases],
   [['src/machines/lifecycles'], lifecycleCases],
 ])('every machine in %s is walked here', (folders, cases) => {
   const files = folders
