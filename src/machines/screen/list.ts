@@ -31,8 +31,6 @@ export type ListContext<R extends Row, Filter> = {
   totalRows: number
   ways: Ways
   selected: readonly R['id'][]
-  /** Rows created elsewhere since the last load. */
-  newCount: number
   failure?: CallFailure
   /** The initial page, until it is used. */
   first?: Page<R> | undefined
@@ -52,7 +50,7 @@ export type ListEvents<R extends Row, Filter> =
   | { type: 'list.select'; id: R['id'] }
   | { type: 'list.select-all' }
   | { type: 'list.clear-selection' }
-  /** A row's current state, from a live event or an action on it. An unknown one is counted. */
+  /** A row's current state, from a live event or an action on it. Ignored if not on this page. */
   | { type: 'list.row-changed'; row: R }
 
 function listSetup<R extends Row, Filter>() {
@@ -94,7 +92,6 @@ function listSetup<R extends Row, Filter>() {
         ),
         totalRows: pagination.totalRows,
         ways: waysOf(pagination),
-        newCount: 0,
         selected: context.selected.filter((id) => rows.some((row) => row.id === id)),
       })),
       takeFirst: assign(({ context: { first, rows, totalRows, ways } }) => ({
@@ -129,7 +126,6 @@ function listSetup<R extends Row, Filter>() {
           old.id === row.id && (row.version ?? 0) >= (old.version ?? 0) ? row : old,
         ),
       })),
-      countNew: assign(({ context }) => ({ newCount: context.newCount + 1 })),
     },
     delays: { typingPause: 300, refreshRetry: 5_000 },
   })
@@ -234,13 +230,10 @@ export function createListMachine<R extends Row, Filter>() {
       'list.select': { actions: { type: 'toggle', params: ({ event }) => event } },
       'list.select-all': { actions: 'selectAll' },
       'list.clear-selection': { actions: 'clearSelection' },
-      'list.row-changed': [
-        {
-          guard: { type: 'hasRow', params: ({ event }) => event },
-          actions: { type: 'patch', params: ({ event }) => event },
-        },
-        { actions: 'countNew' },
-      ],
+      'list.row-changed': {
+        guard: { type: 'hasRow', params: ({ event }) => event },
+        actions: { type: 'patch', params: ({ event }) => event },
+      },
     },
   })
 }
@@ -256,7 +249,6 @@ function beginning<R extends Row, Filter>({
     totalRows: 0,
     ways: { currentPage: 1 },
     selected: [],
-    newCount: 0,
   }
 }
 

@@ -65,13 +65,7 @@ function Invite() {
   )
 }
 
-function Member({
-  member,
-  actor,
-}: {
-  member: StaffMember
-  actor: OpenRecord<StaffMember, Changes>
-}) {
+function Member({ member, open }: { member: StaffMember; open: OpenRecord<StaffMember, Changes> }) {
   const { t } = useTranslation()
   const { currency } = useViewer()
   const usual = callingCodeOf(currency)
