@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Redirect, Route as Match, useLocation, useSearch } from 'wouter'
-import { landingFor } from '../machines/app/session.ts'
+import { isSomeoneElse, landingFor } from '../machines/app/session.ts'
 import { closedBecause, isFormHeldBack, type Route, routeOf } from './routes.tsx'
 import { type Frame, load, loadedFrame, viewOf } from './screens.ts'
 import { useApp, useSession } from './seams/app-context.ts'
@@ -22,6 +22,7 @@ export function Screen() {
   const route = routeOf(path)
   const isSignedIn = useSession((state) => state.matches('signedIn'))
   const user = useKnownUser()
+  const isAnother = useSession((state) => isSomeoneElse(state.context))
   const isSetUp = user !== undefined && landingFor(user) !== firstSetUp
   useFocusOnMove(path)
 
@@ -35,12 +36,14 @@ export function Screen() {
     )
   // '' and a slash at the end are other spellings of the same screen.
   if (!route.path.includes(':') && path !== route.path) return <Redirect to={route.path} replace />
+  // The sign-in says so, and asks where to go on.
+  if (route.layout === 'admin' && isAnother) return <Redirect to="/sessions/signin" replace />
   if (route.layout === 'admin')
     return isSignedIn ? <Guarded route={route} path={path} /> : <SessionExpired />
   if (route.layout === 'reading' && isSignedIn && isSetUp)
     return <Guarded route={route} path={path} />
   if (route.path === firstSetUp && !isSignedIn) return <SessionExpired />
-  if (route.path === '/sessions/signin' && isSignedIn)
+  if (route.path === '/sessions/signin' && isSignedIn && !isAnother)
     return user ? <Redirect to={landingFor(user)} replace /> : <div className="gate" />
   return (
     <main className={route.layout === 'auth' ? 'gate' : 'blank'}>

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type CallFailed, landingFor, session } from '../../src/machines/app/session.ts'
+import {
+  type CallFailed,
+  isSomeoneElse,
+  landingFor,
+  session,
+} from '../../src/machines/app/session.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
 
@@ -258,6 +263,57 @@ describe('a token that goes away or comes from elsewhere', () => {
     const { happen, effects } = happenIn(undefined)
     happen({ type: 'session.page-refused' })
     expect(effects).toEqual([expired])
+  })
+})
+
+describe('another person in the same browser', () => {
+  const another = { ...aUser, userId: 'u2' }
+  const begun = () => {
+    const set = happenIn({ token: 'mine', user: aUser })
+    const come = (user: typeof aUser) => {
+      set.happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
+      set.happen({
+        type: `xstate.done.actor.${header}`,
+        output: { user, modules: [] },
+      } as { type: string })
+    }
+    come(aUser)
+    return { ...set, come }
+  }
+
+  test.each([
+    ['after a sign-out in another tab', [{ type: 'session.storage-cleared' }]],
+    ['without one', []],
+  ])('%s is told apart from who worked in this tab, until they go on', (_, before) => {
+    const { context, happen, come } = begun()
+    for (const one of before) happen(one)
+    happen({ type: 'session.token-changed', token: 'theirs' } as { type: string })
+    expect(isSomeoneElse(context())).toBe(false)
+    come(another as typeof aUser)
+    expect(context()).toMatchObject({ user: another, former: aUser })
+    expect(isSomeoneElse(context())).toBe(true)
+    happen({ type: 'session.go-on' })
+    expect(context()).toMatchObject({ user: another, former: undefined })
+  })
+
+  test('is nobody else when the same one signs in again', () => {
+    const { context, happen, come } = begun()
+    happen({ type: 'session.storage-cleared' })
+    happen({ type: 'session.token-changed', token: 'mine again' } as { type: string })
+    come(aUser)
+    expect(isSomeoneElse(context())).toBe(false)
+  })
+
+  test('is not asked after signing in by the form of this tab', () => {
+    const { context, happen } = begun()
+    happen({ type: 'session.storage-cleared' })
+    expect(context().former).toEqual(aUser)
+    happen({ type: 'session.sign-in', credentials: {} } as { type: string })
+    happen({
+      type: 'xstate.done.actor.0.session.signingIn',
+      output: { token: 'new', user: another },
+    } as { type: string })
+    expect(context()).toMatchObject({ user: another, former: undefined })
   })
 })
 

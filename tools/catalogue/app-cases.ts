@@ -101,6 +101,7 @@ export const appCases: MachineCase[] = [
         { type: 'session.open-company', user: aUserElsewhere } as EventObject,
         { type: 'session.follow' },
         { type: 'session.go-back' },
+        { type: 'session.go-on' },
         { type: 'session.storage-cleared' },
         ...[undefined, 'old', 'new'].map((token) => ({ type: 'session.token-changed', token })),
         ...[401, 404].map((status) => ({

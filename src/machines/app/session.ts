@@ -34,6 +34,8 @@ type Context = {
   user?: UserDetails
   /** The same person in the session's current company, once this differs. */
   present?: UserDetails
+  /** Who was signed in here until the token went away or changed under this tab. */
+  former?: UserDetails
   modules: readonly ModuleItem[]
   settings?: ModuleSettings
   failure?: CallFailure
@@ -53,6 +55,8 @@ type Events =
   | { type: 'session.follow' }
   /** Switches the session back to this tab's company. */
   | { type: 'session.go-back' }
+  /** Whoever is signed in now goes on in the tab of somebody else. */
+  | { type: 'session.go-on' }
   | { type: 'session.token-changed'; token: string | undefined }
   | { type: 'session.storage-cleared' }
   | CallFailed
@@ -91,7 +95,9 @@ const sessionSetup = setup({
       modules: [],
       settings: undefined,
     })),
-    keepUser: assign((_, { user }: { user: UserDetails }) => ({ user })),
+    keepUser: assign((_, { user }: { user: UserDetails }) => ({ user, former: undefined })),
+    keepFormer: assign(({ context }) => ({ former: context.user ?? context.former })),
+    forgetFormer: assign({ former: undefined }),
     keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({
       user,
       modules,
@@ -254,6 +260,7 @@ export const session = sessionSetup.createMachine({
             params: ({ event }) => ({ kind: 'error', text: event.message }),
           },
         },
+        'session.go-on': { actions: 'forgetFormer' },
         'session.storage-cleared': 'expired',
         'session.company-changed': {
           guard: { type: 'isOtherCompany', params: ({ event }) => event },
@@ -268,7 +275,7 @@ export const session = sessionSetup.createMachine({
           {
             guard: { type: 'isToken', params: ({ event }) => event },
             target: 'signedIn',
-            actions: { type: 'keepToken', params: ({ event }) => event },
+            actions: ['keepFormer', { type: 'keepToken', params: ({ event }) => event }],
           },
           { target: 'expired' },
         ],
@@ -297,6 +304,7 @@ export const session = sessionSetup.createMachine({
     expired: {
       description: 'The token went away under us, by another tab or by hand',
       entry: [
+        'keepFormer',
         'forget',
         { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } },
         'goToAuthHost',
@@ -359,6 +367,11 @@ function elsewhereState() {
     },
     on: { 'session.company-changed': '.asking', 'session.retry': '.asking' },
   })
+}
+
+/** Whether another person has signed in since somebody worked in this tab. */
+export function isSomeoneElse({ user, former }: Pick<Context, 'user' | 'former'>): boolean {
+  return user !== undefined && former !== undefined && user.userId !== former.userId
 }
 
 /** The company of a user's page. */

@@ -15,14 +15,14 @@ const empty: SignInFields = { by: 'email', email: '', phone: '', callingCode: '+
  * Signs in with an e-mail address, or with a phone number where text messages can prove one. What
  * was typed stays when the server refuses.
  */
-export function SignInForm() {
+export function SignInForm({ email = '' }: { email?: string | undefined }) {
   const { t } = useTranslation()
   const { session, translator, config } = useApp()
   const isBusy = useSession((state) => state.matches('signingIn'))
   const failure = useSession((state) => state.context.failure)
   const pass = new URLSearchParams(useSearch()).get('pass') ?? undefined
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(empty)
+  const [fields, setFields] = useState({ ...empty, email })
   const [wrong, setWrong] = useState<SignInField[]>([])
 
   const change = (changed: Partial<SignInFields>) => {

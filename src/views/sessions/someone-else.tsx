@@ -1,0 +1,32 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { useApp, useSession } from '../seams/app-context.ts'
+import { Gate } from './gate.tsx'
+
+/**
+ * Another person signed in elsewhere in this browser while somebody worked in this tab: it asks who
+ * goes on in it. What was typed waits for the one who typed it.
+ */
+export function SomeoneElse() {
+  const { t } = useTranslation()
+  const { session } = useApp()
+  const name = useSession((state) => state.context.user?.fullName)
+  const former = useSession((state) => state.context.former?.fullName)
+  return (
+    <Gate title={t('signIn.another', { name })} lead={t('signIn.anotherText', { name: former })}>
+      <div className="gate-fields">
+        <Button size="lg" onClick={() => session.send({ type: 'session.go-on' })}>
+          {t('signIn.goOnAs', { name })}
+        </Button>
+        <Button
+          size="lg"
+          variant="surface"
+          onClick={() => session.send({ type: 'session.sign-out' })}
+        >
+          {t('signIn.signInAs', { name: former })}
+        </Button>
+      </div>
+      <p className="gate-aside">{t('signIn.signInAsHint', { name })}</p>
+    </Gate>
+  )
+}

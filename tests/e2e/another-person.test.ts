@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, pathOf, useSite } from '../support/browser.ts'
+import { demoPassword } from '../support/signed-in.ts'
+
+const site = useSite()
+const first = 'owner@ekart.example'
+const second = 'owner@service.example'
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectShown(page.getByRole('button', { name: 'Sign in' }))
+}
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+const question = (page: Page): Locator =>
+  page.getByRole('heading', { name: /is signed in now$/, level: 1 })
+
+test('a tab in which somebody typed says who is signed in now, and keeps what was typed for the first person', async () => {
+  const typing = await site.signedIn(first, { path: '/products/productview' })
+  await typing.getByLabel('Name *').fill('Half a product')
+  const other = await site.openTab(typing, '/dashboard')
+  await signOut(other)
+  await expectShown(typing.getByText(/^You were signed out in another tab/))
+  await signInAs(other, second)
+
+  await expectShown(question(typing))
+  await expectShown(typing.getByText(/^What .+ typed in this tab is kept/))
+  expect(pathOf(typing)).toBe('/sessions/signin')
+  expect(await axeFinds(typing)).toEqual([])
+  await typing.getByRole('button', { name: /^Sign in as/ }).click()
+  await expect.poll(() => typing.getByLabel('E-mail', { exact: true }).inputValue()).toBe(first)
+  await signInAs(typing, first)
+  await typing.goto('/products/productview')
+  await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('Half a product')
+
+  // The other tab was the second person's; they are asked the same.
+  await expectShown(question(other))
+  await other.getByRole('button', { name: /^Go on as/ }).click()
+  await other.waitForURL('**/dashboard')
+  await question(other).waitFor({ state: 'detached' })
+  await other.goto('/products/productview')
+  await expectShown(other.getByRole('heading', { level: 1 }))
+})
+
+test('whoever goes on as the second person finds nothing of the first in the forms', async () => {
+  const typing = await site.signedIn(first, { path: '/products/productview' })
+  await typing.getByLabel('Name *').fill('Only for the first')
+  const other = await site.openTab(typing, '/dashboard')
+  await signOut(other)
+  await signInAs(other, second)
+  await typing.getByRole('button', { name: /^Go on as/ }).click()
+  await typing.waitForURL('**/dashboard')
+  await typing.goto('/products/productview')
+  await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('')
+})
