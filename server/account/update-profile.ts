@@ -1,6 +1,7 @@
 import type { updateUser } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
+import { isHeldBack } from '#contract/may.ts'
 import { isDuplicate } from '../db/fault.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { checkPictures } from '../file/own-pictures.ts'
@@ -17,12 +18,15 @@ import { makeUndoPath } from './undo-address.ts'
 import { firstNameOf } from './new-company.ts'
 
 type Input = InputOf<typeof updateUser>
+/** What people of an InActive company do not change about themselves either. */
+const ownFields = ['fullName', 'pictureUrl', 'phone', 'callingCode'] as const
+
 type With = { post: Post; now: number }
 
 /**
  * Changes one's own name, picture, number, language and clock; an e-mail address once its code is given.
  * What others would take the account over by asks for the password first.
- * @throws Refusal PASSWORD_NEEDED, VALIDATION for a wrong code, DUPLICATE, TOO_MANY for mails
+ * @throws Refusal ACCOUNT_INACTIVE, PASSWORD_NEEDED, VALIDATION for a wrong code, DUPLICATE, TOO_MANY for mails
  */
 export async function updateProfile(
   { db, companyId }: Tenant,
@@ -31,6 +35,8 @@ export async function updateProfile(
   { post, now }: With,
 ): Promise<void> {
   const { userId } = caller
+  if (isHeldBack(caller) && ownFields.some((name) => input[name] !== undefined))
+    throw new Refusal('ACCOUNT_INACTIVE')
   await storePicture({ db, companyId }, caller, input, now)
   const before = await db
     .selectFrom('app_user')

@@ -48,17 +48,19 @@ const behind = [
   ['/kitchen/', paths.tableOrders],
   ['/bookings/', paths.orders],
   ['/customers/', paths.customers],
+  ['/queue/', paths.queue],
+  ['/queue/', paths.customers],
   ['/products/', paths.products],
   ['/actions/promotion', paths.promotion],
   ['/staff/businessnew', paths.businesses],
 ] as const
 
 /**
- * Whether a link leads to where someone is: an order belongs to the orders, a category to the
- * products.
+ * The path of the link that leads to where someone is, among those of the menu: an order belongs to
+ * the orders, a category to the products, and the queue to the customers where it has no entry.
  */
-export function isCurrent(path: string, location: string): boolean {
-  return (
-    location === path || behind.some(([start, list]) => path === list && location.startsWith(start))
-  )
+export function currentPath(links: readonly MenuLink[], location: string): string | undefined {
+  const isOffered = (to: string) => links.some(({ path }) => path === to)
+  if (isOffered(location)) return location
+  return behind.find(([start, list]) => location.startsWith(start) && isOffered(list))?.[1]
 }

@@ -113,6 +113,24 @@ describe.each(databases())('an account is not taken over from an open screen on 
     expect(rows.map(({ event }) => event)).toEqual(['account.email-change'])
   })
 
+  test('people of an InActive company change nothing about themselves but what keeps the account safe', async () => {
+    const { company, email } = await someone()
+    const switched = server.databases.write.updateTable('company_detail')
+    await switched.set({ status: 'InActive' }).where('id', '=', company.id).execute()
+    const as = { token: (await server.call(signIn, { email, password })).data.token }
+    for (const input of [
+      { fullName: 'Somebody' },
+      { pictureUrl: '' },
+      { phone: '20 7946 1111', callingCode: '+44' as const },
+    ])
+      expect((await server.call(updateUser, input, { as })).problem.code).toBe('ACCOUNT_INACTIVE')
+    expect((await server.call(updateUser, { language: 'hi' }, { as })).status).toBe(200)
+    await confirm(as)
+    expect((await server.call(updateUser, { email: `new.${email}` }, { as })).status).toBe(200)
+    const change = { password: 'a brand new sentence' }
+    expect((await server.call(changePassword, change, { as })).status).toBe(200)
+  })
+
   test('guessing the password on an open screen is slowed down', async () => {
     const { as } = await someone()
     const answers = []

@@ -3,7 +3,7 @@ import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import { type Role, roles } from '#contract/role.ts'
 import { english as en } from '../support/words.ts'
 import { wordsOf } from '../../src/i18n/wording.ts'
-import { type MenuEntry, menuOf } from '../../src/views/menu.ts'
+import { currentPath, flatMenu, type MenuEntry, menuOf } from '../../src/views/menu.ts'
 import { closedBecause, routeOf } from '../../src/views/routes.tsx'
 
 /**
@@ -147,3 +147,21 @@ function wordedMenu(module: ModuleName, role: Role, isQueueEnabled: boolean): st
     ...('children' in entry ? entry.children.map((child) => `- ${word(child)}`) : []),
   ])
 }
+
+test.each([
+  ['skipques', false, '/queue/list', '/customers/customerlist'],
+  ['skipques', false, '/queue/kiosk', '/customers/customerlist'],
+  ['cConnect', true, '/queue/list', '/queue/list'],
+  ['cConnect', true, '/queue/kiosk', '/queue/list'],
+  ['cConnect', false, '/queue/list', '/customers/customerlist'],
+  ['foodKart', false, '/orders/orderview', '/orders/orderlist'],
+  ['foodKart', false, '/kitchen/board', '/orders/orderlist'],
+  ['foodKart', false, '/reports/order', '/reports/order'],
+  ['foodKart', false, '/others/help', undefined],
+] as const)(
+  'in %s (queue in the menu: %s) the screen %s belongs to one entry',
+  (module, isQueueEnabled, location, path) => {
+    const links = flatMenu(menuOf(module, 'business', { isQueueEnabled }))
+    expect(currentPath(links, location)).toBe(path)
+  },
+)

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { type listCustomers, listCustomerTags } from '#contract/customer.ts'
+import { has } from '#contract/modules.ts'
 import { SelectFilter } from '../parts/list/filters.tsx'
 import type { FilterPart, FilterProps } from '../parts/list/list-declaration.ts'
 import type { FilterOf } from '../parts/list/use-list.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import { useViewer } from '../seams/viewer.ts'
 
 type Filter = FilterOf<typeof listCustomers>
 
 const sorts = ['name', 'last_seen', 'spent', 'orders', 'created'] as const
+/** Without orders there is nothing to tell customers apart by. */
+const ofOrders: readonly string[] = ['spent', 'orders']
 
 /** Narrows the list to those with a tag. */
 export const tagFilter: FilterPart<Filter> = { names: ['tag'], View: TagFilter }
@@ -38,6 +42,8 @@ function TagFilter({ filter: { tag: picked }, narrow }: FilterProps<Filter>) {
 
 function SortBy({ sort, onSort }: FilterProps<Filter>) {
   const { t } = useTranslation()
+  const { module } = useViewer()
+  const offered = has(module, 'orders') ? sorts : sorts.filter((by) => !ofOrders.includes(by))
   return (
     <label className="filter customer-sort">
       <span className="filter-label">{t('customers.sort.label')}</span>
@@ -46,7 +52,7 @@ function SortBy({ sort, onSort }: FilterProps<Filter>) {
         value={sort ?? 'name'}
         onChange={({ target: { value } }) => onSort(value, value === 'name' ? 'asc' : 'desc')}
       >
-        {sorts.map((by) => (
+        {offered.map((by) => (
           <option key={by} value={by}>
             {t(`customers.sort.${by}`)}
           </option>

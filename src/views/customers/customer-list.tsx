@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { createCustomer, type Customer, listCustomers } from '#contract/customer.ts'
-import { has } from '#contract/modules.ts'
+import { declarationOf, has } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { addVisit } from '#contract/visit.ts'
 import { daysFilter } from '../parts/list/filter-parts.tsx'
@@ -51,13 +51,17 @@ function useArrivals({ send }: Pick<List<typeof listCustomers>, 'send'>) {
   }
 }
 
-/** In most modules the menu has no entry for the queue (specification, section 2). */
+/**
+ * In most modules the menu has no entry for the queue (specification, section 2). Where people land
+ * among the customers, it is what they come for every day, so it leads.
+ */
 function QueueLink() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
   if (!has(module, 'queue') || refusalOf('visit.read', role, module)) return null
+  const isDailyWork = declarationOf(module).landing.others === 'customers'
   return (
-    <Button asChild variant="surface" size="sm">
+    <Button asChild variant={isDailyWork ? 'solid' : 'surface'} size="sm">
       <Link href="/queue/list">{t('menu.queue')}</Link>
     </Button>
   )

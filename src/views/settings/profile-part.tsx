@@ -62,7 +62,8 @@ function ProfileForm({
   const form = useRecordForm<Profile, Values, ProfileChanges>({
     key: 'settings:profile',
     open,
-    writes: updateUser,
+    // The address and the password are about the account's safety, and stay open.
+    writes: { ...updateUser, whileInactive: false },
     record: profile,
     toValues: ({ user }) => ({
       fullName: user.fullName,

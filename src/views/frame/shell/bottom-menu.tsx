@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { type MenuEntry, flatMenu, isCurrent } from '../../menu.ts'
+import { type MenuEntry, currentPath, flatMenu } from '../../menu.ts'
 import { isMenuIcon, MenuIcon } from './menu-icon.tsx'
 
 const shown = 4
@@ -11,6 +11,7 @@ export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const [location] = useLocation()
   const links = flatMenu(entries)
   const rest = links.slice(shown)
+  const current = currentPath(links, location)
 
   return (
     <nav className="bottom" aria-label={t('menu.label')}>
@@ -19,7 +20,7 @@ export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
           key={label}
           href={path}
           className="bottom-item"
-          aria-current={isCurrent(path, location) ? 'page' : undefined}
+          aria-current={path === current ? 'page' : undefined}
         >
           {isMenuIcon(label) && <MenuIcon name={label} />}
           <span>{t(`menu.${label}`)}</span>
@@ -31,7 +32,7 @@ export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
             type="button"
             className="bottom-item"
             popoverTarget="more-menu"
-            aria-current={rest.some(({ path }) => isCurrent(path, location)) ? 'page' : undefined}
+            aria-current={rest.some(({ path }) => path === current) ? 'page' : undefined}
           >
             <MenuIcon name="more" />
             <span>{t('menu.more')}</span>
@@ -42,7 +43,7 @@ export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
                 key={label}
                 href={path}
                 className="panel-item"
-                aria-current={isCurrent(path, location) ? 'true' : undefined}
+                aria-current={path === current ? 'true' : undefined}
               >
                 {t(`menu.${label}`)}
               </Link>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { type MenuEntry, type MenuLink, isCurrent } from '../../menu.ts'
+import { type MenuEntry, type MenuLink, currentPath, flatMenu } from '../../menu.ts'
 import { warm } from '../../screens.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { isMenuIcon, MenuIcon } from './menu-icon.tsx'
@@ -11,15 +11,17 @@ type Width = { isNarrow: boolean; onWiden: () => void }
 /** The main menu beside the screens; under 767 px the bottom menu stands in for it. */
 export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] } & Width) {
   const { t } = useTranslation()
+  const [location] = useLocation()
+  const current = currentPath(flatMenu(entries), location)
   return (
     <nav className="nav" aria-label={t('menu.label')}>
       <ul>
         {entries.map((entry) => (
           <li key={entry.label}>
             {'children' in entry ? (
-              <SubMenu entry={entry} {...width} />
+              <SubMenu entry={entry} current={current} {...width} />
             ) : (
-              <MenuItem entry={entry} />
+              <MenuItem entry={entry} current={current} />
             )}
           </li>
         ))}
@@ -31,20 +33,21 @@ export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] 
 /** One link of the menu. Its screen is fetched as soon as someone points at it. */
 function MenuItem({
   entry: { label, path },
+  current,
   hasIcon = true,
 }: {
   entry: MenuLink
+  current: string | undefined
   hasIcon?: boolean
 }) {
   const { t } = useTranslation()
   const { translator } = useApp()
-  const [location] = useLocation()
   return (
     <Link
       href={path}
       className="nav-item"
       title={t(`menu.${label}`)}
-      aria-current={isCurrent(path, location) ? 'page' : undefined}
+      aria-current={path === current ? 'page' : undefined}
       onPointerEnter={() => warm(path, translator.learn)}
     >
       {hasIcon && isMenuIcon(label) && <MenuIcon name={label} />}
@@ -56,16 +59,17 @@ function MenuItem({
 /** Opens and closes, and remembers it. A narrow menu has no room for it and grows wide first. */
 function SubMenu({
   entry: { label, children },
+  current,
   isNarrow,
   onWiden,
-}: { entry: Extract<MenuEntry, { children: unknown }> } & Width) {
+}: {
+  entry: Extract<MenuEntry, { children: unknown }>
+  current: string | undefined
+} & Width) {
   const { t } = useTranslation()
   const { storage } = useApp()
-  const [location] = useLocation()
   const [isOpen, setOpen] = useState(
-    () =>
-      storage.read(`menu_${label}`) === 'open' ||
-      children.some(({ path }) => isCurrent(path, location)),
+    () => storage.read(`menu_${label}`) === 'open' || children.some(({ path }) => path === current),
   )
   const isShown = isOpen && !isNarrow
   const toggle = () => {
@@ -93,7 +97,7 @@ function SubMenu({
       <ul id={`nav-${label}`} className="nav-sub" hidden={!isShown}>
         {children.map((child) => (
           <li key={child.label}>
-            <MenuItem entry={child} hasIcon={false} />
+            <MenuItem entry={child} current={current} hasIcon={false} />
           </li>
         ))}
       </ul>
