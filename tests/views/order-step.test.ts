@@ -1,8 +1,11 @@
 import { id as idSchema } from '#contract/fields.ts'
-import type { CartStatus } from '#contract/order-status.ts'
+import { type CartStatus, orderStatusIds } from '#contract/order-status.ts'
+import type { Order } from '#contract/order.ts'
+import type { Role } from '#contract/role.ts'
 import { expect, test } from 'vitest'
 import { orderEvents } from '#contract/order-event.ts'
 import { refundable, shareOf } from '../../src/views/orders/one/refund-share.ts'
+import { waitsFor } from '../../src/views/orders/one/waits-for.ts'
 import { itemSteps, orderSteps } from '../../src/views/parts/order/order-step.ts'
 
 test('the first step onward is the main one; ways back and endings stand apart', () => {
@@ -78,4 +81,33 @@ test.each([
 test('what was given back already is not given back again', () => {
   expect(refundable({ paidAmount: 1000, refundedAmount: 300 })).toBe(700)
   expect(refundable({ paidAmount: 0, refundedAmount: 0 })).toBe(0)
+})
+
+test('an order without a step onward says what it waits for: items, or money', () => {
+  const order = {
+    moduleId: 13,
+    deliveryType: 'Click and Collect',
+    startMs: undefined,
+    totalAmount: 2700,
+    paidAmount: 0,
+    refundedAmount: 0,
+    paymentStatus: 'unpaid',
+    history: [],
+    allowedEvents: [],
+  }
+  const waits = (status: number, cartStatus: string, more: object = {}, role: Role = 'staff') => {
+    const part = {
+      orderStatusId: status,
+      cartItems: [{ cartStatus, firedMs: 1, allowedEvents: [] }],
+      ...more,
+    }
+    return waitsFor({ ...order, ...part } as unknown as Order, ['order.undo'], role)
+  }
+  const processing = orderStatusIds.Processing
+  expect(waits(processing, 'In Kitchen')).toBe('ITEMS_OPEN')
+  expect(waits(orderStatusIds.Ready, 'Cooked')).toBe('UNPAID')
+  expect(waits(orderStatusIds.Ready, 'Cooked', { paymentStatus: 'paid' })).toBe(undefined)
+  const ready = { ...order, orderStatusId: processing, cartItems: [] } as unknown as Order
+  expect(waitsFor(ready, [], 'staff')).toBe(undefined)
+  expect(waitsFor(ready, ['order.mark-ready', 'order.undo'], 'staff')).toBe(undefined)
 })

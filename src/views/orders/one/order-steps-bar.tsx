@@ -6,9 +6,11 @@ import { ActionMenu } from '../../parts/list/action-menu.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import type { MoveDetails } from '../order-acts.ts'
 import { orderSteps } from '../../parts/order/order-step.ts'
+import { useViewer } from '../../seams/viewer.ts'
+import { waitsFor } from './waits-for.ts'
 
 type Props = {
-  order: Pick<Order, 'startMs'>
+  order: Order
   offered: readonly OrderEventName[]
   isBusy: boolean
   onStep: (event: OrderEventName, details?: MoveDetails) => void
@@ -20,6 +22,8 @@ type Props = {
  */
 export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
   const { t } = useTranslation()
+  const { role } = useViewer()
+  const waiting = waitsFor(order, offered, role)
   const { main, others, back, endings } = orderSteps(offered)
   if (offered.length === 0) return null
   const step = (event: OrderEventName, look: 'solid' | 'surface' | 'ghost' | 'ending') => (
@@ -52,6 +56,11 @@ export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
         />
       )}
       {main && step(main, 'solid')}
+      {waiting && (
+        <p className="steps-wait" role="status">
+          {t(`orders.view.waits.${waiting}`)}
+        </p>
+      )}
     </div>
   )
 }

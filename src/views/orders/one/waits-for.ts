@@ -1,0 +1,30 @@
+import type { OrderEventName } from '#contract/order-event.ts'
+import type { Order } from '#contract/order.ts'
+import type { Role } from '#contract/role.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { lifecycleOfOrder, recordOfOrder } from '../../../machines/record-of-order.ts'
+import { orderSteps } from '../../parts/order/order-step.ts'
+
+/** What has to be done first: items that are open, or money that is owed. */
+export type Waiting = 'ITEMS_OPEN' | 'UNPAID'
+
+const onward = ['order.mark-ready', 'order.complete'] as const satisfies readonly OrderEventName[]
+
+/**
+ * What an order waits for that has no step onward, as its lifecycle says; undefined where it has
+ * one, or where nobody may do anything.
+ */
+export function waitsFor(
+  order: Order,
+  offered: readonly OrderEventName[],
+  role: Role,
+): Waiting | undefined {
+  if (offered.length === 0 || orderSteps(offered).main) return undefined
+  const record = recordOfOrder(order)
+  for (const type of onward) {
+    const decision = decide(lifecycleOfOrder(order), record, { type, by: { role } })
+    if (!decision.ok && (decision.code === 'ITEMS_OPEN' || decision.code === 'UNPAID'))
+      return decision.code
+  }
+  return undefined
+}
