@@ -58,15 +58,18 @@ test('recall leads back, it is no step onward', () => {
 })
 
 test.each([
-  ['a line has its part of the discount and of the tax', ['a'], 900],
-  ['all lines have all of the goods', ['a', 'b'], 1800],
-  ['what was cancelled had its full price', ['c'], 500],
-  ['nothing has nothing', [], 0],
-] as const)('of what can be given back, %s', (_, ids, share) => {
+  ['a line has its part of the discount and of the tax', { a: 2 }, 900],
+  ['one of two pieces has half of its line', { a: 1 }, 450],
+  ['all lines have all of the goods', { a: 2, b: 2 }, 1800],
+  ['what was cancelled had its full price', { c: 2 }, 500],
+  ['pieces of all kinds add up before they are rounded', { a: 1, b: 1, c: 1 }, 1150],
+  ['nothing has nothing', {}, 0],
+] as const)('of what can be given back, %s', (_, pieces, share) => {
   const line = (id: string, cartStatus: CartStatus, lineAmount: number) => ({
     id: idSchema.parse(id),
     cartStatus,
     lineAmount,
+    quantity: 2,
   })
   const order = {
     subtotalAmount: 2000,
@@ -75,7 +78,7 @@ test.each([
     tipAmount: 100,
     cartItems: [line('a', 'Served', 1000), line('b', 'In Cart', 1000), line('c', 'Cancelled', 500)],
   }
-  expect(shareOf(order, ids)).toBe(share)
+  expect(shareOf(order, pieces)).toBe(share)
 })
 
 test('what was given back already is not given back again', () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/order.ts'
 import { moneyText, parseMoney } from '../../parts/pay/money-input.ts'
@@ -9,7 +8,7 @@ import { AmountField } from '../../parts/pay/amount-field.tsx'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import type { MoneyAct } from '../order-acts.ts'
-import { refundable, shareOf } from './refund-share.ts'
+import { type Pieces, refundable, shareOf } from './refund-share.ts'
 
 const methods = ['cash', 'card', 'online', 'bank'] as const
 type Props = AskProps & {
@@ -30,13 +29,16 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
     ),
   )
   const [method, setMethod] = useState(paidBy[0] ?? 'cash')
-  const [lines, setLines] = useState<readonly Id[]>([])
+  const [pieces, setPieces] = useState<Pieces>({})
+  const lines = order.cartItems.flatMap(({ id }) => (pieces[id] ? [id] : []))
   const [text, setText] = useState(
     proposed === undefined ? '' : moneyText(Math.min(proposed, most), currency),
   )
-  const pick = (picked: readonly Id[]) => {
-    setLines(picked)
-    setText(picked.length > 0 ? moneyText(Math.min(most, shareOf(order, picked)), currency) : '')
+  const pick = (part: Pieces) => {
+    const picked = { ...pieces, ...part }
+    setPieces(picked)
+    const isAny = Object.values(picked).some((count) => count > 0)
+    setText(isAny ? moneyText(Math.min(most, shareOf(order, picked)), currency) : '')
   }
   const confirm = (form: FormData) => {
     const amount = parseMoney(text, currency)
@@ -47,7 +49,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
         amount,
         method,
         reason,
-        ...(lines.length > 0 && { cartIds: [...lines] }),
+        ...(lines.length > 0 && { cartIds: lines }),
       })
   }
   return (
@@ -60,20 +62,14 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
     >
       <fieldset className="one-column">
         <legend>{t('orders.ask.lines')}</legend>
-        {order.cartItems.map(({ id, name, quantity, lineAmount }) => (
-          <label key={id} className="choice">
-            <input
-              type="checkbox"
-              checked={lines.includes(id)}
-              onChange={({ target }) =>
-                pick(target.checked ? [...lines, id] : lines.filter((one) => one !== id))
-              }
-            />
-            <span className="ask-line">
-              {quantity} × {name}
-            </span>
-            <Money amount={lineAmount} currency={currency} />
-          </label>
+        {order.cartItems.map((item) => (
+          <RefundedLine
+            key={item.id}
+            item={item}
+            currency={currency}
+            count={pieces[item.id] ?? 0}
+            onCount={(count) => pick({ [item.id]: count })}
+          />
         ))}
         <button
           type="button"
@@ -108,6 +104,53 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
       </fieldset>
       <ReasonField />
     </AskFrame>
+  )
+}
+
+/** A line, and how many of its pieces: all of them at first. */
+function RefundedLine({
+  item: { id, name, quantity, lineAmount },
+  currency,
+  count,
+  onCount,
+}: {
+  item: Order['cartItems'][number]
+  currency: string
+  count: number
+  onCount: (count: number) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="refund-line">
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={count > 0}
+          onChange={({ target }) => onCount(target.checked ? quantity : 0)}
+        />
+        <span className="ask-line">
+          {quantity} × {name}
+        </span>
+        <Money amount={lineAmount} currency={currency} />
+      </label>
+      {count > 0 && quantity > 1 && (
+        <label className="refund-pieces" htmlFor={`pieces-${id}`}>
+          <span>{t('orders.ask.pieces', { name })}</span>
+          <select
+            id={`pieces-${id}`}
+            className="select"
+            value={count}
+            onChange={({ target }) => onCount(Number(target.value))}
+          >
+            {Array.from({ length: quantity }, (_, index) => index + 1).map((one) => (
+              <option key={one} value={one}>
+                {t('orders.ask.piecesOf', { count: one, all: quantity })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,10 @@
 import type { Order } from '#contract/order.ts'
 
 type Shared = Pick<Order, 'subtotalAmount' | 'totalAmount' | 'deliveryAmount' | 'tipAmount'> & {
-  cartItems: readonly Pick<Order['cartItems'][number], 'id' | 'lineAmount' | 'cartStatus'>[]
+  cartItems: readonly Pick<
+    Order['cartItems'][number],
+    'id' | 'lineAmount' | 'quantity' | 'cartStatus'
+  >[]
 }
 
 /** How much can still be given back, in minor units. */
@@ -12,19 +15,23 @@ export function refundable({
   return Math.max(0, paidAmount - refundedAmount)
 }
 
+/** How many pieces of each line, by its id. */
+export type Pieces = Readonly<Record<string, number>>
+
 /**
- * What some lines have in the total of the goods, discount and tax with them: a suggestion, which
- * people change as they see fit.
+ * What some pieces of lines have in the total of the goods, discount and tax with them: a
+ * suggestion, which people change as they see fit.
  */
-export function shareOf(order: Shared, lineIds: readonly string[]): number {
-  const picked = order.cartItems.filter(({ id }) => lineIds.includes(id))
-  const inSubtotal = picked
-    .filter(({ cartStatus }) => cartStatus !== 'Cancelled')
-    .reduce((sum, { lineAmount }) => sum + lineAmount, 0)
-  const outside = picked
-    .filter(({ cartStatus }) => cartStatus === 'Cancelled')
-    .reduce((sum, { lineAmount }) => sum + lineAmount, 0)
-  if (order.subtotalAmount <= 0) return inSubtotal + outside
+export function shareOf(order: Shared, pieces: Pieces): number {
+  const amountOf = (isCancelled: boolean) =>
+    order.cartItems
+      .filter(({ cartStatus }) => (cartStatus === 'Cancelled') === isCancelled)
+      .reduce(
+        (sum, { id, lineAmount, quantity }) => sum + (lineAmount * (pieces[id] ?? 0)) / quantity,
+        0,
+      )
+  const [inSubtotal, outside] = [amountOf(false), amountOf(true)]
+  if (order.subtotalAmount <= 0) return Math.round(inSubtotal + outside)
   const goods = order.totalAmount - order.deliveryAmount - order.tipAmount
-  return Math.round((goods * inSubtotal) / order.subtotalAmount) + outside
+  return Math.round((goods * inSubtotal) / order.subtotalAmount + outside)
 }
