@@ -1,8 +1,8 @@
 import type { ModuleName } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
 import {
+  currentPath as ownCurrentPath,
   flatMenu,
-  isCurrent as isOwnCurrent,
   type MenuEntry,
   type MenuLabel,
   type MenuLink,
@@ -33,10 +33,8 @@ export function menuOf(
   return [...ownMenuOf(module, role, settings), samples as unknown as MenuEntry]
 }
 
-/** Whether a link points to the current screen. */
-export function isCurrent(path: string, location: string): boolean {
-  if (path === '/apps/mail') return location.startsWith(path)
-  return path === '/apps/invoices'
-    ? location.startsWith('/apps/invoice')
-    : isOwnCurrent(path, location)
+/** The path of the link that leads to where someone is. */
+export function currentPath(links: readonly MenuLink[], location: string): string | undefined {
+  if (location.startsWith('/apps/mail')) return '/apps/mail'
+  return location.startsWith('/apps/invoice') ? '/apps/invoices' : ownCurrentPath(links, location)
 }

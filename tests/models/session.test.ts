@@ -269,7 +269,7 @@ describe('a token that goes away or comes from elsewhere', () => {
 describe('another person in the same browser', () => {
   const another = { ...aUser, userId: 'u2' }
   const begun = () => {
-    const set = happenIn({ token: 'mine', user: aUser })
+    const set = happenIn({ token: 'mine' })
     const come = (user: typeof aUser) => {
       set.happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
       set.happen({
