@@ -16,7 +16,7 @@ import { ToastRegion } from './frame/page/toast-region.tsx'
 import { Screen } from './screen.tsx'
 import { styling } from './theme/styling.ts'
 
-/** The whole web app: what every screen stands in. */
+/** The whole web app: the providers around every screen. */
 export function App({
   root,
   seams,

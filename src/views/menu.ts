@@ -4,15 +4,14 @@ import { type Screen, screenPaths as paths } from '#contract/modules/screens.ts'
 import { isOverseer, type Role } from '#contract/role.ts'
 import { closedBecause, routeOf } from './routes.tsx'
 
-/** The words of an entry stand in the language files under `menu`. */
+/** The labels are in the language files under `menu`. */
 export type MenuLabel = Screen
 export type MenuLink = { label: MenuLabel; path: string }
 export type MenuEntry = MenuLink | { label: 'actions'; children: MenuLink[] }
 
 /**
- * What the sidebar offers. An entry whose screen is closed to the role is left out, and who
- * oversees businesses finds them first; the queue is shown to one configured user (the server says
- * to whom).
+ * The sidebar. Entries whose screens are closed to the role are omitted, and overseers get
+ * Businesses first; the queue is shown to one configured user (decided by the server).
  */
 export function menuOf(
   module: ModuleName | Module,
@@ -34,12 +33,12 @@ export function menuOf(
   })
 }
 
-/** All links of a menu in a row, as a phone shows them. */
+/** All links of a menu, flat, for a phone. */
 export function flatMenu(entries: readonly MenuEntry[]): MenuLink[] {
   return entries.flatMap((entry) => ('children' in entry ? entry.children : [entry]))
 }
 
-/** The screens that no entry leads to, each with the one it belongs to. */
+/** Screens without a menu entry, each with the entry it belongs to. */
 const behind = [
   ['/orders/', paths.orders],
   ['/orders/', paths.tableOrders],

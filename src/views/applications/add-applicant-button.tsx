@@ -9,7 +9,7 @@ const AddApplicant = lazy(async () => ({
   default: (await import('./add-applicant.tsx')).AddApplicant,
 }))
 
-/** Opens the form for someone who applied some other way; not there for who may not. */
+/** Opens the form for an applicant from elsewhere; hidden without permission. */
 export function AddApplicantButton({
   jobs,
   jobId,

@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * Writes down someone who came by themselves: by mail, by phone, through the door. What was typed
- * is there again when it is opened anew.
+ * Adds an applicant who applied by mail, by phone or in person. Input is kept when the dialog
+ * closes.
  */
 export function AddApplicant({ jobs, jobId, onClose }: Props) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import type { Application } from '#contract/application.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
 
-/** The person: how to reach them and what they wrote. */
+/** The applicant: contact details and note. */
 export function ApplicationAbout({
   row: { email, phone, callingCode = '', coverNote, createdMs, resumeUrl },
 }: {

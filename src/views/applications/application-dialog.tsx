@@ -9,7 +9,7 @@ import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import type { ApplicationEvent } from './application-steps.ts'
 import type { ApplicationDetails } from './use-application-moves.ts'
 
-/** Who withdraws does so themselves. */
+/** Applicants withdraw themselves. */
 const reasons = applicationReasons.filter((code) => code !== 'withdrawn')
 
 type Props = AskProps & {
@@ -18,7 +18,7 @@ type Props = AskProps & {
   onConfirm: (details: ApplicationDetails) => void
 }
 
-/** Asks why, and for the words that the applicant is sent. */
+/** Asks for a reason and for the message to the applicant. */
 export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
   const [isTold, setTold] = useState(true)

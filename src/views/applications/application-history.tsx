@@ -14,7 +14,7 @@ import { applicationMarks } from '../jobs/application-words.ts'
 
 const actors = ['business', 'staff', 'guest', 'system'] as const
 
-/** What happened to an application: what, by whom, when and why; newest first. */
+/** The history of an application: what, by whom, when and why; newest first. */
 export function ApplicationHistory({ row: { history } }: { row: Application }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()

@@ -29,10 +29,7 @@ import { useApplicationMoves } from './use-application-moves.ts'
 export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
 type Props = { row: Application; open: OpenRecord<Application, ApplicationChanges> }
 
-/**
- * An application that is there: its steps, stars and notes, the person and their résumé, and what
- * happened.
- */
+/** A loaded application: steps, rating, notes, applicant, résumé and history. */
 export function ApplicationScreen({ row, open }: Props) {
   const { t } = useTranslation()
   const { call } = useApp()
@@ -116,7 +113,7 @@ function Steps({
   )
 }
 
-/** What the team writes down about someone; the applicant never sees it. */
+/** The team's notes about an applicant, who never sees them. */
 function Notes({ row, open }: Props) {
   const { t } = useTranslation()
   const form = useRecordForm({

@@ -17,15 +17,12 @@ const kinds: Record<ApplicationEvent, StepKind> = {
   'application.withdraw': 'ending',
 }
 
-/**
- * The buttons of an application out of the events that may happen to it: the first step onward is
- * the big one.
- */
+/** The buttons for the allowed events: the first step forward is the main one. */
 export function applicationSteps({ allowedEvents }: Offered): Steps<ApplicationEvent> {
   return sortedSteps(allowedEvents, kinds)
 }
 
-/** The steps that every one of some applications allows. */
+/** The steps that all given applications allow. */
 export function sharedSteps(
   rows: readonly Offered[],
 ): { event: ApplicationEvent; isEnding: boolean }[] {
@@ -40,13 +37,13 @@ export function sharedSteps(
   )
 }
 
-/** The event that leads an application to a status, if it is one of those that are offered. */
+/** The allowed event that leads an application to a status, if any. */
 export function stepTo(
   { status, allowedEvents }: Pick<Application, 'status' | 'allowedEvents'>,
   target: Application['status'],
   role: Role,
 ): ApplicationEvent | undefined {
-  // Only which way it would be is asked here; whether it may be gone stands in what is offered.
+  // Only the direction is computed here; whether the event is allowed is checked separately.
   const found = eventTo(
     jobApplicationLifecycle,
     { status, vacanciesLeft: 1, isWithinStaffWindow: true, isSameBusinessDay: true },
@@ -56,7 +53,7 @@ export function stepTo(
   return allowedEvents.find((event) => event === found)
 }
 
-/** Whether a step has to be told why. */
+/** Whether a step needs a reason. */
 export function asksReason(event: ApplicationEvent): boolean {
   return event in jobApplicationLifecycle.asks
 }

@@ -10,14 +10,14 @@ import { applicationMarks } from '../jobs/application-words.ts'
 import { Rating } from './rating.tsx'
 import type { ApplicationMoves } from './use-application-moves.ts'
 
-/** So many cards of a column are shown at first. */
+/** How many cards of a column are shown at first. */
 const firstShown = 25
 
 type Props = {
   status: Application['status']
-  /** Undefined until they have come. */
+  /** Undefined until they have loaded. */
   rows: readonly Application[] | undefined
-  /** What is being dragged may be let go here. */
+  /** Whether the dragged card can be dropped here. */
   isTarget: boolean
   moves: ApplicationMoves
   onDrag: (row: Application | undefined) => void

@@ -24,8 +24,7 @@ import { ViewSwitch } from './view-switch.tsx'
 const live = ['application', 'job'] as const
 
 /**
- * The applications as a board: one column for each status, cards that are dragged, carried by keys
- * or moved by a tap.
+ * The applications as a board: a column per status, with cards moved by dragging, keys or a tap.
  */
 export function InterestBoard() {
   const { t } = useTranslation()
@@ -92,7 +91,7 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
   const [own, setOwn] = useState<ReadonlyMap<string, Application>>(new Map())
   const moves = useApplicationMoves((row) => setOwn((before) => new Map(before).set(row.id, row)))
   const [dragged, setDragged] = useState<Application>()
-  // What was done here is shown at once, until the list that is read again knows it too.
+  // A change made here is shown at once, until the refetched list contains it.
   const rows = (found ?? [])
     .map((row) => newest(row, own.get(row.id)))
     .filter((row) => fits(row, rating, search))

@@ -16,10 +16,7 @@ const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,
 }))
 
-/**
- * Moves all chosen applications by a step that each of them allows, with the same reason and the
- * same words to each applicant.
- */
+/** Moves all selected applications by a shared step, with one reason and one message. */
 export function InterestBulk({ onMoved, ...list }: BulkProps<typeof listApplications>) {
   const { t } = useTranslation()
   const { call } = useApp()

@@ -126,7 +126,7 @@ function Chips({ picked, onPick, counts }: ChipsProps & { counts: Counts }) {
 
 type Narrowed = { filter: Filter; search: string }
 
-/** What is searched for, or asked to have stars, no posting counts: each status is asked for. */
+/** With a search or a rating filter the posting's counts do not apply: each status is queried. */
 function NarrowedChips({ filter: { jobId, rating }, search, ...chips }: ChipsProps & Narrowed) {
   const question = { jobId, rating, ...(search && { search }), rowSize: 1 }
   const counts = {

@@ -16,7 +16,7 @@ import { ratingOf } from './rating.tsx'
 import { useApplicationMoves } from './use-application-moves.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-/** What changes an application, and how many vacancies its posting has left. */
+/** The topics that affect an application, and the remaining vacancies. */
 const live = ['application', 'job'] as const
 
 /** The applications as a list, newest first. */

@@ -7,10 +7,7 @@ import { changeApplication } from './use-application-moves.ts'
 import '../jobs/job.css'
 import './interest.css'
 
-/**
- * `/job/interestview?id=`: one application whole: who it is, their résumé, what happened, and what
- * may be done.
- */
+/** `/job/interestview?id=`: one complete application: applicant, résumé, history and actions. */
 export const InterestView = recordScreen({
   words: 'interest',
   list: '/job/interest',

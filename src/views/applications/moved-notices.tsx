@@ -7,8 +7,8 @@ const ApplicationDialog = lazy(async () => ({
 }))
 
 /**
- * What goes with moving applications wherever they are shown: what a step needs to be told, and
- * what those hear who don't see it, where no toast says it.
+ * The dialogs and announcements for moving applications: questions of a step, and messages for
+ * screen readers where no toast says them.
  */
 export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import type { Application } from '#contract/application.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 
-/** How well someone fits, in stars. */
+/** A rating in stars. */
 export function Rating({ rating }: { rating: number }) {
   const { t } = useTranslation()
   if (rating === 0) return <span className="quiet-text">{t('interest.unrated')}</span>
@@ -17,7 +17,7 @@ export function Rating({ rating }: { rating: number }) {
   )
 }
 
-/** Stars to press; the one that is set already takes them all away. */
+/** Stars to press; pressing the current one removes the rating. */
 export function RatingField({
   rating,
   isBusy,
@@ -46,7 +46,7 @@ export function RatingField({
   )
 }
 
-/** The rating that a key sets on the applicant's link it is pressed on: 1 to 5, 0 takes it away. */
+/** The rating for a key pressed on an applicant's link: 1 to 5, 0 removes it. */
 export function ratingOf(
   event: KeyboardEvent,
   rows: readonly Application[],

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 type Props = { url: string; name: string | undefined }
 
 /**
- * A résumé beside what is known of its sender. A PDF is read where it stands, by the browser's own
- * viewer; every kind can be saved.
+ * A résumé beside the applicant's details. A PDF is shown in the browser's viewer; every type can
+ * be downloaded.
  */
 export function Resume({ url, name = '' }: Props) {
   const { t } = useTranslation()
@@ -30,8 +30,8 @@ export function Resume({ url, name = '' }: Props) {
 }
 
 /**
- * Keeps the link it began with: each reading of the record brings a new one, and the reader would
- * be thrown back to the first page.
+ * Keeps its first link: each refetch returns a new one, and the viewer would jump to the first
+ * page.
  */
 function Sheet({ url, name }: { url: string; name: string }) {
   const [first] = useState(`${url}&show=1#navpanes=0&view=FitH`)

@@ -9,15 +9,15 @@ import { type App, useApp } from '../seams/app-context.ts'
 import type { ApplicationEvent } from './application-steps.ts'
 
 type Fields = Omit<CallInput<typeof updateApplications>, 'id' | 'ids'>
-/** What goes with an event: why, the words to the applicant, whether they are written to at all. */
+/** The payload of an event: reason, message, and whether the applicant is notified. */
 export type ApplicationDetails = Pick<Fields, 'reasonCode' | 'note' | 'message' | 'notify'>
-/** An event with its details, or how well somebody fits. */
+/** An event with its payload, or a rating. */
 export type ApplicationMove = { event?: ApplicationEvent; rating?: number } & ApplicationDetails
 export type ApplicationMoves = Moves<Application, ApplicationMove>
 
 /**
- * Changes one application. @throws the failure of the call, whose `current` is the application as
- * it is
+ * Changes one application. @throws the failure of the call, whose `current` is the current
+ * application
  */
 export async function changeApplication(
   call: App['call'],
@@ -38,8 +38,8 @@ export async function changeApplication(
 const life = lifeOf(jobApplicationLifecycle)
 
 /**
- * Moves and rates applications, which are shown as the server answers. Who is taken back by an undo
- * was moved by mistake.
+ * Moves and rates applications, shown as the server returns them. An undo means that the move was a
+ * mistake.
  */
 export function useApplicationMoves(onMoved: (row: Application) => void): ApplicationMoves {
   const { call, toasts } = useApp()

@@ -8,9 +8,8 @@ import type { ApplicationMoves } from './use-application-moves.ts'
 type Board = { rows: readonly Application[]; role: Role; moves: ApplicationMoves }
 
 /**
- * The keys of the board, on an applicant's link: the arrows go from card to card, with Shift they
- * carry the card to the
- * next status that way which may be, 1 to 5 rate. A card that was carried keeps the focus.
+ * The board's keys, on an applicant's link: arrows move between cards, with Shift they move the
+ * card to the next allowed status in that direction, 1 to 5 rate. A moved card keeps the focus.
  */
 export function useBoardKeys({
   rows,
@@ -48,7 +47,7 @@ export function useBoardKeys({
   }
 }
 
-/** The event that leads to the nearest status on that side that may be. */
+/** The event that leads to the nearest allowed status on that side. */
 function wayOn(row: Application, way: number, role: Role): ReturnType<typeof stepTo> {
   const at = applicationStatuses.indexOf(row.status)
   const ahead =

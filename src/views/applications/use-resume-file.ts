@@ -10,7 +10,7 @@ import { useUpload } from '../parts/form/use-upload.ts'
 export type ResumeFile = {
   isBusy: boolean
   /** From 0 to 1 while the file is on its way. */ share: number
-  /** Why it was not taken: too large, of another kind, or the server's words. */
+  /** Why it was rejected: too large, wrong type, or the server's message. */
   refusal: 'tooLarge' | 'wrongType' | { message: string } | undefined
   choose: (file: File | undefined) => void
 }

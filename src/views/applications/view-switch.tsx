@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 
-/**
- * From the list to the board and back, with the posting, the stars and the words that are asked
- * for.
- */
+/** Switches between list and board, keeping the filters. */
 export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
   const { t } = useTranslation()
   const search = useSearch()

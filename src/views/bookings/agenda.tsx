@@ -16,7 +16,7 @@ type Props = {
   onOpen: (booking: Booking) => void
 }
 
-/** One day as a list: what a phone shows. Time off stands between the bookings. */
+/** One day as a list, for phones. Time off appears between the bookings. */
 export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
   const { t } = useTranslation()
   const { day, off, open } = column
@@ -67,8 +67,8 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
 }
 
 /**
- * From when to when is read from the left in every language, also within a sentence that goes the
- * other way: in the isolates that Unicode has for it.
+ * Time ranges are read left to right in every language, also inside right-to-left text: Unicode
+ * isolates ensure that.
  */
 function fromLeft(span: string): string {
   return `\u2066${span}\u2069`

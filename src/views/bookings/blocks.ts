@@ -5,15 +5,15 @@ import { drawnTime, hourRem, inLanes } from './lanes.ts'
 import type { Shares } from './shares.ts'
 
 export type BlockPlace = { top: string; height: string; left: string; width: string }
-/** A booking in its place; `isRest`: the part of it that runs into another day. */
+/** A booking in its position; `isRest`: the part that runs into another day. */
 export type Block = { booking: Booking; key: string; place: BlockPlace; isRest: boolean }
 
-/** So many minutes of the scale as a length on the screen. */
+/** Minutes of the scale as a length on the screen. */
 export function rem(minutes: number): string {
   return `${(minutes / 60) * hourRem}rem`
 }
 
-/** A stretch of the scale on the screen, as far as its hours are shown. */
+/** A range of the scale on the screen, clipped to the visible hours. */
 export function between({ from, to }: Stretch, hours: Stretch): { top: string; height: string } {
   return {
     top: rem(Math.max(from, hours.from) - hours.from),
@@ -26,8 +26,8 @@ export function isWithin({ from, to }: Stretch, hours: Stretch): boolean {
 }
 
 /**
- * Bookings in their columns. They come in the order in which they were given, whatever is moved:
- * only what stays where it is drawn keeps the focus.
+ * Bookings in their columns, in a stable order: only elements that are not reordered keep the
+ * focus.
  */
 export function blocksOf(
   columns: readonly Column[],

@@ -37,7 +37,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** A booking of the calendar up close, with what may happen to it. */
+/** A booking of the calendar in detail, with its actions. */
 export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<OrderEventName>()

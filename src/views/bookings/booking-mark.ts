@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import { type Mark, orderMarks } from '../parts/notice/status-mark.ts'
 
-/** How a booking stands, in shape and colour: what came of it, once that is known. */
+/** The shape and colour of a booking's status, or of its outcome once known. */
 export function bookingMark({
   orderStatusId,
   outcome,
@@ -11,7 +11,7 @@ export function bookingMark({
   return orderMarks[orderStatusId]
 }
 
-/** Whether a booking can be put elsewhere by hand: what came of it would be forgotten. */
+/** Whether a booking can be rescheduled by hand: its outcome would be lost. */
 export function isMovable({
   allowedEvents,
   outcome,

@@ -14,7 +14,7 @@ type Props = {
   resources: readonly BookedResource[]
 }
 
-/** Which days are looked at, how, and whose. */
+/** The calendar's period, view and person filter. */
 export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
   const { t } = useTranslation()
   const { view, date, resourceId, isCancelledShown } = place

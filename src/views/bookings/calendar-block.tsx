@@ -23,10 +23,7 @@ type Props = {
     | undefined
 }
 
-/**
- * A booking in the calendar. It opens by a click; it is moved by dragging it or with the arrow
- * keys.
- */
+/** A booking in the calendar. A click opens it; dragging or the arrow keys move it. */
 export function CalendarBlock({
   booking,
   place,
@@ -75,7 +72,7 @@ export function CalendarBlock({
   )
 }
 
-/** Whether a booking is too low for more than one line. */
+/** Whether a booking is too short for more than one line. */
 function isShort({ startMs = 0, endMs = 0 }: Booking): boolean {
   return endMs - startMs < 40 * 60_000
 }

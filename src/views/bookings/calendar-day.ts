@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 export const MINUTES_A_DAY = 24 * 60
 
 /**
- * A calendar day of a zone. `change`: its clocks are put forward (back, when negative) by so many
- * minutes at that moment.
+ * A calendar day of a zone. `change`: at that moment its clocks go forward (back, when negative) by
+ * this many minutes.
  */
 export type Day = {
   date: string
@@ -15,12 +15,9 @@ export type Day = {
   firstMinute: number
   change?: { atMs: number; minutes: number; fromMinute: number }
 }
-/** The minutes of the clock that come twice in a night in which clocks are put back. */
+/** The minutes of the clock that are repeated when clocks go back. */
 type Fold = { fromMinute: number; length: number }
-/**
- * The scale beside some days: minutes of the clock, with those that come twice standing there
- * twice.
- */
+/** The scale beside some days: minutes of the clock, with repeated ones twice. */
 export type Axis = { fold: Fold | undefined; length: number }
 
 /** A calendar day (`YYYY-MM-DD`) of a zone: 23 or 25 hours long where its clocks change. */
@@ -39,7 +36,7 @@ export function dayOf(date: string, zone: string): Day {
   }
 }
 
-/** The days of the week of a day, from the first of it (0 Sunday .. 6 Saturday). */
+/** The days of a day's week, starting on `first` (0 Sunday to 6 Saturday). */
 export function weekOf(date: string, firstDay = 1): string[] {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return Array.from({ length: 7 }, (_, index) =>
@@ -47,7 +44,7 @@ export function weekOf(date: string, firstDay = 1): string[] {
   )
 }
 
-/** The scale that fits all of some days. */
+/** A scale that fits all given days. */
 export function axisOf(days: readonly Day[]): Axis {
   const change = days.flatMap((day) =>
     day.change && day.change.minutes < 0 ? [day.change] : [],
@@ -57,8 +54,8 @@ export function axisOf(days: readonly Day[]): Axis {
 }
 
 /**
- * Where a moment of a day stands on the scale, in minutes from its top; what lies outside of the
- * day stands at its edge.
+ * The position of a moment on the scale, in minutes from its top; moments outside of the day are at
+ * its edge.
  */
 export function placeOf(ms: number, day: Day, { fold, length }: Axis): number {
   if (ms <= day.startMs) return 0
@@ -72,8 +69,8 @@ export function placeOf(ms: number, day: Day, { fold, length }: Axis): number {
 }
 
 /**
- * The moment of a day that stands at a place of the scale. Where the clocks of the day leave the
- * place out, the next one that there is.
+ * The moment at a position of the scale. A position skipped by the day's clocks stands for the next
+ * existing one.
  */
 export function momentAt(place: number, day: Day, { fold }: Axis): number {
   const { change } = day
@@ -94,8 +91,8 @@ export function momentAt(place: number, day: Day, { fold }: Axis): number {
 }
 
 /**
- * The parts of the scale that a day does not have: what clocks put forward leave out, or what only
- * another day has twice.
+ * The parts of the scale that a day does not have: skipped by its clocks, or repeated only on
+ * another day.
  */
 export function missingIn(
   { change, firstMinute }: Day,
@@ -112,7 +109,7 @@ export function missingIn(
   return [...(firstMinute > 0 ? [{ from: 0, to: firstMinute }] : []), ...skipped, ...notTwice]
 }
 
-/** The full hours of the scale, each where it stands; an hour that comes twice is there twice. */
+/** The full hours of the scale with their positions; a repeated hour occurs twice. */
 export function hoursOf({
   fold,
   length,
@@ -130,17 +127,14 @@ export function hoursOf({
 }
 
 /**
- * The same time of the clock so many days later (or earlier); see `fromLocalTime` for times that
- * clocks leave out.
+ * The same clock time a number of days later (or earlier); see `fromLocalTime` for skipped times.
  */
 export function daysLater(ms: number, days: number, zone: string): number {
   const [date = '', clock = ''] = toLocalTime(ms, zone).split('T')
   return fromLocalTime(`${addDays(date, days)}T${clock}`, zone) ?? ms
 }
 
-/**
- * Some zones change their clocks at midnight: then a day begins at the first minute that it has.
- */
+/** Some zones change their clocks at midnight: then a day begins at its first existing minute. */
 function startOf(date: string, zone: string): number {
   const start = fromLocalTime(`${date}T00:00`, zone) ?? 0
   return toLocalTime(start, zone).startsWith(date) ? start : start + 60 * MINUTE_MS
@@ -160,7 +154,7 @@ function changeIn(
   return changed
 }
 
-/** How far the clocks of a zone are ahead of UTC, in minutes. */
+/** The UTC offset of a zone, in minutes. */
 function offsetAt(ms: number, zone: string): number {
   return (Date.parse(`${toLocalTime(ms, zone)}:00Z`) - ms) / MINUTE_MS
 }

@@ -29,10 +29,7 @@ type Props = {
   /** A time at which nothing is booked was pointed at. */ onFree: (pointed: Pointed) => void
 }
 
-/**
- * Days, or people and rooms on one day, side by side over the hours; bookings stand in it and are
- * moved in it.
- */
+/** Days, or resources on one day, side by side over the hours, with draggable bookings. */
 export function CalendarGrid({
   columns,
   bookings,
@@ -91,7 +88,7 @@ export function CalendarGrid({
   }
 
   return (
-    // A region that scrolls has to be reachable with the keys.
+    // A scrolling region must be reachable with the keyboard.
     <div
       ref={region}
       className="cal"
@@ -131,8 +128,8 @@ export function CalendarGrid({
 }
 
 /**
- * Scrolls to what comes first, or to now, whenever other days have come; `shown` is undefined while
- * they are on their way.
+ * Scrolls to the first booking, or to now, whenever other days have loaded; `shown` is undefined
+ * while loading.
  */
 function useFirstScroll(
   region: RefObject<HTMLElement | null>,
@@ -164,7 +161,7 @@ function Hours({ axis, hours }: { axis: Axis; hours: Stretch }) {
   )
 }
 
-/** What of a booking runs into another day. */
+/** The part of a booking that runs into another day. */
 function Rest({ block: { place } }: { block: Block }) {
   return (
     <div

@@ -13,7 +13,7 @@ type Props = {
   onDay: (date: string) => void
 }
 
-/** What the columns are: days, or people and rooms. */
+/** The columns: days, or resources. */
 export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
   const { t } = useTranslation()
   const isByDay =
@@ -45,8 +45,8 @@ export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
 }
 
 /**
- * What a column is drawn on: when nobody works, time off, hours that the clocks leave out, and the
- * line of now.
+ * The background of a column: non-working hours, time off, skipped hours, and the line of the
+ * current time.
  */
 export function ColumnGround({
   column,

@@ -31,7 +31,7 @@ const BookingDialog = lazy(async () => ({
 }))
 const nothing: Answer = { bookings: [], resources: [], open: [], timeZone: '' }
 
-/** `/bookings/calendar`: what takes place when, by day, by week, by person and room. */
+/** `/bookings/calendar`: bookings by day, by week, or by resource. */
 export function Calendar() {
   const { t, i18n } = useTranslation()
   const { timeZone: zone } = useViewer()
@@ -113,7 +113,7 @@ export function Calendar() {
   )
 }
 
-/** To the list, to people and hours, and to a new booking. */
+/** Links to the list, to people and hours, and to a new booking. */
 function Ways() {
   const { t } = useTranslation()
   const { role, module } = useViewer()

@@ -4,7 +4,7 @@ import { checkInput } from '../parts/form/check-input.ts'
 import type { ResourceValues } from './resource-values.ts'
 
 /**
- * What is wrong with a person or room, as the server would say it, and time off that ends before it
+ * The errors of a resource, as the server would report them, and time off that ends before it
  * begins.
  */
 export function checkResource(

@@ -4,8 +4,8 @@ import type { CalendarPlace } from './use-calendar-place.ts'
 
 type Span = { fromMs: number; toMs: number }
 /**
- * One column of the calendar: a day, of everyone or of one person or room. `resource` null: of
- * nobody.
+ * One column of the calendar: a day, of everyone or of one resource. `resource` null: bookings
+ * without a resource.
  */
 export type Column = {
   key: string
@@ -14,10 +14,12 @@ export type Column = {
   open: readonly Span[]
   off: BookedResource['off']
 }
-/** From a place of the scale to another. */
+/** A range of the scale. */
 export type Stretch = { from: number; to: number }
 
-/** The columns of a view. A column of nobody is there where a booking belongs to nobody. */
+/**
+ * The columns of a view. The column without a resource appears only when there is such a booking.
+ */
 export function columnsOf(
   { view, resourceId }: CalendarPlace,
   days: readonly Day[],
@@ -25,7 +27,7 @@ export function columnsOf(
 ): Column[] {
   const one = resources.find(({ id }) => id === resourceId)
   const [day] = days
-  // Where people are on file, someone has to be in.
+  // Where there are resources, one of them must be working.
   const anyone =
     resources.length === 0 ? open : joined(resources.flatMap((resource) => resource.open))
   if (view !== 'people' || !day || resources.length === 0)
@@ -49,7 +51,7 @@ export function columnsOf(
     : own
 }
 
-/** Spans without overlaps, in order. */
+/** Merged, sorted spans. */
 function joined(spans: readonly Span[]): Span[] {
   const done: Span[] = []
   for (const { fromMs, toMs } of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
@@ -64,7 +66,7 @@ function within<Item extends Span>(spans: readonly Item[], { startMs, endMs }: D
   return spans.filter(({ fromMs, toMs }) => fromMs < endMs && toMs > startMs)
 }
 
-/** Which of the columns a booking stands in; over midnight in the one of each day. */
+/** The columns of a booking; past midnight it is in one per day. */
 export function standsIn(
   { resource, startMs = 0, endMs = 0 }: Pick<Booking, 'resource' | 'startMs' | 'endMs'>,
   column: Column,
@@ -73,7 +75,7 @@ export function standsIn(
   return column.resource === undefined || column.resource?.id === resource?.id
 }
 
-/** What the places of a column are when nobody works. */
+/** The times of a column when nobody works. */
 export function closedIn({ day, open }: Column, axis: Axis): Stretch[] {
   const spans = open
     .filter(({ fromMs, toMs }) => fromMs < day.endMs && toMs > day.startMs)
@@ -89,10 +91,7 @@ export function closedIn({ day, open }: Column, axis: Axis): Stretch[] {
   })).filter(({ from, to }) => from < to)
 }
 
-/**
- * The full hours that are worth showing: those with something booked or someone at work, and one
- * more at each end.
- */
+/** The full hours worth showing: those with bookings or working time, plus one on each side. */
 export function hoursShown(
   columns: readonly Column[],
   bookings: readonly Booking[],

@@ -5,7 +5,7 @@ import type { Column, Stretch } from './columns.ts'
 import { columnAt, type Shares } from './shares.ts'
 import type { SayTime } from './use-say-time.ts'
 
-/** What was pointed at: a time, with whom it would be. */
+/** The time and resource under the pointer. */
 export type Pointed = { startMs: number; resourceId: string | undefined }
 type Props = {
   columns: readonly Column[]
@@ -19,8 +19,8 @@ type Props = {
 const stepMin = 15
 
 /**
- * The ground behind the bookings: a click on a time takes a new booking there. For the mouse alone;
- * fingers scroll, and keys have the button and its free times.
+ * The area behind the bookings: a click on a time starts a new booking. For the mouse only; fingers
+ * scroll, and keyboards have the button and its free slots.
  */
 export function FreeTime({ columns, shares, axis, hours, say, onPick }: Props) {
   const [at, setAt] = useState<{ index: number; place: number }>()

@@ -1,14 +1,14 @@
 import type { Booking } from '#contract/booking.ts'
 
-/** How high an hour is on the screen, and the least height of a booking that is to be pressed. */
+/** The height of an hour on the screen, and the minimum height of a pressable booking. */
 export const hourRem = 3.5
 const leastRem = 1.5
 
 export type Laid<Item> = { item: Item; lane: number; lanes: number }
 
 /**
- * Lays what overlaps side by side: each item gets the first lane that is free, and shares the width
- * with all it touches, also by way of others.
+ * Places overlapping items side by side: each gets the first free lane, and shares the width with
+ * all items it overlaps, directly or indirectly.
  */
 export function inLanes<Item extends { startMs: number; endMs: number }>(
   items: readonly Item[],
@@ -33,8 +33,8 @@ export function inLanes<Item extends { startMs: number; endMs: number }>(
 }
 
 /**
- * From when to when a booking takes up room on the scale: what is short is drawn higher than it
- * lasts, and what comes next stands beside it instead of upon it.
+ * The range a booking occupies on the scale: a short one is drawn taller than it lasts, so that the
+ * next one is placed beside it instead of over it.
  */
 export function drawnTime({ startMs = 0, endMs = 0 }: Booking): { startMs: number; endMs: number } {
   return { startMs, endMs: Math.max(endMs, startMs + Math.round((leastRem / hourRem) * 3_600_000)) }

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a booking was not moved, and that it is back where it was. */
+/** Why a booking was not moved; it is back in its place. */
 export function MoveRefused({
   refused: { booking, target, failure },
   resources,

@@ -9,7 +9,7 @@ type Props = {
   onChange: (value: OffValue[]) => void
 }
 
-/** Time off: from a moment to another, with what it is for. */
+/** Time off: a period with a reason. */
 export function OffField({ value, errorAt, onChange }: Props) {
   const { t } = useTranslation()
   const change = (at: number, part: Partial<OffValue>) =>

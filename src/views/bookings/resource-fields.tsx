@@ -9,7 +9,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { OffField } from './off-field.tsx'
 import type { ResourceValues } from './resource-values.ts'
 
-/** The fields of a person or room: who, when, and what they do. */
+/** The fields of a resource: details, hours and services. */
 export function ResourceFields({ form, zone }: { form: Form<ResourceValues>; zone: string }) {
   const { t } = useTranslation()
   return (
@@ -108,7 +108,7 @@ function ServicesField({
   )
 }
 
-/** What the fields are called, where two people changed the same one. */
+/** The names of the fields, for a conflict. */
 export function useResourceNames(): (field: keyof ResourceValues) => string {
   const { t } = useTranslation()
   const names: Record<keyof ResourceValues, string> = {

@@ -23,7 +23,7 @@ import {
 
 const list = '/bookings/resources'
 
-/** A person or room that is not there yet. */
+/** A new resource. */
 export function NewResource() {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()

@@ -5,7 +5,7 @@ import { changedPart } from '../../machines/screen/typed.ts'
 import type { Hour } from '../parts/calendar/hours.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 
-/** Time off as a form holds it: `YYYY-MM-DDTHH:mm` on the clocks of the company. */
+/** Time off as form values: `YYYY-MM-DDTHH:mm` in the company's time zone. */
 export type OffValue = { from: string; to: string; note: string }
 export type ResourceValues = {
   name: string
@@ -48,7 +48,7 @@ export function resourceValues(
   }
 }
 
-/** What makes a new person or room. */
+/** The input for a new resource. */
 export function resourceInput(
   { name, kind, ...values }: ResourceValues,
   zone: string,
@@ -57,7 +57,7 @@ export function resourceInput(
   return { name, kind, seats, hours, timeOff, productIds }
 }
 
-/** What is sent of a changed one. */
+/** The input for a changed one. */
 export function resourceChanges(
   values: ResourceValues,
   base: ResourceValues,
@@ -83,7 +83,7 @@ function sent(
     seats: Number(seats || 'x'),
     hours: [...hours],
     productIds: [...productIds],
-    // A time that is no time is told by the check, at its place.
+    // The check reports invalid times at their fields.
     timeOff: timeOff.map(({ from, to, note }) => ({
       fromMs: fromLocalTime(from, zone) ?? Number.NaN,
       toMs: fromLocalTime(to, zone) ?? Number.NaN,

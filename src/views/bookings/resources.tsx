@@ -14,7 +14,7 @@ import { NewResource, OneResource } from './resource-form.tsx'
 import '../parts/page/parts.css'
 import './resources.css'
 
-/** `/bookings/resources`: people and rooms that are booked; with `?id=` one of them. */
+/** `/bookings/resources`: the bookable resources; with `?id=` one of them. */
 export function Resources() {
   const asked = new URLSearchParams(useSearch()).get('id')
   if (asked === 'new') return <NewResource />

@@ -2,18 +2,18 @@ import type { Booking } from '#contract/booking.ts'
 import { type Column, standsIn } from './columns.ts'
 import { drawnTime, inLanes } from './lanes.ts'
 
-/** Where a column begins, and how much of the calendar it takes: parts of 1. */
+/** The start and width of a column: fractions of the calendar. */
 export type Share = { from: number; size: number }
 export type Shares = {
   columns: readonly Share[]
-  /** What the columns take together, in times the least width of one. */
+  /** The total of the columns, in multiples of the minimum width. */
   total: number
 }
 
-/** So many bookings side by side have room in a column of the least width. */
+/** How many bookings fit side by side into a column of the minimum width. */
 const lanesOfOne = 3
 
-/** Columns are as wide as each other, but where more bookings stand side by side than have room. */
+/** Columns have equal widths, except where more bookings are side by side than fit. */
 export function sharesOf(columns: readonly Column[], bookings: readonly Booking[]): Shares {
   const weights = columns.map((column) => {
     const own = bookings.filter((one) => standsIn(one, column)).map(drawnTime)
@@ -29,7 +29,7 @@ export function sharesOf(columns: readonly Column[], bookings: readonly Booking[
   return { columns: shares, total }
 }
 
-/** The column at a place of the screen, in whichever direction the language is read. */
+/** The column at a screen position, for both writing directions. */
 export function columnAt(
   clientX: number,
   box: DOMRect,

@@ -12,37 +12,34 @@ import { useMovesActor, useMovesOf } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { SayTime } from './use-say-time.ts'
 
-/** When and with whom a booking shall be. */
+/** The new time and resource of a booking. */
 export type Target = { startMs: number; resourceId: Id | undefined }
 type Move = { booking: Booking; target: Target }
-/** `who` is with whom it shall be, also where that does not change. */
+/** `who` is the name of its resource, even if unchanged. */
 type Placing = { event: 'order.reschedule'; who: Id | undefined } & Required<
   Pick<CallInput<typeof moveOrder>, 'startMs' | 'endMs'>
 >
 
 export type BookingMove = {
-  /**
-   * A booking as it is shown: where it is held, or where it was put while the server has not said
-   * no.
-   */
+  /** A booking as shown: where it is held, or where it was dropped until the server refuses. */
   shown: (booking: Booking) => Booking
   held: Move | undefined
   isBusy: boolean
-  /** What the server did not agree to; the booking is back in its place. */
+  /** The refused move; the booking is back in its place. */
   refused: (Move & { failure: CallFailure }) | undefined
   hold: (booking: Booking, target: Target) => void
   putBack: () => void
-  /** Lets go of what is held where it is. False when it is where it was. */
+  /** Drops the held booking. False when it did not move. */
   place: () => boolean
-  /** What was refused has been read. */
+  /** Dismisses the refusal. */
   forget: () => void
 }
 
 const life = lifeOf(bookingLifecycle)
 
 /**
- * Moves bookings to another time and to someone else: held first, then placed, which the server has
- * to agree to.
+ * Moves bookings to another time and resource: held first, then dropped, then confirmed by the
+ * server.
  */
 export function useBookingMove(
   resources: readonly BookedResource[],

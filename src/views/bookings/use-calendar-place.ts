@@ -3,7 +3,7 @@ import { type Id, day as daySchema, id as idSchema } from '#contract/fields.ts'
 
 export const calendarViews = ['day', 'week', 'people'] as const
 export type CalendarView = (typeof calendarViews)[number]
-/** What of the calendar is looked at. `people`: a day with a column for each person and room. */
+/** The calendar's view. `people`: one day with a column per resource. */
 export type CalendarPlace = {
   view: CalendarView
   date: string
@@ -11,10 +11,7 @@ export type CalendarPlace = {
   isCancelledShown: boolean
 }
 
-/**
- * Where someone is in the calendar; it stands in the address, so that a reload and the back button
- * keep it.
- */
+/** The calendar's view and period, stored in the URL, so that reload and back button keep it. */
 export function useCalendarPlace(
   today: string,
 ): [CalendarPlace, (part: Partial<CalendarPlace>) => void] {

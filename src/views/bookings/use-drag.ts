@@ -6,7 +6,7 @@ import { columnAt, type Shares } from './shares.ts'
 import type { BookingMove } from './use-booking-move.ts'
 
 const stepMin = 15
-/** So far a pointer may tremble in a click. */
+/** How far a pointer may move during a click. */
 const slackPx = 5
 
 type Grabbed = {
@@ -18,8 +18,8 @@ type Grabbed = {
 }
 
 /**
- * Moves a booking with the pointer, by quarters of an hour. Fingers scroll instead: they have the
- * dialog with the free times.
+ * Drags a booking with the pointer, in steps of a quarter hour. Touch scrolls instead: the dialog
+ * offers free slots.
  */
 export function useDrag(
   move: BookingMove,
@@ -76,7 +76,7 @@ export function useDrag(
     },
     drop() {
       const wasDragged = grabbed.current?.isDragged
-      // The click that follows is told by `wasDragged`.
+      // The following click is recognized by `wasDragged`.
       if (wasDragged && move.held) move.place()
       if (!wasDragged) grabbed.current = undefined
     },
@@ -84,7 +84,7 @@ export function useDrag(
       if (grabbed.current?.isDragged) move.putBack()
       grabbed.current = undefined
     },
-    /** Whether the click that is under way only ends a move; it is asked once. */
+    /** Whether the current click only ends a drag; can be asked once. */
     wasDragged(): boolean {
       const was = grabbed.current?.isDragged === true
       grabbed.current = undefined

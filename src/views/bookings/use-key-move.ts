@@ -13,15 +13,15 @@ const smallStepMs = 5 * 60_000
 type Where = { columns: readonly Column[]; zone: string; say: SayTime }
 
 /**
- * Moves a booking with the keys: arrows hold and shift it, Enter places it, Escape puts it back.
- * Each step is said.
+ * Moves a booking with the keyboard: arrows hold and shift it, Enter drops it, Escape puts it back.
+ * Each step is announced.
  */
 export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')
   const focused = useRef<string>(undefined)
 
-  // What is drawn anew after a move may have lost the focus.
+  // An element recreated by a move has lost the focus.
   useEffect(() => {
     if (!focused.current) return
     const own = document.querySelector<HTMLElement>(`[data-booking="${focused.current}"]`)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(max-width: 767px)'
 
-/** Whether the window is as narrow as a phone, where lists take the place of tables. */
+/** Whether the window is as narrow as a phone, where lists replace tables. */
 export function useNarrowWindow(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(query).matches)
 }

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import { dateLanguageOf } from '#contract/languages.ts'
 import { dayIn, formatClock } from '../parts/time/time-format.ts'
 
-/** How times and days are said in the calendar, in the company's zone. */
+/** Formats times and days of the calendar, in the company's time zone. */
 export function useSayTime(zone: string) {
   const { i18n, t } = useTranslation()
   const language = dateLanguageOf(i18n.language)

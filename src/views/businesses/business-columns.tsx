@@ -24,10 +24,10 @@ type Acts = {
   onLeave: (company: CompanyCard) => void
 }
 
-/** The columns of the companies that someone may look at or act for. */
+/** The columns of the companies that someone may see or act for. */
 export function businessColumns(t: TFunction, zone: string, acts: Acts): Column<CompanyCard>[] {
   const said = ({ roleId, isCurrent }: Pick<CompanyCard, 'roleId' | 'isCurrent'>) =>
-    // To oversee a company is no place in it.
+    // Overseeing a company does not make someone a member.
     [
       roleId && !isOverseer(roleOf(roleId)) && t(`role.${roleOf(roleId)}`),
       isCurrent && t('businesses.current'),

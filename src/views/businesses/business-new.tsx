@@ -21,7 +21,7 @@ import './businesses.css'
 
 const list = '/staff/businesses'
 
-/** `/staff/businessnew`: a business is set up for its owner, who gets an invitation by mail. */
+/** `/staff/businessnew`: creates a business for its owner, who gets an invitation by mail. */
 export function BusinessNew() {
   const { t } = useTranslation()
   const { currency, module, timeZone } = useViewer()

@@ -4,7 +4,7 @@ import type { CallingCode, Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { toLocalTime } from '../parts/calendar/local-time.ts'
 
-/** A business that is set up for its owner, as a form holds it. */
+/** The form values of a new business. */
 export type BusinessValues = {
   kind: 'business' | 'partner' | 'community'
   companyName: string
@@ -14,7 +14,7 @@ export type BusinessValues = {
   email: string
   callingCode: CallingCode
   phone: string
-  /** Which of the community's own ones it joins; null is all of them. */
+  /** The communities that it joins, among the caller's; null is all of them. */
   communityIds: readonly Id[] | null
 }
 
@@ -38,7 +38,7 @@ export function emptyBusiness(
   }
 }
 
-/** What sets it up; how far its clocks are from UTC now goes with its zone. */
+/** The call's input; the current UTC offset is sent with the time zone. */
 export function businessInput({
   kind,
   companyName,

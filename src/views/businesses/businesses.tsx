@@ -19,8 +19,8 @@ import './businesses.css'
 type Companies = List<typeof listBusinesses>
 
 /**
- * `/staff/businesses`: the companies that someone oversees or has a place in, to work in another
- * one, switch it on or off, add or leave one.
+ * `/staff/businesses`: the companies that someone oversees or belongs to: switch to one, activate
+ * or deactivate it, add or leave one.
  */
 export const Businesses = listScreen(listBusinesses, {
   words: listTexts('businesses', ({ t, viewer: { role } }) =>

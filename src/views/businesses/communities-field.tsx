@@ -6,8 +6,8 @@ import type { FieldProps } from '../../machines/screen/form.connect.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
 /**
- * Which of one's own communities a new business joins: all until some are deselected. Who has a
- * single one has nothing to select.
+ * The communities that a new business joins: all until some are deselected. Hidden with a single
+ * community.
  */
 export function CommunitiesField({ value, ...field }: FieldProps<readonly Id[] | null>) {
   const { t } = useTranslation()

@@ -10,8 +10,8 @@ import { useEnterCompany } from '../frame/shell/use-act-for.ts'
 type Props = { company: CompanyCard; onLeft: () => void; onClose: () => void }
 
 /**
- * Asks before someone gives their place in a company up. Who was in it comes out in their next one,
- * or is signed out.
+ * Asks before someone leaves a company. If it was the session's company, they land in another one,
+ * or are signed out.
  */
 export function LeaveBusiness({ company: { id, companyName, isCurrent }, onLeft, onClose }: Props) {
   const { t } = useTranslation()

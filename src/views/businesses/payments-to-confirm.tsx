@@ -27,10 +27,7 @@ type Ask = (payment: PaymentToConfirm) => void
 type Asks = { onConfirm: Ask; onReject: Ask }
 type Asking = { payment: PaymentToConfirm; settle: Settle; onClose: () => void }
 
-/**
- * The payments for modules that wait for this master or partner, above the companies; nothing where
- * none waits.
- */
+/** The payments for modules that this master or partner has to confirm; hidden without any. */
 export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation()
   const { answer, failure, isBusy, reload } = useAnswer(listPaymentsToConfirm, { rowSize: AT_ONCE })

@@ -7,7 +7,7 @@ import { useApp } from '../seams/app-context.ts'
 export type CompanyEvent = CompanyCard['allowedEvents'][number]
 export type CompanyMoves = Moves<CompanyCard, { event: CompanyEvent }>
 
-/** Switches companies on and off; the other one of the two takes it back. */
+/** Activates and deactivates companies; each undoes the other. */
 export function useCompanyMoves(onMoved: () => void): CompanyMoves {
   const { call, session } = useApp()
   const { t } = useTranslation()

@@ -32,7 +32,7 @@ const words = {
 
 type Cells = { press: MembershipMoves['press']; nameOf: ReturnType<typeof useIndustryName> }
 
-/** The columns of communities to join, or, when `isMembers`, of the companies in one's own. */
+/** The columns of communities to join, or, with `isMembers`, of member companies. */
 export function communityColumns(
   t: TFunction,
   zone: string,

@@ -27,8 +27,8 @@ const shared = {
 } as const
 
 /**
- * `/actions/communityjoin`: communities to join and leave; for who owns or oversees communities,
- * their members.
+ * `/actions/communityjoin`: communities to join and leave; for people who own or oversee
+ * communities, their members.
  */
 export function CommunityJoin() {
   const { role } = useViewer()

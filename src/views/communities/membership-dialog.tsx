@@ -6,7 +6,9 @@ import { TextAreaField } from '../parts/form/fields.tsx'
 import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import type { MembershipMoves } from './use-membership-moves.ts'
 
-/** Asks before a membership ends; who declines or expels says why, for the company reads it. */
+/**
+ * Asks before a membership ends; declining and expelling need a reason, which the company reads.
+ */
 export function MembershipDialog({
   moves: { asking, confirm, cancel },
 }: {

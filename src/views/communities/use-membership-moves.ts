@@ -10,7 +10,7 @@ export type MembershipEvent = CommunityRow['allowedEvents'][number]
 export type MembershipMove = { event: MembershipEvent; reason?: string | undefined }
 export type MembershipMoves = Moves<CommunityRow, MembershipMove>
 
-/** A community's members come with its id each: the company tells them apart. */
+/** All members of a community have its id: the company distinguishes them. */
 export function keyOf({ id, company }: CommunityRow): string {
   return company ? `${id} ${company.id}` : id
 }
@@ -24,13 +24,13 @@ const calls = {
   'membership.expel': leaveCommunity,
 } as const
 
-/** Joins, leaves, approves, declines, expels: the two calls by which a membership moves. */
+/** Joins, leaves, approves, declines, expels: the two calls that move a membership. */
 export function useMembershipMoves(onMoved: () => void): MembershipMoves {
   const { call } = useApp()
   const { t } = useTranslation()
   return useMoves<CommunityRow, MembershipMove>({
     idOf: keyOf,
-    // Who only asked to join takes that back without a question.
+    // Withdrawing a request needs no confirmation.
     ask: (row, move) =>
       move.event === 'membership.leave' && row.membershipState === 'requested'
         ? undefined

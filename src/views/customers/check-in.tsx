@@ -14,7 +14,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Writes down that someone has come: as here, or as waiting in the queue. */
+/** Records that a customer has come: checked in, or waiting in the queue. */
 export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { toasts } = useApp()

@@ -9,7 +9,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { CustomerFields, useFieldNames } from './customer-fields.tsx'
 import { changesOf, type CustomerChanges, valuesOf } from './customer-values.ts'
 
-/** What is known and noted about a customer, to be changed where it stands. */
+/** A customer's contact details and notes, editable. */
 export function CustomerAbout({
   customer,
   open,

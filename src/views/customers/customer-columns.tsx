@@ -11,7 +11,7 @@ import { TagList } from './tag-list.tsx'
 
 type Onlooker = Pick<Viewer, 'timeZone' | 'module'>
 
-/** The columns of the customer list. Where nothing is sold, orders and money are no columns. */
+/** The columns of the customer list. Modules without sales have no columns for orders and money. */
 export function customerColumns(
   t: TFunction,
   { timeZone: zone, module }: Onlooker,
@@ -111,7 +111,7 @@ function checkInColumn(t: TFunction, onCheckIn: (customer: Customer) => void): C
   }
 }
 
-/** A figure under its heading; on a card, which has none, in words. */
+/** A figure under its heading; on a card, which has no headings, with words. */
 function Counted({ count, words }: { count: number; words: string }) {
   return (
     <>

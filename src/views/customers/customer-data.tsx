@@ -7,7 +7,7 @@ import { downloadJson } from './download-json.ts'
 
 type Props = { customer: Customer; onMerge: () => void; onErase: () => void }
 
-/** What an owner may do with the record itself: join it with another, hand it out, forget it. */
+/** The owner's actions on the record itself: merge, export, erase. */
 export function CustomerData({ customer: { id, fullName, version }, onMerge, onErase }: Props) {
   const { t } = useTranslation()
   const { toasts } = useApp()

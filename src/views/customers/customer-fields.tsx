@@ -8,7 +8,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import type { CustomerValues } from './customer-values.ts'
 import { TagsField } from './tags-field.tsx'
 
-/** The fields of a customer, new or known. */
+/** The fields of a new or existing customer. */
 export function CustomerFields({ form, title }: { form: Form<CustomerValues>; title: string }) {
   const { t } = useTranslation()
   const { answer: known = [] } = useAnswer(listCustomerTags, {})
@@ -50,7 +50,7 @@ export function CustomerFields({ form, title }: { form: Form<CustomerValues>; ti
   )
 }
 
-/** What the fields are called, where two people changed the same customer. */
+/** The names of the fields, for a conflict. */
 export function useFieldNames(): (field: keyof CustomerValues) => string {
   const { t } = useTranslation()
   const names: Record<keyof CustomerValues, string> = {

@@ -5,7 +5,7 @@ import { DateTime } from '../parts/time/date-time.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { ratingText } from '../parts/figures/stars.tsx'
 
-/** How much there was with a customer, in all modules of the company. */
+/** A customer's totals over all modules of the company. */
 export function CustomerFigures({ customer, zone }: { customer: Customer; zone: string }) {
   const { t, i18n } = useTranslation()
   const {

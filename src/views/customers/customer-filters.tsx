@@ -13,10 +13,10 @@ const sorts = ['name', 'last_seen', 'spent', 'orders', 'created'] as const
 /** Without orders there is nothing to tell customers apart by. */
 const ofOrders: readonly string[] = ['spent', 'orders']
 
-/** Narrows the list to those with a tag. */
+/** Filters the list by tag. */
 export const tagFilter: FilterPart<Filter> = { names: ['tag'], View: TagFilter }
 
-/** Sorts the list where its columns are no headings: on a phone. */
+/** Sorts the list on a phone, where it has no column headings. */
 export const sortFilter: FilterPart<Filter> = { names: [], View: SortBy }
 
 function TagFilter({ filter: { tag: picked }, narrow }: FilterProps<Filter>) {

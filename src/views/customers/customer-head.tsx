@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import { TagList } from './tag-list.tsx'
 
-/** The line under a customer's name: how to reach them, and their tags. */
+/** The line under a customer's name: contact details and tags. */
 export function CustomerHead({
   customer: { fullName, phone, callingCode = '', email, tags },
 }: {

@@ -17,7 +17,7 @@ import './customer-list.css'
 
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
 
-/** `/customers/customerlist`: everyone the company knows, by name. */
+/** `/customers/customerlist`: all customers of the company, by name. */
 export const CustomerList = listScreen(listCustomers, {
   words: 'customers',
   className: 'customer-list',
@@ -33,7 +33,7 @@ export const CustomerList = listScreen(listCustomers, {
   sort: { by: 'name', order: 'asc', others: 'desc' },
 })
 
-/** Who has just come is written down in a dialog. */
+/** A check-in is recorded in a dialog. */
 function useArrivals({ send }: Pick<List<typeof listCustomers>, 'send'>) {
   const [arriving, setArriving] = useState<Customer>()
   const close = () => setArriving(undefined)

@@ -11,7 +11,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { usePages } from '../parts/list/use-pages.ts'
 import { ListSection } from './list-section.tsx'
 
-/** What a customer ordered in this module, newest first. */
+/** A customer's orders in this module, newest first. */
 export function CustomerOrders({ customerId, zone }: { customerId: Id; zone: string }) {
   const { t } = useTranslation()
   const [paging, setPage] = usePages()

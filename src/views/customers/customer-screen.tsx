@@ -35,7 +35,7 @@ type Props = {
 }
 type Asking = 'check-in' | 'merge' | 'erase'
 
-/** A customer who is there, with everything that may be done about them. */
+/** A loaded customer with all actions. */
 export function CustomerScreen({ customer, open, onChanged }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()
@@ -45,8 +45,8 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
     refusalOf(permission, role, module) === undefined
   const { call } = useApp()
   const isBusy = useSelector(open.actor, (state) => state.hasTag('busy'))
-  // Not while a dialog is open: what it does to the record is heard of too, and would take the
-  // dialog away before it has ended.
+  // Not while a dialog is open: its own change arrives as a live event too, and the refetch would
+  // remove the dialog before it has finished.
   useLiveRecord(['customer'], {
     id: customer.id,
     record: customer,

@@ -1,4 +1,4 @@
-/** Where a customer will stand, in the same places. */
+/** The skeleton of a customer, with the same layout. */
 export function CustomerSkeleton() {
   return (
     <div aria-hidden="true">

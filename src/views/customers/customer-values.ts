@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCode as callingCodeSchema } from '#contract/fields.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
 
-/** A customer as a form holds it: '' is nothing. */
+/** A customer's form values: '' is empty. */
 export type CustomerValues = {
   fullName: string
   callingCode: CallingCode
@@ -18,7 +18,7 @@ export function emptyCustomer(callingCode: CallingCode): CustomerValues {
   return { fullName: '', callingCode, phone: '', email: '', tags: [], notes: '' }
 }
 
-/** The values of a customer; who has no number yet gets the code that most have here. */
+/** The values of a customer; without a number the calling code is the most common one here. */
 export function valuesOf(
   { fullName, callingCode, phone = '', email = '', tags, notes = '' }: Customer,
   usual: CallingCode,
@@ -33,7 +33,7 @@ export function valuesOf(
   }
 }
 
-/** What makes a new customer. */
+/** The input for a new customer. */
 export function inputOf({
   fullName,
   callingCode,
@@ -52,8 +52,8 @@ export function inputOf({
 }
 
 /**
- * What is sent of a changed customer. A number goes with its code, so that the two are never of
- * different people.
+ * The input for a changed customer. A number is sent with its code, so that they always belong
+ * together.
  */
 export function changesOf(values: CustomerValues, base: CustomerValues): CustomerChanges {
   const { fullName, callingCode, phone, email, tags, notes } = values

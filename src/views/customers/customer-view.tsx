@@ -7,7 +7,7 @@ import type { CustomerChanges } from './customer-values.ts'
 import { NewCustomer } from './new-customer.tsx'
 import './customers.css'
 
-/** `/customers/customerview?id=`: one customer, what they ordered and when they came. */
+/** `/customers/customerview?id=`: one customer with orders and visits. */
 export const CustomerView = recordScreen({
   words: 'customers',
   list: '/customers/customerlist',

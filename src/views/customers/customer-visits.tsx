@@ -15,7 +15,7 @@ const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
   Cancel: { tone: 'refused', shape: 'cross' },
 }
 
-/** When a customer came or waited in this module. */
+/** A customer's visits in this module. */
 export function CustomerVisits({ customerId, zone }: { customerId: Id; zone: string }) {
   const { t } = useTranslation()
   const [paging, setPage] = usePages()

@@ -1,4 +1,4 @@
-/** Hands data to the person as a file of theirs. */
+/** Downloads data as a JSON file. */
 export function downloadJson(name: string, data: unknown): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }),
@@ -8,6 +8,6 @@ export function downloadJson(name: string, data: unknown): void {
     download: name.replace(/[\\/:*?"<>|]/g, '_'),
   })
   link.click()
-  // The browser reads it after the press.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -18,7 +18,7 @@ type Props = {
 
 const nothing: Pagination = { totalRows: 0, rowSize: 5, currentPage: 1 }
 
-/** A short list within a screen, a few rows at a time. */
+/** A short list inside a screen, a few rows at a time. */
 export function ListSection({
   title,
   empty,

@@ -9,10 +9,7 @@ import { PickCustomer } from './pick-customer.tsx'
 
 type Props = { customer: Customer; onClose: () => void; onDone: (keptId: Id) => void }
 
-/**
- * Makes one customer of two: first who the other is, then which of the two stays and what comes of
- * it.
- */
+/** Merges two customers: first choose the other one, then which one stays, with a preview. */
 export function MergeCustomers({ customer, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const [other, setOther] = useState<Customer>()

@@ -15,7 +15,7 @@ type Props = {
   onDone: (keptId: Id) => void
 }
 
-/** Which of the two stays, and how the one that stays will look. */
+/** Which of the two stays, and the merged result. */
 export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { toasts } = useApp()

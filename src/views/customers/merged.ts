@@ -15,10 +15,7 @@ type Whole = Pick<
   | 'currency'
 >
 
-/**
- * How a customer will look when another is merged into it: what it lacks is taken, tags and notes
- * are joined, figures add up.
- */
+/** The preview of a merge: missing fields are filled, tags and notes combined, figures added. */
 export function merged(kept: Customer, gone: Customer): Whole {
   const { phone, callingCode } = kept.phone === undefined ? gone : kept
   return {

@@ -11,7 +11,7 @@ import { BackToCustomers } from './back-to-customers.tsx'
 import { CustomerFields, useFieldNames } from './customer-fields.tsx'
 import { emptyCustomer, inputOf } from './customer-values.ts'
 
-/** `/customers/customerview?id=new`: someone who came by phone or in person is written down. */
+/** `/customers/customerview?id=new`: creates a customer. */
 export function NewCustomer() {
   const { t } = useTranslation()
   const { currency } = useViewer()

@@ -6,7 +6,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 
 type Props = { customer: Customer; onPick: (other: Customer) => void }
 
-/** Whom a customer may be as well: those the server finds alike, or those who are searched for. */
+/** Chooses the other record of a merge: the server's suggestions, or a search. */
 export function PickCustomer({ customer: { id }, onPick }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The tags of a customer; those beyond `most` are only counted. */
+/** The tags of a customer; beyond `most` only their number. */
 export function TagList({ tags, most = tags.length }: { tags: readonly string[]; most?: number }) {
   const { t } = useTranslation()
   if (tags.length === 0) return null

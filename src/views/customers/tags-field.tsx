@@ -9,10 +9,7 @@ type Props = FieldProps<readonly string[]> & {
   suggestions: readonly string[]
 }
 
-/**
- * Words that a customer is marked with: Enter or a comma adds one, Backspace in the empty field
- * takes the last away.
- */
+/** A tag input: Enter or a comma adds a tag, Backspace in the empty field removes the last one. */
 export function TagsField({ name, value, error, onChange, label, hint, suggestions }: Props) {
   const { t } = useTranslation()
   const list = useId()

@@ -1,7 +1,7 @@
 import type { Box } from '#contract/dashboard.ts'
 import { type Change, changeOf } from '../parts/figures/change.ts'
 
-/** Of these less is better. */
+/** For these less is better. */
 const lessIsBetter: readonly string[] = [
   'waiting',
   'requests',

@@ -21,10 +21,10 @@ import { WaitingLongest } from './waiting-longest.tsx'
 import '../parts/page/parts.css'
 import './dashboard.css'
 
-/** What the boxes count; they are read again behind what is shown, at most every three seconds. */
+/** The topics of the boxes; they are refetched in the background, at most every three seconds. */
 const boxTopics = ['order', 'booking', 'item', 'table', 'customer'] as const
 
-/** `/dashboard`: the four figures of the module for a period, and where its orders stand. */
+/** `/dashboard`: the module's four figures for a period, and its orders by status. */
 export function Dashboard() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
@@ -77,7 +77,7 @@ function PeriodChoice({ picked }: { picked: Period }) {
   )
 }
 
-/** What else this person may see of the module. */
+/** Further sections, as far as this person may see them. */
 function Panes({ period, days }: { period: Period; days: { fromDate: string; toDate: string } }) {
   const { role, module } = useViewer()
   const may = (permission: Permission) => refusalOf(permission, role, module) === undefined
@@ -87,7 +87,7 @@ function Panes({ period, days }: { period: Period; days: { fromDate: string; toD
       <div className="panes">
         {may('order.count') && <OrdersByStatus days={days} />}
         {may('order.read') && <WaitingLongest />}
-        {/* Services are not counted in pieces. */}
+        {/* Services have no stock. */}
         {may('product.read') && has(module, 'stock') && <LowStock />}
       </div>
     </>

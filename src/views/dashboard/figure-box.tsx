@@ -9,7 +9,7 @@ import { useMayGo } from './use-may-go.ts'
 
 type Props = { box: Box; currency: string; days: number }
 
-/** One of the four figures: how much, how it moved, its course, and the way to what it counts. */
+/** One of the four figures: value, change, sparkline, and a link to the counted records. */
 export function FigureBox({ box, currency, days }: Props) {
   const { t, i18n } = useTranslation()
   const mayGo = useMayGo()
@@ -52,7 +52,7 @@ function Change({ box, days }: { box: Box; days: number }) {
   )
 }
 
-/** The place of a figure that is still on its way, of the same size. */
+/** The skeleton of a figure, of the same size. */
 export function FigureSkeleton() {
   return (
     <li className="figure" aria-hidden="true">

@@ -8,7 +8,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 const shown = 4
 const list = '/products/productlist'
 
-/** What runs out, the scarcest first. */
+/** Products with low stock, the lowest first. */
 export function LowStock() {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(

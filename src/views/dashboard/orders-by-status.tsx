@@ -9,7 +9,7 @@ import { orderMarks } from '../parts/notice/status-mark.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 
-/** How many orders of the period stand in each status; each leads to the list of them. */
+/** The period's orders by status; each links to its list. */
 export function OrdersByStatus({ days }: { days: { fromDate: string; toDate: string } }) {
   const { t, i18n } = useTranslation()
   const { module } = useViewer()

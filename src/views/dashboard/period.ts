@@ -1,11 +1,11 @@
 import { dateRange } from '#contract/limits.ts'
 import { addDays } from '#contract/zoned-time.ts'
 
-/** The periods on offer, in days up to and with today. */
+/** The available periods, in days up to and including today. */
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 
-/** The period an address asks for; 30 days when it asks for none of ours. */
+/** The period in the URL; default: 30 days. */
 export function periodOf(search: string): Period {
   const asked = Number(new URLSearchParams(search).get('days'))
   return periods.find((days) => days === asked) ?? 30

@@ -5,8 +5,7 @@ const steps = [
 ] as const
 
 /**
- * How long something has waited, in its largest whole unit: `4 min`, `2 hrs`. A clock that is
- * behind says nothing has passed.
+ * A waiting time in its largest whole unit: `4 min`, `2 hrs`. A clock that is behind shows zero.
  */
 export function roughWait(ms: number, language: string): string {
   const step = steps.find((one) => ms >= one.ms) ?? { unit: 'minute', ms: 60_000 }

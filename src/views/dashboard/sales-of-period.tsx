@@ -11,7 +11,7 @@ import type { Period } from './period.ts'
 
 type Props = { period: Period; days: { fromDate: string; toDate: string } }
 
-/** Sales day by day beside the days before, as a picture and, on request, as a table. */
+/** Daily sales compared with the previous period, as a chart and, on request, as a table. */
 export function SalesOfPeriod({ period, days }: Props) {
   const { t } = useTranslation()
   const whole = { groupBy: 'day', rowSize: maxReportDays } as const

@@ -2,7 +2,7 @@ import { neededBy } from '#contract/needed-by.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { useViewer } from '../seams/viewer.ts'
 
-/** Whether a screen opens for whoever looks: a link that leads to a refusal is no link. */
+/** Whether a screen is open to this person: links to closed screens are not shown. */
 export function useMayGo(): (link: string) => boolean {
   const { role, module } = useViewer()
   return (link) => {

@@ -9,7 +9,7 @@ import { roughWait } from './rough-wait.ts'
 
 const shown = 4
 
-/** The orders that nobody has answered yet, the oldest first: the way to it is one press. */
+/** The pending orders, the oldest first, each with a link. */
 export function WaitingLongest() {
   const { t, i18n } = useTranslation()
   const now = useMinute()
@@ -51,7 +51,7 @@ export function WaitingLongest() {
   )
 }
 
-/** The time, again every half minute: waiting is told in minutes. */
+/** The current time, updated every half minute, because waits are shown in minutes. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -8,7 +8,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** Who is at work, and where each stands. Who is done leaves the tree unless it is looked at. */
+/** The running actors with their states. A stopped actor is removed unless it is selected. */
 export function ActorTree({ actors, chosenId, onChoose }: Props) {
   const shown = actors.filter((actor) => isAtWork(actor) || actor.id === chosenId)
   const roots = shown.filter(({ parentId }) => !shown.some(({ id }) => id === parentId))

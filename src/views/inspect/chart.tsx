@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 type Found = { machine: string; drawing: SVGElement | undefined }
 
-/** The chart of a machine with the state it is in; the transition that was just taken lights up. */
+/** The chart of a machine with its current state; the last transition is highlighted. */
 export function Chart({
   machine,
   last,
@@ -34,7 +34,7 @@ export function Chart({
       <button type="button" className="inspect-zoom" onClick={() => setFit(!isFit)}>
         {isFit ? words.fullSize : words.fit}
       </button>
-      {/* A scrolling region can be reached by keyboard. */}
+      {/* A scrolling region must be reachable with the keyboard. */}
       <div
         ref={place}
         className="inspect-drawing"
@@ -68,7 +68,7 @@ function light(
   machine: string | undefined,
   last: StepEntry | undefined,
 ): void {
-  // The machine as a whole is always active: that says nothing.
+  // The root state is always active, which says nothing.
   const active = new Set(last?.active?.filter((id) => id !== machine))
   const taken = new Set(last?.taken)
   for (const state of drawing.querySelectorAll<SVGElement>('[data-id]'))
@@ -76,8 +76,8 @@ function light(
   for (const edge of drawing.querySelectorAll<SVGElement>('[data-key]')) {
     edge.classList.remove('is-taken')
     if (!taken.has(edge.dataset.key ?? '')) continue
-    // Asking for its place makes the browser see the class go, so that the same transition lights
-    // up once more.
+    // Reading the layout flushes the removed class, so that the same transition is highlighted
+    // again.
     edge.getBoundingClientRect()
     edge.classList.add('is-taken')
   }

@@ -1,7 +1,6 @@
 /**
- * The drawing of a machine, as `npm run charts` made it. The browser reads the file as the drawing
- * it is: no text is made into elements, so Trusted Types have nothing to refuse. @throws when it
- * does not come
+ * The chart of a machine, as `npm run charts` made it, parsed by the browser as an SVG document: no
+ * text becomes elements, so Trusted Types allow it. @throws when it does not load
  */
 export function fetchChart(machine: string): Promise<SVGElement> {
   const address = `/assets/charts/${machine.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.svg`

@@ -6,11 +6,11 @@ import { Sequence } from './sequence.tsx'
 import { eventWords, isInner, stateWords } from './state-words.ts'
 import { words } from './words.ts'
 
-/** More rows than a person reads; the narrower the filter, the further back they reach. */
+/** More rows than a person reads; the narrower the filter, the older the entries it reaches. */
 const maxRows = 300
 const views = ['log', 'sequence'] as const
 
-/** What happened, as a log or as a sequence, narrowed by what is looked for. */
+/** The history as a log or a sequence, filtered. */
 export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string | undefined }) {
   const [view, setView] = useState<(typeof views)[number]>('log')
   const [search, setSearch] = useState('')

@@ -17,10 +17,7 @@ import { useWatch, type Watching } from './use-watch.ts'
 import { words } from './words.ts'
 import './inspect.css'
 
-/**
- * `/inspect`: the machines of another tab, as they run. Not there where the server does not offer
- * it.
- */
+/** `/inspect`: the live machines of another tab. Not found where the server does not offer it. */
 export function Inspect() {
   return useApp().config.inspector ? <Inspector /> : <Redirect to="/others/404" replace />
 }

@@ -5,10 +5,7 @@ import { stepBefore, type WatchedTab } from '../../inspect/watch.ts'
 import { eventWords, stateWords } from './state-words.ts'
 import { words } from './words.ts'
 
-/**
- * Every step, the newest first: who got what, where it led; opened, what it carried and what it
- * changed.
- */
+/** Every step, newest first: receiver, event and new state; expanded, its payload and changes. */
 export function Log({ tab, steps }: { tab: WatchedTab; steps: readonly StepEntry[] }) {
   const began = Number(tab.entries[0]?.createdAt ?? 0)
   return (
@@ -64,7 +61,7 @@ function Details({ step, entries }: { step: StepEntry; entries: readonly Entry[]
       {carried.length > 0 && (
         <>
           <h3>{words.carried}</h3>
-          {/* A scrolling region can be reached by keyboard. */}
+          {/* A scrolling region must be reachable with the keyboard. */}
           <pre tabIndex={0}>{JSON.stringify(Object.fromEntries(carried), null, 2)}</pre>
         </>
       )}

@@ -1,6 +1,6 @@
 /**
- * What goes with the events of the app's machines, to begin with when one is sent by hand. Events
- * that carry nothing are not here.
+ * Default payloads for events of the app's machines that are sent by hand. Events without a payload
+ * are not listed.
  */
 export const payloads: Readonly<Record<string, object>> = {
   'session.sign-in': { credentials: { email: '', password: '' } },

@@ -9,8 +9,8 @@ import { words } from './words.ts'
 type Props = { actor: WatchedActor; send: (event: AnyEventObject) => void }
 
 /**
- * The events that may happen next, each a button; what carries something is written first. The ends
- * of actors are theirs to tell.
+ * The possible next events, each a button; one with a payload opens an editor first. Actors report
+ * their own ends.
  */
 export function SendPanel({ actor, send }: Props) {
   const [written, setWritten] = useState<string>()

@@ -6,8 +6,8 @@ import { words } from './words.ts'
 const outside = 'outside'
 
 /**
- * Who sent what to whom, the oldest first: a column for each actor, `outside` for people and the
- * world.
+ * Events between actors, oldest first: a column for each actor, `outside` for people and external
+ * events.
  */
 export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly EventEntry[] }) {
   const ids = [
@@ -19,7 +19,7 @@ export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly Ev
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(5.5rem, 1fr))` }
 
   return (
-    // A scrolling region can be reached by keyboard.
+    // A scrolling region must be reachable with the keyboard.
     <div className="inspect-sequence" role="region" aria-label={words.sequence} tabIndex={0}>
       <div className="inspect-lifelines" style={template} aria-hidden="true">
         {columns.map((id) => (

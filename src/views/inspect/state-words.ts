@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 
-/** A state as a path of words: `signedIn › ready`; regions side by side with `+`. */
+/** A state as a path of words: `signedIn › ready`; parallel regions joined by `+`. */
 export function stateWords(value: StateValue | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return value
@@ -9,7 +9,7 @@ export function stateWords(value: StateValue | undefined): string {
     .join(' + ')
 }
 
-/** An event as a person reads it: a wait by its name, the end of an actor by how it ended. */
+/** An event's label: a delay by its name, the end of an actor by its outcome. */
 export function eventWords(type: string): string {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
   if (delay) return `after ${delay}`
@@ -17,7 +17,7 @@ export function eventWords(type: string): string {
   return end ? `${actor.split('.').at(-1)} ${end === 'done' ? 'is done' : 'failed'}` : type
 }
 
-/** What XState says to itself: starts, stops, and what promises tell their own actor. */
+/** XState's internal events: starts, stops, and results of promise actors. */
 export function isInner(type: string): boolean {
   return (
     /^xstate\.(init|stop|promise)\b|^xstate\.(resolve|reject)/.test(type) ||

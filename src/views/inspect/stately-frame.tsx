@@ -5,8 +5,8 @@ import { words } from './words.ts'
 const origin = 'https://stately.ai'
 
 /**
- * Stately's own viewer in a frame, for who is online and asked for it. It gets what our viewer
- * gets, once it says that it is ready.
+ * Stately's own viewer in an iframe, on request and online only. It gets our stream once it is
+ * ready.
  */
 export function StatelyFrame({ entries }: { entries: readonly Entry[] }) {
   const frame = useRef<HTMLIFrameElement>(null)

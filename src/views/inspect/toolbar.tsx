@@ -12,7 +12,7 @@ type Props = {
   isHosted: boolean
 }
 
-/** Which tab is watched, and what is done with its record. */
+/** The choice of the watched tab, and the actions on its log. */
 export function Toolbar({ watching, tab, actor, isHosted }: Props) {
   const { isPaused, waiting, togglePause, clear } = watching
   const path = actor?.machine && recordedPath(tab.entries, actor.id, actor.machine)
@@ -68,6 +68,6 @@ function save(name: string, data: object): void {
     new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }),
   )
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // Not at once: the browser has to have begun to save.
+  // Deferred: the browser must have started the download.
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

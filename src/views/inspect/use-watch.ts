@@ -7,7 +7,7 @@ export type Watching = {
   tabs: readonly WatchedTab[]
   chosen: WatchedTab | undefined
   isPaused: boolean
-  /** How many messages wait for the pause to end. */
+  /** How many messages arrived during the pause. */
   waiting: number
   choose: (tabId: string) => void
   togglePause: () => void
@@ -15,10 +15,10 @@ export type Watching = {
   send: (actorId: string, event: AnyEventObject) => void
 }
 
-/** `held` is there during a pause. */
+/** `held` exists during a pause. */
 type Heard = { watch: Watch; held?: readonly FromApp[] | undefined }
 
-/** Listens to the watched tabs; the newest one is chosen by itself, and its log asked for. */
+/** Subscribes to the watched tabs; selects the newest one and requests its log. */
 export function useWatch(): Watching {
   const [{ watch, held }, set] = useState<Heard>({ watch: new Map() })
   const [chosenId, choose] = useState<string>()
@@ -56,13 +56,13 @@ export function useWatch(): Watching {
   }
 }
 
-/** Opens the channel for as long as the page is there; answers with how to speak on it. */
+/** Opens the channel while the page is mounted; returns the send function. */
 function useChannel(listen: (message: FromApp) => void): (message: FromInspector) => void {
   const open = useRef<BroadcastChannel>(undefined)
   const [post] = useState(() => (message: FromInspector) => open.current?.postMessage(message))
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
-    // Inspectors beside this one speak on the same channel.
+    // Other inspectors send on the same channel.
     channel.addEventListener(
       'message',
       ({ data }: MessageEvent<FromApp | FromInspector>) => isFromApp(data) && listen(data),

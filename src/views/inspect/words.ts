@@ -1,6 +1,6 @@
 /**
- * What the inspector says. English alone and not in the language files: it speaks to developers,
- * and every visitor would load its words.
+ * The inspector's texts. English only and outside the language files: they are for developers, and
+ * every visitor would load them.
  */
 export const words = {
   title: 'Inspector',

@@ -16,10 +16,7 @@ const order: readonly string[] = [
   'salaryPeriod',
 ]
 
-/**
- * What is wrong with a posting, in the order of its fields. `taken` vacancies can't be taken away
- * again.
- */
+/** The errors of a posting, in the order of its fields. Accepted vacancies can't be removed. */
 export function checkJob(
   values: JobValues,
   place: Place,

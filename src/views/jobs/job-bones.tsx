@@ -1,4 +1,4 @@
-/** What stands for a card of a job or an application until it has come. */
+/** The skeleton of a job's or an application's card. */
 export function JobBones() {
   return (
     <div className="job-card job-bones" aria-hidden="true">

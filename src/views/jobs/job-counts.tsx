@@ -12,7 +12,7 @@ const countOf = {
   Rejected: 'rejected',
 } as const
 
-/** How many applications of a posting stand where; each leads to them. */
+/** A posting's applications by status, each with a link. */
 export function JobCounts({
   job: { id, title, counts },
 }: {

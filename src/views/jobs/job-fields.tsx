@@ -106,7 +106,7 @@ function Salary({ form: { field, change } }: { form: Form<JobValues> }) {
   )
 }
 
-/** Which tags it bears. One that is switched off is offered only where it is borne already. */
+/** The tags of a posting. A switched-off one is shown only where it is already used. */
 function PickTags({
   form: { values, change },
   tags,

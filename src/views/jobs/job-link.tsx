@@ -10,10 +10,7 @@ import { useViewer } from '../seams/viewer.ts'
 const QrCode = lazy(async () => ({ default: (await import('../parts/qr/qr-code.tsx')).QrCode }))
 const QrSheet = lazy(async () => ({ default: (await import('../parts/qr/qr-sheet.tsx')).QrSheet }))
 
-/**
- * The link that leads people to a posting, as an address and as a code to print; where there is
- * none yet, one is made by a press.
- */
+/** The public link of a posting, as a URL and a QR code; without one, a button creates it. */
 export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPosting }) {
   const may = useMay()
   const { t } = useTranslation()

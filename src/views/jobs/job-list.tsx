@@ -24,7 +24,7 @@ type Cells = { tags: readonly JobTag[]; press: JobMoves['press']; onTags: () => 
 
 const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
 
-/** `/job/joblist`: what the company looks people for, newest first. */
+/** `/job/joblist`: the company's job postings, newest first. */
 export const JobList = listScreen(listJobs, {
   words: 'jobs',
   className: 'job-list',

@@ -27,7 +27,7 @@ const JobStepDialog = lazy(async () => ({
   default: (await import('./job-step-dialog.tsx')).JobStepDialog,
 }))
 
-/** A posting that is there: how it stands, its steps, its fields, its link and who applied. */
+/** A loaded posting: status, steps, fields, link and applications. */
 export function JobScreen({
   job,
   open,

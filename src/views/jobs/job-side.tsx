@@ -6,7 +6,7 @@ import { StatusShape } from '../parts/notice/status-badge.tsx'
 import { applicationMarks } from './application-words.ts'
 import { JobLink } from './job-link.tsx'
 
-/** Beside a posting: the funnel of who applied, and the link that leads people to it. */
+/** Beside a posting: its applications by status, and its public link. */
 export function JobSide({ job }: { job: JobPosting }) {
   return (
     <div className="job-side">

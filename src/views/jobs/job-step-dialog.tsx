@@ -10,7 +10,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { type AskingJobEvent, asksFirst } from './job-steps.ts'
 import type { JobMoveDetails, JobMoves } from './use-job-moves.ts'
 
-/** The question of the moves, while there is one. */
+/** The current question of the moves. */
 export function JobStepDialog({ moves }: { moves: JobMoves }) {
   const { asking } = moves
   if (!asking || !asksFirst(asking.move.event)) return null
@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * Asks for what a step needs: what becomes of those who wait, why it opens again, a yes to the
- * archive.
+ * Asks what a step needs: what happens to pending applications, why it is reopened, a confirmation
+ * to archive.
  */
 function AskStep({ asking: { row: job, failure, isBusy }, event, moves }: Props) {
   const { t } = useTranslation()
@@ -90,10 +90,7 @@ function RejectPending({ count }: { count: number }) {
   )
 }
 
-/**
- * Why, and what keeps it from being closed again at once: vacancies that are left, an end that is
- * still to come.
- */
+/** The reason, and what prevents closing again at once: free vacancies, a future closing date. */
 function ReopenFields({
   job: { vacancies, counts, closesMs },
   zone,

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * What may happen to the posting now, as the lifecycle allows. What is typed is saved first: a step
- * must not carry half a change out.
+ * The posting's allowed events. Unsaved input must be saved first: a step must not apply half a
+ * change.
  */
 export function JobStepsBar({ job, offered, isBusy, isDirty, moves }: Props) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { JobTag } from '#contract/job.ts'
 
-/** The tags of a posting: the word tells them apart, the colour only helps. */
+/** The tags of a posting: the text distinguishes them, the colour only helps. */
 export function JobTags({
   ids = [],
   tags,
@@ -23,7 +23,7 @@ export function JobTags({
   )
 }
 
-/** The colour of a tag. */
+/** A tag's colour. */
 export function TagDot({ colour }: { colour: string }) {
   return (
     <span className="tag-dot" style={{ '--tag': colour } as CSSProperties} aria-hidden="true" />

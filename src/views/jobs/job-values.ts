@@ -14,7 +14,7 @@ export const employmentTypes = [
 ] as const
 export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
 
-/** A posting as a form holds it: amounts and times as typed, '' is nothing. */
+/** A posting's form values: amounts and times as typed, '' is empty. */
 export type JobValues = {
   title: string
   description: string
@@ -28,7 +28,7 @@ export type JobValues = {
   closesMs: string
 }
 export type JobChanges = Omit<CallInput<typeof updateJob>, 'id' | 'expectedVersion'>
-/** Where amounts and times are read: the company's currency and zone. */
+/** How to read amounts and times: the company's currency and time zone. */
 export type Place = { currency: string; timeZone: string }
 
 export const emptyJob: JobValues = {
@@ -73,8 +73,8 @@ export function valuesOf(job: JobPosting, { timeZone }: Pick<Place, 'timeZone'>)
 }
 
 /**
- * The fields as the contract has them; undefined for what is left empty, NaN for what is no number,
- * so that the contract says so.
+ * The fields as the contract has them; undefined for empty fields, NaN for invalid numbers, so that
+ * the contract reports them.
  */
 export function fieldsOf(
   values: JobValues,
@@ -106,7 +106,7 @@ export function fieldsOf(
   }
 }
 
-/** What is sent of a changed posting: only what was changed, null for what was emptied. */
+/** The input for a changed posting: only changed fields, null for emptied ones. */
 export function changesOf(values: JobValues, base: JobValues, place: Place): JobChanges {
   const { title, vacancies, tagIds, ...optional } = fieldsOf(values, place)
   const emptied = Object.fromEntries(

@@ -7,7 +7,7 @@ import type { JobChanges } from './job-values.ts'
 import { NewJob } from './new-job.tsx'
 import './job.css'
 
-/** `/job/jobview?id=`: one posting, its steps, its link and who applied; `id=new` writes one. */
+/** `/job/jobview?id=`: one posting with steps, link and applications; `id=new` creates one. */
 export const JobView = recordScreen({
   words: 'jobs',
   list: '/job/joblist',

@@ -10,7 +10,7 @@ export const jobMarks: Record<JobPosting['status'], Mark> = {
   archived: { tone: 'refused', shape: 'cross' },
 }
 
-/** Says what a posting pays: '£12.00 to £14.00 an hour'; undefined when it does not say. */
+/** A posting's salary: '£12.00 to £14.00 an hour'; undefined without one. */
 export function useSalary(): (
   job: Pick<JobPosting, 'salaryMinAmount' | 'salaryMaxAmount' | 'salaryPeriod' | 'currency'>,
 ) => string | undefined {

@@ -12,15 +12,13 @@ import { JobFields } from './job-fields.tsx'
 import { emptyJob, fieldsOf } from './job-values.ts'
 import { useJobText } from './use-job-text.ts'
 
-/**
- * `/job/jobview?id=new`: a posting is written as a draft, which nobody sees until it is published.
- */
+/** `/job/jobview?id=new`: creates a posting as a draft, which nobody sees until it is published. */
 export function NewJob() {
   const { t } = useTranslation()
   const viewer = useViewer()
   const [, navigate] = useLocation()
   const names = useJobText()
-  // Kept: the fields of an unsaved form must not be read at another place halfway.
+  // Memoized: the fields of an unsaved form must not change their zone or currency halfway.
   const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
   const form = useNewForm(createJob, {
     key: 'job:new',

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * The tags of postings: each with its colour and how many postings bear it; one that is switched
- * off stays where it is, but is offered no more.
+ * The tags of postings with their colours and uses; a switched-off one keeps its uses, but is no
+ * longer offered.
  */
 export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
   const { t } = useTranslation()

@@ -9,8 +9,8 @@ import { useApp } from '../seams/app-context.ts'
 import type { JobEvent } from './job-steps.ts'
 
 /**
- * What goes with an event: whether those who wait are told no and how, why it opens again, more
- * vacancies, a later end.
+ * The payload of an event: whether and how pending applicants are rejected, the reason to reopen,
+ * more vacancies, a later closing date.
  */
 export type JobMoveDetails = Pick<
   CallInput<typeof updateJob>,
@@ -21,7 +21,7 @@ export type JobMoves = Moves<JobPosting, JobMove>
 
 const life = lifeOf(jobPostingLifecycle)
 
-/** Moves postings along their lifecycle; they are shown as the server answers. */
+/** Moves postings along their lifecycle, shown as the server returns them. */
 export function useJobMoves(onMoved: (job: JobPosting) => void): JobMoves {
   const { call } = useApp()
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export function useJobMoves(onMoved: (job: JobPosting) => void): JobMoves {
     ask: life.ask,
     send: ({ id, version }, move, idempotencyKey) =>
       call(updateJob, { id, expectedVersion: version, ...move }, { idempotencyKey }),
-    // Mails that are out can't be taken back.
+    // Sent mails can't be undone.
     back: (done) => (done.move.rejectPending ? undefined : life.back(done)),
     show: (job) => job && onMoved(job),
     words: ({ row: { title: name, status }, back }) =>

@@ -3,10 +3,7 @@ import type { JobValues } from './job-values.ts'
 
 type Field = keyof JobValues
 
-/**
- * What the fields of a posting are called and hold, in words, where two people changed the same
- * one.
- */
+/** The names and values of a posting's fields in words, for a conflict. */
 export function useJobText(): {
   nameOf: (field: Field) => string
   textOf: (field: Field, values: JobValues) => string

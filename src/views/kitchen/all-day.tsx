@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { allDayOf, type Ticket } from './tickets.ts'
 
-/** How many of each dish the tickets on the board want in all. */
+/** The total of each dish over all tickets. */
 export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
   const { t, i18n } = useTranslation()
   const sums = allDayOf(tickets, i18n.language)

@@ -10,10 +10,7 @@ type Props = {
   onStation: (station: string) => void
 }
 
-/**
- * Narrows the board to what waits for one step, or to one station; how many there are stands beside
- * each.
- */
+/** Filters the board by stage or station, each with its count. */
 export function BoardFilters({ tickets, stage, station, onStage, onStation }: Props) {
   const { t, i18n } = useTranslation()
   const atStation = tickets.filter((ticket) => isAt(ticket, station))
@@ -70,7 +67,7 @@ export function BoardFilters({ tickets, stage, station, onStage, onStation }: Pr
   )
 }
 
-/** The tickets that the filters let through. */
+/** The tickets that match the filters. */
 export function shownTickets(
   tickets: readonly Ticket[],
   stage: string,

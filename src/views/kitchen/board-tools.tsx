@@ -14,10 +14,7 @@ type Props = {
   onRecall: () => void
 }
 
-/**
- * What goes for the whole board: the way back from the last step, sums, sound, and the whole
- * screen.
- */
+/** The board's tools: undo, totals, sound, full screen. */
 export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }: Props) {
   const { t } = useTranslation()
   const isAwake = useWakeLock()
@@ -75,7 +72,7 @@ function useFullScreen(board: RefObject<HTMLElement | null>): {
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
   }, [])
-  // Where the browser says no, the board stays as it is.
+  // Where the browser refuses, the board stays as it is.
   const toggle = () =>
     void (isOn ? document.exitFullscreen() : board.current?.requestFullscreen())?.catch(() =>
       setOn(false),

@@ -24,10 +24,7 @@ const ConfirmReason = lazy(async () => ({
   default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 }))
 
-/**
- * `/kitchen/board`: what is to be started, cooked and served, by order and station, the oldest
- * first.
- */
+/** `/kitchen/board`: what to start, cook and serve, by order and station, the oldest first. */
 export function KitchenBoard() {
   const { t } = useTranslation()
   const { timeZone, module } = useViewer()

@@ -5,23 +5,23 @@ import type { Batch, BatchMove } from './tickets.ts'
 
 type Lines = readonly { id: string }[]
 
-/** The moves of the board, for cards that ask about their own lines alone. */
+/** The board's running moves, for cards that query only their own lines. */
 export type MovingLines = MovesActor<Batch, BatchMove>
 
-/** What lines that are moved together go by. */
+/** The key of lines that are moved together. */
 export function batchId(lines: Lines): string {
   return lines.map(({ id }) => id).join(' ')
 }
 
-/** Whether one of these lines is on its way. */
+/** Whether one of these lines is being moved. */
 export function hasMoving(moving: MovingLines, lines: Lines): boolean {
   const busy = new Set([...busyIds(moving.getSnapshot().context)].flatMap((id) => id.split(' ')))
   return busy.size > 0 && lines.some(({ id }) => busy.has(id))
 }
 
 /**
- * Whether one of these lines is being moved. Each card asks for its own, so that a press draws one
- * card again and not the board.
+ * Whether one of these lines is being moved. Each card subscribes to its own lines, so that a press
+ * re-renders one card instead of the board.
  */
 export function useIsMoving(moving: MovingLines, lines: Lines): boolean {
   return useSelector(moving, () => hasMoving(moving, lines))

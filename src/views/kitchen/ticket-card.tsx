@@ -26,10 +26,7 @@ type Props = {
   /** The same at every render. */ acts: TicketActs
 }
 
-/**
- * What one station has to do for one order: a press on a line moves that one, the big button all of
- * them.
- */
+/** One station's work for one order: pressing a line moves it, the main button moves all. */
 export const TicketCard = memo(function TicketCard({
   ticket,
   place,
@@ -109,9 +106,8 @@ type FrameProps = Pick<Ticket, 'stage' | 'lines'> &
   Pick<Props, 'isPicked' | 'moving'> & { name: string; head: ReactNode; children: ReactNode }
 
 /**
- * That its move is on its way is said once of the whole card and in its colour alone: nothing is
- * disabled, which would lay the card out anew and take the focus. What is pressed again meanwhile
- * is let go by (use-kitchen.ts).
+ * A running move is shown once for the whole card, by colour only: disabling elements would cause
+ * layout and lose the focus. Further presses are ignored meanwhile (use-kitchen.ts).
  */
 function Frame({ stage, isPicked, name, moving, lines, head, children }: FrameProps) {
   const isBusy = useIsMoving(moving, lines)
@@ -159,7 +155,7 @@ function TicketLine({ line, onStep }: { line: Line; onStep: (event: ItemEventNam
   )
 }
 
-/** What else may be done: back with all of it, and an end for each line by itself. */
+/** Other actions: undo for all lines, and cancelling single ones. */
 function useActions(ticket: Ticket, acts: TicketActs) {
   const { t } = useTranslation()
   const backs = (['item.recall', 'item.unfire'] as const).filter(

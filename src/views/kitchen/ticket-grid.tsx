@@ -9,7 +9,7 @@ import { TicketCard, type TicketActs } from './ticket-card.tsx'
 import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
 
 type Props = {
-  /** Undefined until the first have come. */
+  /** Undefined until the first have loaded. */
   tickets: readonly Ticket[] | undefined
   moving: MovingLines
   zone: string
@@ -22,8 +22,7 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const bulkEvents = ['item.fire', 'item.cook', 'item.serve', 'item.recall'] as const
 
 /**
- * The cards of the board. The first nine are moved on by the keys 1 to 9; several can be chosen and
- * moved at once.
+ * The board's cards. Keys 1 to 9 move the first nine; several can be selected and moved at once.
  */
 export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: Props) {
   const { t } = useTranslation()
@@ -82,7 +81,7 @@ function PlaceKey({ place, onPress }: { place: number; onPress: () => void }) {
   return null
 }
 
-/** Which cards are chosen; what leaves the board is no longer chosen. */
+/** The selected cards; a card that leaves the board is deselected. */
 function usePicked(tickets: readonly Ticket[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)
@@ -101,10 +100,7 @@ function usePicked(tickets: readonly Ticket[]) {
   }
 }
 
-/**
- * The same acts at every render, which do what the newest render would: so the cards that nothing
- * happens to are not drawn again.
- */
+/** Stable callbacks that call the latest ones, so that unaffected cards do not re-render. */
 function useSteady(newest: TicketActs): TicketActs {
   const current = useRef(newest)
   useEffect(() => {

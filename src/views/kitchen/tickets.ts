@@ -9,13 +9,12 @@ import { itemSteps } from '../parts/order/order-step.ts'
 
 export type Line = OutputOf<typeof listCartItems>['rows'][number]
 
-/** What was moved here, each with the row it was moved on. */
+/** Lines moved here, each with the row it was moved from. */
 export type Moved = ReadonlyMap<string, { line: CartItem; onto: Line | undefined }>
 
 /**
- * The lines as they were read, or as they were moved here since then. Without a server a move has
- * no new version yet:
- * it counts for the row it was made on, until that is read again.
+ * The lines as fetched, or as moved here since then. An offline move has no new version yet: it
+ * applies to its row until that is refetched.
  */
 export function withMoved(rows: readonly Line[], moved: Moved): Line[] {
   return rows
@@ -28,11 +27,11 @@ export function withMoved(rows: readonly Line[], moved: Moved): Line[] {
     .filter(({ cartStatus }) => cartStatus !== 'Served' && cartStatus !== 'Cancelled')
 }
 
-/** What a ticket waits for: to be started, cooked, or brought to the guests. */
+/** A ticket's stage: to start, to cook, or to serve. */
 export const stages = ['start', 'cook', 'serve'] as const
 export type Stage = (typeof stages)[number]
 
-/** What one station has to do for one order. `signature` differs when anything on it does. */
+/** One station's work for one order. `signature` changes with its content. */
 export type Ticket = {
   key: string
   order: Line['order']
@@ -40,16 +39,16 @@ export type Ticket = {
   station: string
   stage: Stage
   lines: readonly Line[]
-  /** Since when it waits for its next step. */
+  /** Since when it has waited for its next step. */
   sinceMs: number
-  /** When it was ordered or sent: the oldest comes first, whatever has become of it. */
+  /** When it was ordered or fired: the oldest comes first, whatever its stage. */
   bornMs: number
-  /** When it has to be done: as promised, else the usual time after it was born. */
+  /** When it is due: as promised, else after the usual time. */
   dueMs: number
   signature: string
 }
 
-/** How long a ticket usually takes, where nothing was promised. */
+/** The usual duration of a ticket without a promised time. */
 const usualMs = 20 * 60_000
 
 const stageOf: Partial<Record<ItemEventName, Stage>> = {
@@ -58,7 +57,7 @@ const stageOf: Partial<Record<ItemEventName, Stage>> = {
   'item.serve': 'serve',
 }
 
-/** The step that a ticket waits for. */
+/** The stage of a ticket. */
 export const stepOf: Record<Stage, ItemEventName> = {
   start: 'item.fire',
   cook: 'item.cook',
@@ -66,8 +65,8 @@ export const stepOf: Record<Stage, ItemEventName> = {
 }
 
 /**
- * The lines of the kitchen as tickets, the oldest first. What is served as it is, or belongs to an
- * order that nobody has accepted, is not the kitchen's.
+ * The kitchen's lines as tickets, oldest first. Excludes lines without preparation, and those of
+ * orders not accepted yet.
  */
 export function ticketsOf(lines: readonly Line[]): Ticket[] {
   const groups = new Map<string, Line[]>()
@@ -83,8 +82,7 @@ export function ticketsOf(lines: readonly Line[]): Ticket[] {
 }
 
 /**
- * Takes the tickets of before where nothing on them has changed, so that only what is new is drawn
- * again.
+ * Reuses the previous ticket objects where nothing changed, so that only changed cards re-render.
  */
 export function createTicketKeeper(): (lines: readonly Line[]) => Ticket[] {
   let before = new Map<string, Ticket>()
@@ -102,14 +100,14 @@ export function createTicketKeeper(): (lines: readonly Line[]) => Ticket[] {
   }
 }
 
-/** What a line waits for; undefined where the kitchen has nothing to do with it. */
+/** The stage of a line; undefined where the kitchen has nothing to do. */
 export function lineStage({ cartStatus, allowedEvents }: Line): Stage | undefined {
   if (cartStatus === 'In Cart' && allowedEvents.includes('item.serve')) return undefined
   const { main } = itemSteps(allowedEvents)
   return main && stageOf[main]
 }
 
-/** The lines of some tickets that an event may happen to. */
+/** The lines of some tickets that allow an event. */
 export function linesFor(tickets: readonly Ticket[], event: ItemEventName): Line[] {
   return tickets.flatMap(({ lines }) =>
     lines.filter(({ allowedEvents }) => allowedEvents.includes(event)),
@@ -127,7 +125,7 @@ export type Batch = {
 }
 export type BatchMove = { event: ItemEventName } & Partial<Reason>
 
-/** The way back from what was done to some lines, if each of them still has it. */
+/** The undo event of a move of lines, if all of them allow it. */
 export function wayBackOf(
   lines: readonly Pick<Line, 'allowedEvents'>[],
   event: ItemEventName,
@@ -141,10 +139,7 @@ export function wayBackOf(
 
 export type AllDay = { name: string; count: number }
 
-/**
- * How many of each dish are still to be cooked, over all tickets, the most first, then by name in a
- * language.
- */
+/** The dishes still to be cooked, over all tickets, most first, then by name. */
 export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[] {
   const counts = new Map<string, number>()
   for (const { name, options, quantity, cartStatus } of tickets.flatMap(({ lines }) => lines)) {
@@ -158,7 +153,9 @@ export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[]
     .toSorted((one, other) => other.count - one.count || byName(one.name, other.name))
 }
 
-/** A promise is of what was ordered before it: a later course at a table has the usual time. */
+/**
+ * A promise applies to what was ordered before it: a later course at a table has the usual time.
+ */
 function dueOf({ promisedMs, tableName }: Line['order'], bornMs: number): number {
   const isPromised = promisedMs !== undefined && (tableName === undefined || bornMs <= promisedMs)
   return isPromised ? promisedMs : bornMs + usualMs

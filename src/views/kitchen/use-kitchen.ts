@@ -22,21 +22,21 @@ import {
   withMoved,
 } from './tickets.ts'
 
-/** What was done, and the lines as they are after it. */
+/** The last move, and its lines afterwards. */
 export type Done = { name: string; event: ItemEventName; lines: readonly CartItem[] }
 
 export type Kitchen = Pick<Moves<Batch, BatchMove>, 'asking' | 'confirm' | 'cancel'> & {
-  /** Undefined until the first lines have come. */
+  /** Undefined until the first lines have loaded. */
   tickets: readonly Ticket[] | undefined
   failure: ReturnType<typeof useAllRows>['failure']
   reload: () => void
-  /** What is on its way: the same object at every render. */
+  /** The running moves: a stable object. */
   moving: MovingLines
   /** Why the last move, or a part of it, was refused. */
   refusal: string | undefined
-  /** What was done last and can be taken back. */
+  /** The last move, if it can be undone. */
   last: Done | undefined
-  /** Moves lines, or asks for what has to be told first. */
+  /** Moves lines, or asks first. */
   move: (lines: readonly Line[], event: ItemEventName, name: string) => void
   recall: () => void
 }
@@ -49,8 +49,8 @@ const MOST_AT_ONCE = 100
 const MOST_KEPT = 20
 
 /**
- * The lines that the kitchen has to do with, live, and the way to move them. What was moved here is
- * shown as the server answered, before the list is read again.
+ * The kitchen's live lines, and their moves. Moved lines are shown as the server returned them,
+ * before the list is refetched.
  */
 export function useKitchen(): Kitchen {
   const { call } = useApp()
@@ -101,7 +101,7 @@ export function useKitchen(): Kitchen {
           ]),
       )
       const { name, lines } = batch
-      // What was moved on or taken back since can't be taken back any more as it was.
+      // Lines that were moved or undone since can't be undone together any more.
       setDone((before) =>
         [
           ...before.filter((one) => one.lines.every(({ id }) => !now.has(id))),
@@ -127,7 +127,7 @@ export function useKitchen(): Kitchen {
     refusal: refused?.failure.message ?? lastMove?.row.refusal,
     last,
     move(wanted, event, name) {
-      // A second press on what is on its way already means nothing more than the first.
+      // A second press during a move is ignored.
       const lines = wanted.filter((line) => !hasMoving(actor, [line]))
       if (lines.length > 0) acts.press({ id: batchId(lines), lines, name }, { event })
     },

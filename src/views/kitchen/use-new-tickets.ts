@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AlarmSound, openAlarmSound } from '../frame/alarm/alarm-sound.ts'
 import type { Ticket } from './tickets.ts'
 
-/**
- * Counts the tickets that came while one looked, and rings for them once somebody has switched the
- * sound on.
- */
+/** Counts new tickets, and plays a sound once it is switched on. */
 export function useNewTickets(tickets: readonly Ticket[] | undefined): {
   newCount: number
   sound: { isOn: boolean; toggle: () => void }

@@ -8,10 +8,7 @@ type Props = {
   /** When it has to be done. */ dueMs: number
 }
 
-/**
- * How long something has waited, in minutes; in a word and a colour how near it is to the time when
- * it has to be done.
- */
+/** A waiting time in minutes, with a word and a colour for its urgency. */
 export function Waited({ sinceMs, dueMs }: Props) {
   const { t } = useTranslation()
   const minutes = useMinutesSince(sinceMs)

@@ -13,8 +13,8 @@ type Props = { onClose: () => void; onDone: (link: Link) => void }
 const ScanCamera = lazy(async () => ({ default: (await import('./scan-camera.tsx')).ScanCamera }))
 
 /**
- * Takes a printed card into use: its code is scanned or typed, then it is said where it leads. One
- * that is ours already is pointed elsewhere.
+ * Binds a printed code: it is scanned or typed, then its target is chosen. A code that is already
+ * ours is retargeted.
  */
 export function BindLink({ onClose, onDone }: Props) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { linkName } from './link-words.ts'
 
 type Props = { link: Link; onClose: () => void; onDone: (link: Link) => void }
 
-/** Points a link elsewhere or renames it; what is printed stays good. */
+/** Retargets or renames a link; printed codes stay valid. */
 export function ChangeLink({ link, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const title = t('links.change.title', { name: linkName(link) })

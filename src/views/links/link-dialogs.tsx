@@ -6,7 +6,7 @@ import { PrintLinks } from './print-links.tsx'
 import { RevokeLink } from './revoke-link.tsx'
 import { ShowLink } from './show-link.tsx'
 
-/** What is open above the list of links. */
+/** The open dialog of the link list. */
 export type LinkAsking =
   | { act: 'new' }
   | { act: 'bind' }

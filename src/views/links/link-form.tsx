@@ -24,10 +24,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * What a link is for, where it leads and what it is called; the same for a new one and for one that
- * is pointed elsewhere.
- */
+/** A link's purpose, target and label; for new links and for changes. */
 export function LinkForm({ start, errors, failure, onSend, children, ...ask }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()

@@ -15,7 +15,7 @@ type ChoiceProps = Props & {
   choices: readonly { id: Id; label: string }[] | undefined
 }
 
-/** Which record a link of a purpose leads to. */
+/** The target record of a link. */
 export function LinkTargetField({ purpose, ...field }: Props & { purpose: LinkPurpose }) {
   if (purpose === 'table') return <TableChoice {...field} />
   if (purpose === 'booking') return <ServiceChoice {...field} />
@@ -72,7 +72,7 @@ function JobChoice(props: Props) {
 
 function TargetChoice({ value, error, onChange, purpose, choices }: ChoiceProps) {
   const { t } = useTranslation()
-  // While they are on their way, the one that is chosen stays chosen.
+  // The selected target stays selected while the list loads.
   const offered: FieldChoice[] =
     choices?.map(({ id, label }) => ({ value: id, label })) ??
     (value === '' ? [] : [{ value, label: '…' }])

@@ -8,21 +8,21 @@ export const linkMarks: Record<Link['status'], Mark> = {
   Revoked: { tone: 'refused', shape: 'cross' },
 }
 
-/** What a link may be for in a module. Receipts get theirs with the order. */
+/** The possible purposes in a module. Receipt links come with orders. */
 export function purposesIn(module: ModuleName): LinkPurpose[] {
   return linkPurposes.filter(
     (purpose) => purpose !== 'receipt' && modulesOfPurpose[purpose].includes(module),
   )
 }
 
-/** What people call a link: its label, else where it leads, else its code. */
+/** A link's name: its label, else its target, else its code. */
 export function linkName({ label, targetLabel, code }: Link): string {
   return label ?? targetLabel ?? code
 }
 
 /**
- * The code in what was scanned or typed: a whole address of ours, or the code alone. Undefined for
- * anything else.
+ * The code in scanned or typed text: a whole URL of ours, or just the code. Undefined for anything
+ * else.
  */
 export function codeIn(text: string): string | undefined {
   const last = text

@@ -6,7 +6,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { LinkForm } from './link-form.tsx'
 import { purposesIn } from './link-words.ts'
 
-/** Asks what a new link is for; it gets a code of its own. */
+/** Asks for a new link's purpose; its code is generated. */
 export function NewLink({
   onClose,
   onDone,
@@ -29,7 +29,7 @@ type Props = {
   onDone: (link: Link) => void
 }
 
-/** Makes a link; with `code` it is the one of a printed card. */
+/** Creates a link; with `code` for a printed card. */
 export function NewLinkForm({ title, code, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()

@@ -8,7 +8,7 @@ import { QrSheet, type QrSize, qrSizes } from '../parts/qr/qr-sheet.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { linkName } from './link-words.ts'
 
-/** Asks how large the cards are and what stands on them, then prints them. */
+/** Asks for the size and text of cards, then prints them. */
 export function PrintLinks({ links, onClose }: { links: readonly Link[]; onClose: () => void }) {
   const { t } = useTranslation()
   const { user } = useViewer()

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/dialog/dialog.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { linkName } from './link-words.ts'
 
-/** Asks before a link is revoked: whoever scans it then is told that it is gone. */
+/** Asks before a link is revoked. */
 export function RevokeLink({
   link,
   onClose,

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createQrReader } from '../parts/qr/read-qr.ts'
 
-/** How often a picture of the camera is looked at. */
+/** The interval between two scans of the camera's picture. */
 const EVERY_MS = 200
 
 type Problem = 'noCamera' | 'refused'
 
-/** What the back camera sees, until there is a QR code in it. */
+/** The back camera's picture, until a QR code is found. */
 export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
@@ -44,7 +44,7 @@ export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
   )
 }
 
-/** Looks at the camera until the signal says stop; a code that stays in sight is told once. */
+/** Scans the camera until aborted; a code that stays in view is reported once. */
 async function scan(
   video: { current: HTMLVideoElement | null },
   onRead: (text: string) => void,

@@ -10,7 +10,7 @@ import { linkName } from './link-words.ts'
 
 type Props = { link: Link; onPrint: () => void; onClose: () => void }
 
-/** A link as the code that is printed, to be opened, copied, saved or printed. */
+/** A link's QR code, to open, copy, download or print. */
 export function ShowLink({ link, onPrint, onClose }: Props) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)

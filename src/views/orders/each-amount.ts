@@ -1,9 +1,6 @@
 import type { CartItem } from '#contract/cart-item.ts'
 
-/**
- * What one of a line costs with the options that were chosen, in minor units: times the quantity it
- * is the amount of the line.
- */
+/** The unit price of a line with its options, in minor units. */
 export function eachAmount({
   unitAmount,
   options,

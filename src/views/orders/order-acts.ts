@@ -25,7 +25,7 @@ export type MoveDetails = Pick<
 >
 export type Courier = { courierName?: string | undefined; courierPhone?: string | undefined }
 
-/** What a person can do to the order on the screen. */
+/** A person's actions on the order of the screen. */
 export type OrderAct =
   | ({ do: 'move'; event: NonNullable<CallInput<typeof moveOrder>['event']> } & MoveDetails)
   | { do: 'changeQuantity'; item: CartItem; quantity: number }
@@ -43,7 +43,7 @@ export type MoneyAct =
     >)
   | { do: 'dropRefund'; reason: string }
 
-/** `connectionId` of an own driver comes with who drives. */
+/** `connectionId` of an own driver comes with the driver's name. */
 export type DeliveryAct =
   | ({ do: 'requestDelivery'; connectionId: Id; isOwn: boolean } & Courier)
   | ({
@@ -59,8 +59,8 @@ export type DeliveryAct =
 type Target = { id: Id; expectedVersion: number }
 
 /**
- * Does it, and resolves to the order as it is afterwards. @throws Failure, with the order as it is
- * now when someone was faster
+ * Runs the action, and resolves to the order afterwards. @throws Failure, with the current order
+ * after a conflict
  */
 export async function actOnOrder(
   call: Call,
@@ -104,7 +104,7 @@ export async function actOnOrder(
     case 'moveDelivery':
     case 'cancelDelivery':
       return withFreshFailure(call, id, () => deliver(call, id, act))
-    // These answer with something else than the order, so it is fetched after them.
+    // These return something other than the order, which is then refetched.
     case 'moveItem':
       return withFreshOrder(call, id, () => moveItem(call, act))
     default:
@@ -183,7 +183,7 @@ async function withFreshOrder(call: Call, id: Id, act: () => Promise<unknown>): 
   return call(getOrder, { id })
 }
 
-/** The refusal of a call that is not about the order itself brings the order along as it is now. */
+/** The refusal of a call that is not about the order itself gets the current order attached. */
 async function withFreshFailure<Result>(
   call: Call,
   id: Id,

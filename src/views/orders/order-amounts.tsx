@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { Money } from '../parts/money/money.tsx'
 import { settledRows } from '../parts/list/settled-rows.ts'
 
-/** How the total of an order comes about, and what is still to be paid of it. */
+/** The parts of an order's total, and the outstanding amount. */
 export function OrderAmounts({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { currency } = order

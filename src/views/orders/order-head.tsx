@@ -6,10 +6,7 @@ import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { isUnsent, UnsentMark } from './unsent.tsx'
 
-/**
- * The line under the number of an order: how it stands, whether it is paid, how it goes out, and
- * when.
- */
+/** The line under an order's number: status, payment, delivery type and time. */
 export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
   const {
@@ -45,7 +42,7 @@ export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   )
 }
 
-/** Back to the list as it was left. */
+/** Returns to the list with its former query. */
 export function BackToList() {
   const { t } = useTranslation()
   return <BackLink to="/orders/orderlist">{t('orders.view.back')}</BackLink>

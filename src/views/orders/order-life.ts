@@ -4,7 +4,7 @@ import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { MoveDetails } from './order-acts.ts'
 import { lifeOf } from '../../machines/screen/life-of.ts'
 
-/** When a booking was to be, and with whom: what its new time is taken back to. */
+/** The former time and resource of a booking, for undoing a reschedule. */
 export function timeOf({
   startMs,
   endMs,
@@ -13,7 +13,7 @@ export function timeOf({
   return { startMs, endMs, ...(resource && { resourceId: resource.id }) }
 }
 
-/** What the lifecycle of an order says of its moves; fetched with the first press. */
+/** The order lifecycle's questions and undo events; loaded with the first press. */
 export function lifeOfOrder({
   moduleId,
   table,

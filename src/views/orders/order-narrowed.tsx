@@ -17,8 +17,8 @@ type Filter = List<typeof listOrders>['query']['filter']
 type Props = { filter: Filter; onNarrow: (part: Partial<Filter>) => void; onClear: () => void }
 
 /**
- * What the list is narrowed by beside the statuses, each to be taken away: also what a report or a
- * customer's screen asks for and no field shows.
+ * The active filters besides the statuses, each removable: also those from a report or a customer's
+ * screen that have no field.
  */
 export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
   const { t, i18n } = useTranslation()
@@ -126,10 +126,7 @@ type NamedProps<E extends Endpoint> = {
   onRemove: () => void
 }
 
-/**
- * Says a name once it is known; who may not know it, or whom it has been kept from, reads what kind
- * of thing it is.
- */
+/** A filter's name once it is known; without permission only its kind. */
 function Named<E extends Endpoint>({ endpoint, question, nameOf, about, onRemove }: NamedProps<E>) {
   const { t } = useTranslation()
   const { answer } = useAnswer(endpoint, question)

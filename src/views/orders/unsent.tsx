@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 
-/** Whether no server has this order yet: the first version that one gives is 1. */
+/** Whether no server has this order yet: a server's first version is 1. */
 export function isUnsent({ version }: { version: number }): boolean {
   return version === 0
 }
 
-/** Says beside an order that it waits to be sent. */
+/** Says that an order is waiting to be sent. */
 export function UnsentMark() {
   const { t } = useTranslation()
   return (
@@ -14,7 +14,7 @@ export function UnsentMark() {
   )
 }
 
-/** Says beside an amount that no server worked it out. */
+/** Marks an amount as estimated. */
 export function EstimateMark() {
   const { t } = useTranslation()
   return <span className="quiet-text">{t('orders.unsent.estimate')}</span>

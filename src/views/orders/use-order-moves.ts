@@ -10,7 +10,7 @@ import type { MoveDetails } from './order-acts.ts'
 export type OrderMove = { event: OrderEventName } & MoveDetails
 export type OrderMoves = Moves<OrderRow, OrderMove>
 
-/** The moves of orders in a list: each row is shown as the server answers. */
+/** The moves of orders in a list: each row is shown as the server returns it. */
 export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: () => void) {
   const { call } = useApp()
   const { t } = useTranslation()

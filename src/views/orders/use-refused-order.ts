@@ -6,12 +6,12 @@ import { useApp } from '../seams/app-context.ts'
 
 export type RefusedOrder = { input: CallInput<typeof createOrder>; made: Order }
 
-/** The refused order that the address names, which is to be changed and placed anew. */
+/** The refused order in the URL, to be changed and placed again. */
 export function useAgain(): string | undefined {
   return new URLSearchParams(useSearch()).get('again') ?? undefined
 }
 
-/** Hands over what was typed of a refused order, and lets go of it once it was placed anew. */
+/** Provides the input of a refused order, and discards it once it was placed again. */
 export function useRefusedOrder(
   id: string | undefined,
   take: (order: RefusedOrder) => void,

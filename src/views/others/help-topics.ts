@@ -14,7 +14,7 @@ const but =
   (module) =>
     has(module, capability) && !has(module, without)
 
-/** What people do in a module that has what it takes, the most frequent first. */
+/** Help topics by capability, the most frequent first. */
 const topics: readonly (readonly [HelpTopic, Needed])[] = [
   ['takeOrder', all('goods')],
   ['takeBooking', all('bookings')],
@@ -38,12 +38,12 @@ const topics: readonly (readonly [HelpTopic, Needed])[] = [
   ['reports', all('orders')],
 ]
 
-/** What people do in a module, the most frequent first. */
+/** A module's help topics, the most frequent first. */
 export function topicsOf(module: ModuleName | Module): readonly HelpTopic[] {
   return topics.filter(([, isNeeded]) => isNeeded(module)).map(([topic]) => topic)
 }
 
-/** What is the same everywhere. */
+/** Topics for every module. */
 export const commonTopics = [
   'settings',
   'team',
@@ -51,7 +51,7 @@ export const commonTopics = [
   'offline',
 ] as const satisfies readonly HelpTopic[]
 
-/** Keys that do the same everywhere; a screen may have more of its own. */
+/** Global shortcuts; a screen may have more. */
 export const helpKeys = [
   ['Mod+k', 'palette'],
   ['/', 'search'],

@@ -7,9 +7,7 @@ import { useKnownUser } from '../seams/viewer.ts'
 import { commonTopics, type HelpTopic, helpKeys, topicsOf } from './help-topics.ts'
 import { ReadingPage } from './reading-page.tsx'
 
-/**
- * `/others/help?module=`: how the main things are done in each module, the keys, and whom to ask.
- */
+/** `/others/help?module=`: the main tasks by module, the shortcuts, and the contact. */
 export function Help() {
   const { t } = useTranslation()
   const { supportEmail } = useApp().config

@@ -6,7 +6,7 @@ import { CalmPage } from '../frame/page/calm-page.tsx'
 import { Icon } from '../frame/page/icon.tsx'
 import { useKnownUser } from '../seams/viewer.ts'
 
-/** Where unknown addresses lead (specification, section 2). */
+/** The screen of unknown addresses (specification, section 2). */
 export function NotFound() {
   const { t } = useTranslation()
   const user = useKnownUser()

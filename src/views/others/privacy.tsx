@@ -50,7 +50,7 @@ export function Privacy() {
   )
 }
 
-/** What was said about the pixel can be taken back where it is explained. */
+/** The consent for the pixel can be withdrawn where it is explained. */
 function PixelChoice() {
   const { t } = useTranslation()
   const { said, say } = useConsent()

@@ -12,8 +12,8 @@ import './reading-page.css'
 type Props = { title: string; lead: string; children: ReactNode }
 
 /**
- * A page to read, open to everyone: who is signed in reads it in the frame, others on a blank page
- * with the way back to where they belong.
+ * A public page of text: in the frame for signed-in users, otherwise on a blank page with a link
+ * back.
  */
 export function ReadingPage(props: Props) {
   return useViewerIfAny() ? <FramedPage {...props} /> : <BlankPage {...props} />

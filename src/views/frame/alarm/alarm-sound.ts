@@ -1,4 +1,4 @@
-/** Two short tones that carry through a kitchen without frightening anyone. */
+/** Two short tones, audible in a kitchen without being startling. */
 const tones = [
   { hertz: 880, at: 0 },
   { hertz: 1174.7, at: 0.18 },
@@ -8,10 +8,7 @@ const loudness = 0.25
 
 export type AlarmSound = { ring(): void; close(): void }
 
-/**
- * A sound of the browser's own making. It has to be opened by a press: browsers keep pages silent
- * until then.
- */
+/** A synthesized sound. A press must unlock it: browsers mute pages until then. */
 export function openAlarmSound(): AlarmSound | undefined {
   if (!('AudioContext' in window)) return undefined
   const audio = new AudioContext()
@@ -28,7 +25,7 @@ function play(audio: AudioContext, hertz: number, start: number): void {
   const tone = audio.createOscillator()
   const volume = audio.createGain()
   tone.frequency.value = hertz
-  // Begun and ended softly, or it would click.
+  // Fades in and out, to avoid clicks.
   volume.gain.setValueAtTime(0, start)
   volume.gain.linearRampToValueAtTime(loudness, start + 0.02)
   volume.gain.linearRampToValueAtTime(0, start + toneSeconds)

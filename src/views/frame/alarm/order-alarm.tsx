@@ -10,8 +10,8 @@ import './order-alarm.css'
 const repeatMs = 4_000
 
 /**
- * Says that orders wait: in the header and in the tab's title, and once someone has switched it on
- * also by sound and on the desktop.
+ * Signals pending orders: in the header and the tab's title, and once switched on also by sound and
+ * desktop notifications.
  */
 export function OrderAlarm() {
   const { role, module } = useViewer()
@@ -83,7 +83,7 @@ function Alarm() {
   )
 }
 
-/** Rings until nobody waits any more. */
+/** Repeats until nothing is pending. */
 function useRinging(sound: AlarmSound | undefined, isWaiting: boolean): void {
   useEffect(() => {
     if (!sound || !isWaiting) return undefined
@@ -94,7 +94,7 @@ function useRinging(sound: AlarmSound | undefined, isWaiting: boolean): void {
   useEffect(() => () => sound?.close(), [sound])
 }
 
-/** One notice on the desktop for every order that comes while someone looks elsewhere. */
+/** One desktop notification for each order that arrives while the page is not visible. */
 function useNotice(isOn: boolean, count: number, text: string): void {
   const before = useRef(count)
   useEffect(() => {
@@ -113,7 +113,7 @@ function useNotice(isOn: boolean, count: number, text: string): void {
   }, [isOn, count, text])
 }
 
-/** The tab's title begins with how many wait, whatever a screen calls itself. */
+/** Prefixes the tab's title with the number of pending orders. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const title = document.querySelector('title')

@@ -4,12 +4,11 @@ import { LiveContext } from '../../parts/live/live-hub.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 
 const gatherMs = 250
-/** Where the stream of changes is cut, an order is heard of this much later at most. */
+/** The poll interval while the event stream is disconnected. */
 const pollMs = 30_000
 
 /**
- * How many orders of the module wait to be accepted. Also while the tab is hidden, which is when it
- * matters.
+ * The number of the module's pending orders. Also while the tab is hidden, when it matters most.
  */
 export function useWaitingOrders(): number {
   const hub = useContext(LiveContext)

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 
-/** Which kinds of things the bell tells the viewer of, each switched on and off by itself. */
+/** Turns each kind of notification on or off for the viewer. */
 export function BellChoices({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(listNotificationKinds, {})
@@ -34,7 +34,7 @@ function Choices({
     setChoices(chosen)
     onChanged()
   })
-  // The server may know kinds that this page, loaded before, does not.
+  // The server may know kinds that this older page does not.
   const nameOf = (kind: string): string =>
     i18n.exists(`noteKind.${kind}`)
       ? t(`noteKind.${kind}` as 'noteKind.order.new')

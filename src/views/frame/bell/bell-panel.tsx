@@ -12,7 +12,7 @@ const BellChoices = lazy(async () => ({
   default: (await import('./bell-choices.tsx')).BellChoices,
 }))
 
-/** What happened, or what one wants to be told of. */
+/** The notifications, or their settings. */
 export function BellPanel({ unread, onRead }: { unread: number; onRead: () => void }) {
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)
@@ -39,7 +39,7 @@ export function BellPanel({ unread, onRead }: { unread: number; onRead: () => vo
   )
 }
 
-/** The newest notes first. One is read when its link is followed or when that is said. */
+/** The latest notifications. Following the link or "mark as read" marks one as read. */
 function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
   const { t } = useTranslation()
   const [rowSize, setRowSize] = useState(STEP)

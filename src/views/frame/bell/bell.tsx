@@ -6,7 +6,7 @@ import { useUnread } from './use-notes.ts'
 
 const bell = 'M18 9a6 6 0 0 0-12 0c0 6-2.5 7.5-2.5 7.5h17S18 15 18 9M10 20a2.2 2.2 0 0 0 4 0'
 
-/** What happened: how much of it is unread, and the list of it on request. */
+/** The bell: the unread count, and the list of notifications on request. */
 export function Bell() {
   const { t } = useTranslation()
   const { count, reload } = useUnread()

@@ -10,10 +10,7 @@ import { Icon } from '../page/icon.tsx'
 import { useModuleSwitch } from '../shell/use-module-switch.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/**
- * One thing that happened, with the way to it. What belongs to another module leads into that
- * module.
- */
+/** One notification with its link. A link into another module switches the module. */
 export function NoteRow({
   note,
   now,
@@ -94,7 +91,7 @@ function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
   )
 }
 
-/** The words of a kind. The server may know kinds that this page, loaded before, does not. */
+/** The text of a kind. The server may know kinds that this older page does not. */
 function NoteWords({ note: { kind, values } }: { note: Notification }) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
@@ -106,6 +103,6 @@ function NoteWords({ note: { kind, values } }: { note: Notification }) {
   const words = i18n.exists(key)
     ? t(key as 'note.order.new', { ...values, ...(amount && { amount }) } as { orderNo: string })
     : t('note.other')
-  // Why someone decided so, in their own words.
+  // The reason of a decision, in its author's words.
   return values['reason'] ? `${words}: ${values['reason']}` : words
 }

@@ -6,13 +6,13 @@ import { useApp } from '../../seams/app-context.ts'
 
 const live = ['notification'] as const
 
-/** How many notes are unread, as they come and are read. */
+/** The live unread count. */
 export function useUnread(): { count: number; reload: () => void } {
   const { answer, reload } = useAnswer(listNotifications, { isUnread: true, rowSize: 1 }, { live })
   return { count: answer?.pagination.totalRows ?? 0, reload }
 }
 
-/** The newest notes, and marking them as read. */
+/** The latest notifications, and marking them as read. */
 export function useNotes(rowSize: number, onRead: () => void) {
   const { call, toasts } = useApp()
   const { answer, failure, reload } = useAnswer(listNotifications, { rowSize }, { live })

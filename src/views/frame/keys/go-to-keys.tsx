@@ -4,7 +4,7 @@ import type { MenuLabel, MenuLink } from '../../menu.ts'
 import { useShortcut } from '../../parts/hooks/shortcuts.ts'
 import { useMenuLinks } from '../tools/use-menu-links.ts'
 
-/** The key after `g` for each entry of the menu; an entry without one is reached by the palette. */
+/** The key after `g` for each menu entry; others are reachable by the palette. */
 const keys: Readonly<Partial<Record<MenuLabel, string>>> = {
   dashboard: 'd',
   orders: 'o',
@@ -24,8 +24,8 @@ const keys: Readonly<Partial<Record<MenuLabel, string>>> = {
 }
 
 /**
- * `g o` goes to the orders, and so on, for what the menu offers. Where one is now concerns none of
- * them, so none is drawn again by a move.
+ * `g o` goes to the orders, and so on, for the menu's entries. Independent of the current screen,
+ * so navigation does not re-render it.
  */
 export function GoToKeys() {
   return useMenuLinks().map(

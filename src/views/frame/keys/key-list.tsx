@@ -12,7 +12,7 @@ import './key-list.css'
 
 const groups = ['screen', 'goTo', 'everywhere'] as const
 
-/** All keys that do something here, and the switch that turns them off. */
+/** All current shortcuts, and the switch that turns them off. */
 export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
   const { t } = useTranslation()
   const { storage } = useApp()
@@ -76,7 +76,7 @@ function KeyGroup({ title, offered }: { title: string; offered: readonly Shortcu
   )
 }
 
-/** One row a key: what a screen makes of it hides what it does elsewhere. */
+/** One row per key: a screen's shortcut overrides a global one. */
 function offeredKeys(): Shortcut[] {
   const byKeys = new Map<string, Shortcut>()
   for (const shortcut of shortcuts())

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The keys of a shortcut as they stand on the keyboard. */
+/** The keys of a shortcut, as labelled on the keyboard. */
 export function KeysShown({ keys }: { keys: string }) {
   const { t } = useTranslation()
   return (

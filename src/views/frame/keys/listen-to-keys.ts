@@ -1,12 +1,12 @@
 import { type Shortcut, shortcuts } from '../../parts/hooks/shortcuts.ts'
 
-/** How long the second key of two may take. */
+/** The timeout for the second key of a sequence. */
 const SECOND_KEY_MS = 1_500
 const typing = 'input, textarea, select, [contenteditable], [role=combobox]'
 
 /**
- * Does what the registered shortcuts say when their keys are pressed, while `isOn`. Not while
- * someone types or a dialog is open. Answers how to stop it.
+ * Runs registered shortcuts on their keys, while `isOn`, but not during typing or in an open
+ * dialog. Returns the stop function.
  */
 export function listenToKeys(isOn: () => boolean): () => void {
   let first: { key: string; ms: number } | undefined
@@ -43,7 +43,7 @@ function found(keys: string): Shortcut | undefined {
   return fitting.findLast(({ group }) => group === 'screen') ?? fitting.at(-1)
 }
 
-/** The Latin letter of a key, also where the keyboard writes another script. */
+/** The Latin letter of a key, also on keyboards of other scripts. */
 function letterOf({ key, code }: KeyboardEvent): string {
   const isForeign = key.length === 1 && key > '~'
   return (isForeign ? code.replace(/^Key/, '') : key).toLowerCase()

@@ -1,11 +1,11 @@
 import type { Storage } from '../../../services/storage.ts'
 
-/** Whether single keys do something: some people's tools press keys of their own. */
+/** Whether single-key shortcuts are on: some assistive tools send key presses. */
 export function hasShortcuts(storage: Storage): boolean {
   return storage.read('shortcuts') !== 'off'
 }
 
-/** Remembers whether single keys do something. */
+/** Stores whether single-key shortcuts are on. */
 export function chooseShortcuts(storage: Storage, isOn: boolean): void {
   storage.write('shortcuts', isOn ? undefined : 'off')
 }

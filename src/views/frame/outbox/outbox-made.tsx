@@ -2,17 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Job } from '../../../machines/app/outbox.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
 
-/** As much of an order as is told of it here. */
+/** The parts of an order shown here. */
 type Made = {
   cartItems: readonly { name: string; quantity: number }[]
   totalAmount: number
   currency: string
 }
 
-/**
- * What is in an order that waits to be placed, and what it comes to by the prices that were seen
- * last.
- */
+/** The content of an order waiting to be placed, and its estimated total. */
 export function MadeText({ job }: { job: Job }) {
   const { t, i18n } = useTranslation()
   const { cartItems, totalAmount, currency } = job.makes as unknown as Made

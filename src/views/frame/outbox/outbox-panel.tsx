@@ -8,7 +8,7 @@ import { RefusedJob } from './outbox-refused.tsx'
 
 type Props = { offline: Offline; jobs: readonly Job[] }
 
-/** The panel with what waits. What is in it is made and read only while somebody looks at it. */
+/** The panel of unsent changes. Its content is rendered and fetched only while open. */
 export function OutboxPanel({ offline, jobs }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -69,8 +69,7 @@ function WaitingJob({ job }: { job: Job }) {
 }
 
 /**
- * The steps of orders and lines in the words of their history; those of the queue in the words of
- * its buttons.
+ * Steps of orders and lines are named as in their history; those of the queue as on its buttons.
  */
 function useEventWord(): (event: string) => string {
   const { t } = useTranslation()

@@ -11,9 +11,7 @@ import { MadeText } from './outbox-made.tsx'
 
 type Props = { job: Job; /** In words. */ event: string; offline: Offline }
 
-/**
- * A write that was refused: what was wanted beside what stands now, and what can be done about it.
- */
+/** A refused write: the intended and the current state, and the possible actions. */
 export function RefusedJob({ job, event, offline }: Props) {
   const { t } = useTranslation()
   const { standing, isRead } = useStanding(job, offline)
@@ -23,7 +21,7 @@ export function RefusedJob({ job, event, offline }: Props) {
   const wanted = job.makes ? (
     <MadeText job={job} />
   ) : (
-    // What goes along with a record (an order's lines) was not what somebody wanted.
+    // Records that change along (an order's lines) were not the intent.
     Object.entries(job.shows)
       .filter(([id]) => !standing || standing.some((record) => record.id === id))
       .map(([, shown]) => wordOfShown(shown, statusWord) ?? event)
@@ -62,7 +60,7 @@ function Side({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Back to the form, with everything that was typed. */
+/** Back to the form, with all input. */
 function AgainLink({ job }: { job: Job }) {
   const { t } = useTranslation()
   const { module } = useApp()
@@ -76,8 +74,7 @@ function AgainLink({ job }: { job: Job }) {
 }
 
 /**
- * How the records of a write stand now, read again when it was refused anew and when one of them
- * changes.
+ * The current records of a write, refetched when it is refused again and when one of them changes.
  */
 function useStanding(
   job: Job,
@@ -102,7 +99,7 @@ function useStatusWord(): (status: Standing['status']) => string {
     })
 }
 
-/** The status that a record was to have. */
+/** The intended status of the record. */
 function wordOfShown(
   shown: Readonly<Record<string, unknown>>,
   statusWord: (status: Standing['status']) => string,

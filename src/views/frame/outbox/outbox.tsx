@@ -25,8 +25,8 @@ const Dialog = lazy(async () => ({
 }))
 
 /**
- * What waits to be sent, and since when what is shown is old. Where the browser keeps nothing there
- * is nothing to say.
+ * The number of unsent changes, and the age of the shown data. Hidden where the browser can't store
+ * anything.
  */
 export function Outbox() {
   const { openOffline } = useApp()
@@ -69,7 +69,7 @@ function Marks({ offline }: { offline: Offline }) {
   )
 }
 
-/** What is signed out of is not sent any more: that is asked about. */
+/** Unsent changes are lost at a sign-out, so it asks first. */
 function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<{ leave: () => void }>()
@@ -113,8 +113,8 @@ function Since({ offline }: { offline: Offline }) {
 }
 
 /**
- * Everything that is shown is read again when the server is back or something came to its end; old
- * rows of another screen are no longer spoken of.
+ * Refetches the screen when the server is reachable again or a change was sent; the age of other
+ * screens' data no longer matters.
  */
 function useFreshRows(offline: Offline): void {
   const hub = useContext(LiveContext)
@@ -124,7 +124,7 @@ function useFreshRows(offline: Offline): void {
   useEffect(() => offline.onSettled(() => hub.tell('all')), [offline, hub])
   const shownAt = useRef(location)
   useEffect(() => {
-    // What is old of the first screen was noted before this was there.
+    // The age of the first screen's data was recorded before this component mounted.
     if (shownAt.current !== location) offline.shownSince.forget()
     shownAt.current = location
   }, [offline, location])

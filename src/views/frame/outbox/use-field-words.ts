@@ -4,10 +4,7 @@ import type { TFunction } from 'i18next'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/**
- * What a browser says beside a field of a short dialog is said in the language spoken here, not in
- * the browser's.
- */
+/** Shows the browser's validation messages in the app's language. */
 export function useFieldWords(): void {
   const { t } = useTranslation()
   useEffect(() => {
@@ -16,8 +13,8 @@ export function useFieldWords(): void {
       target.setCustomValidity('')
       if (!target.validity.valid) target.setCustomValidity(wordsFor(target, t))
     }
-    // Words of our own keep a field wrong until they are taken back; of a choice every part has
-    // them.
+    // A custom message keeps a field invalid until it is cleared; in a radio group every button has
+    // it.
     const takeBack = ({ target }: Event) => {
       if (!isField(target)) return
       const parts = target.form?.elements.namedItem(target.name)
@@ -46,7 +43,7 @@ function wordsFor(field: Field, t: TFunction): string {
   return t('fieldWords.invalid')
 }
 
-/** A day or an hour at the edge would be shown as it is written for machines. */
+/** The browser would show a date or time limit in its machine format. */
 function isNumber(field: Field): field is HTMLInputElement {
   return field.type === 'number'
 }

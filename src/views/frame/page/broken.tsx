@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CalmPage } from './calm-page.tsx'
 import { Icon } from './icon.tsx'
 
-/** What stands where a screen broke: 'Internal Error' and a way on (specification, section 8). */
+/** Replaces a broken screen: 'Internal Error' and a way on (specification, section 8). */
 export function Broken() {
   const { t } = useTranslation()
   return (

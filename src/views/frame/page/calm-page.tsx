@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A page that says one thing calmly and shows the way on. */
+/** A page with one message and a link. */
 export function CalmPage({ icon, title, text, to, children }: Props) {
   useTitle(title)
   return (

@@ -5,9 +5,8 @@ import { Icon } from './icon.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 
 /**
- * A screen that is not for this role, not of this module or held back while the company is
- * InActive, and where what is for them is found.
- * Nobody is signed out for having looked.
+ * A screen closed for this role or module, or while the company is InActive, with a link to where
+ * they can go. Nobody is signed out for it.
  */
 export function Closed({
   because,

@@ -5,8 +5,8 @@ import { leaveWithDrafts } from '../../parts/hooks/unsaved.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
 
 /**
- * Another tab chose another company: where to go on is for a person to say, since this page belongs
- * to neither until then.
+ * Another tab switched the company: the person decides where to continue, because this page matches
+ * neither session until then.
  */
 export function CompanyChanged() {
   const { t } = useTranslation()
@@ -15,8 +15,7 @@ export function CompanyChanged() {
   const present = useSession((state) => state.context.present?.companyName)
   const failure = useSession((state) => state.context.failure?.message)
   const isBusy = useSession((state) => state.hasTag('busy'))
-  // Escape closes a dialog of the browser: this one stands there anew until one of the two is
-  // chosen.
+  // Escape closes a native dialog: this one reopens until one of the two is chosen.
   const [round, standAnew] = useReducer((count: number) => count + 1, 0)
   return (
     <AskFrame

@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useApp, useSession } from '../../seams/app-context.ts'
 
-/**
- * Says when the session has become one about another company than this page. What it says it with
- * is fetched then.
- */
+/** Reports when the session is for another company than this page. The dialog is loaded then. */
 export function CompanyWatch() {
   const { translator } = useApp()
   const isElsewhere = useSession(

@@ -7,7 +7,7 @@ type Props = {
 }
 type State = { failedAt: string | undefined; resetKey: string }
 
-/** Keeps a broken screen from taking the app with it. */
+/** Contains the error of a screen, so that the app survives. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: undefined, resetKey: this.props.resetKey }
 

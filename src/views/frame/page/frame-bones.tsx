@@ -1,4 +1,4 @@
-/** The frame while it is not known who is signed in: the same as the page's own HTML shows. */
+/** The frame's skeleton until the user is known: identical to the page's own HTML. */
 export function FrameBones() {
   return (
     <div className="frame" aria-hidden="true">
@@ -25,7 +25,7 @@ export function FrameBones() {
   )
 }
 
-/** A screen whose code is on its way. */
+/** The skeleton of a screen whose code is loading. */
 export function PageBones() {
   return (
     <div className="page" aria-hidden="true">

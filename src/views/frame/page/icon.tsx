@@ -8,12 +8,12 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing beside a word; it says nothing of its own. */
+/** A decorative icon beside a label. */
 export function Icon({ name }: { name: IconName }) {
   return <Drawing path={paths[name]} />
 }
 
-/** A drawing of one line. */
+/** An icon of one path. */
 export function Drawing({ path }: { path: string }) {
   return (
     <svg

@@ -7,7 +7,7 @@ const PasswordDialog = lazy(async () => ({
 
 type Answer = (isGiven: boolean) => void
 
-/** Asks for the password again, on whatever screen, where a change needs it. */
+/** Asks for the password on any screen where a change requires it. */
 export function PasswordAgain() {
   const [answer, setAnswer] = useState<Answer>()
   usePasswordAsker(useCallback((next: Answer) => setAnswer(() => next), []))

@@ -5,7 +5,7 @@ import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import { TextField } from '../../parts/form/fields.tsx'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 
-/** Whoever changes how one signs in, or where money goes, shows that it is still them. */
+/** Confirms the person before changes of the sign-in or the payment account. */
 export function PasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void }) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')

@@ -4,8 +4,8 @@ import { useApp } from '../../seams/app-context.ts'
 const Pixel = lazy(async () => ({ default: (await import('./pixel.tsx')).Pixel }))
 
 /**
- * Stands on the public pages whose addresses hold no secret. Without a configured pixel it is
- * nothing, not even code.
+ * Used on public pages without a secret in their URL. Without a configured pixel it renders nothing
+ * and loads no code.
  */
 export function PixelGate() {
   return useApp().config.pixel ? (

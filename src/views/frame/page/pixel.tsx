@@ -5,13 +5,12 @@ import { useConsent } from '../tools/use-consent.ts'
 import './pixel.css'
 
 /**
- * Asks once whether the visit may be counted; with a yes the pixel runs in a frame of its own,
- * which goes with the page.
+ * Asks once for consent; with it the pixel runs in its own iframe, which is removed with the page.
  */
 export function Pixel() {
   const { t } = useTranslation()
   const { said, say } = useConsent()
-  // The address of this page is not handed on.
+  // No referrer: this page's URL is not disclosed.
   if (said === 'yes')
     return (
       <iframe

@@ -3,8 +3,8 @@ import { Redirect } from 'wouter'
 import { useApp } from '../../seams/app-context.ts'
 
 /**
- * Without a token a guarded screen says 'Session Expired' and leads to the sign-in (specification,
- * section 4).
+ * Without a token a guarded screen shows 'Session Expired' and redirects to the sign-in
+ * (specification, section 4).
  */
 export function SessionExpired() {
   const { session } = useApp()

@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx'
 const icons = { success: 'check', error: 'warn', info: 'info' } as const
 
 /**
- * The messages in a corner of the screen. The region is always there, since only what is added to
- * it is read out.
+ * The toasts in a corner of the screen. The live region always exists, because only additions are
+ * announced.
  */
 export function ToastRegion() {
   const { t } = useTranslation()
@@ -60,8 +60,8 @@ export function ToastRegion() {
 }
 
 /**
- * A machine names its words by a key, which it can't know the type of; a test holds every such key
- * against the language file.
+ * A machine names a text by a key of unknown type; a test checks every such key against the
+ * language file.
  */
 function ToastText({ toast }: { toast: Toast }) {
   const { t } = useTranslation()

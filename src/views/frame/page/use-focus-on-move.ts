@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After a move to another screen the focus goes to its heading, so that keyboards and screen
- * readers start there. Not on the first one.
+ * After navigation the focus moves to the new screen's heading, where keyboards and screen readers
+ * continue. Not on the first screen.
  */
 export function useFocusOnMove(path: string): void {
   const shown = useRef(path)

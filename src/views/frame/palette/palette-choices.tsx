@@ -19,7 +19,10 @@ type Props = {
   onTake: (choice: Choice) => void
 }
 
-/** The list under the search: the focus stays in the box, the active one is kept in view. */
+/**
+ * The list under the search: the focus stays in the input, and the active option is scrolled into
+ * view.
+ */
 export function PaletteChoices({ id, groups, active, onPoint, onTake }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)

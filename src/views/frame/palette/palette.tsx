@@ -12,10 +12,7 @@ import './palette.css'
 const kinds = ['order', 'customer', 'product', 'table', 'job'] as const
 const groups = ['screen', 'goTo', 'more'] as const
 
-/**
- * Search over the records one may see, and every command, by typing: a combobox whose list is
- * always open.
- */
+/** Searches records and commands: a combobox whose list is always open. */
 export function Palette({ onClose, onKeys }: OverlayProps) {
   const { t } = useTranslation()
   const id = useId()

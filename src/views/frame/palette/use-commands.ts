@@ -15,7 +15,7 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 const newOrder = '/orders/ordernew'
-/** It stands in few menus; whoever may see it comes there from here. */
+/** Only in few menus; everyone who may see it reaches it from here. */
 const queue = '/queue/list'
 
 export type Command = {
@@ -26,7 +26,7 @@ export type Command = {
   run: () => void
 }
 
-/** Everything that can be done from the palette, whoever looks and wherever they are. */
+/** All commands of the palette for this person and screen. */
 export function useCommands(onKeys: () => void): Command[] {
   const { t } = useTranslation()
   const { storage } = useApp()
@@ -99,7 +99,7 @@ function isOpen(path: string, role: Role, module: ModuleName): boolean {
   return route !== undefined && closedBecause(route, role, module) === undefined
 }
 
-/** The commands whose words begin with what was typed, word by word in any order. */
+/** The commands that match the text, word prefixes in any order. */
 export function fittingCommands(commands: readonly Command[], text: string): Command[] {
   const asked = wordsOf(text)
   return commands.filter(({ label }) => {

@@ -11,8 +11,7 @@ const FEWEST_LETTERS = 2
 const filter = {}
 
 /**
- * Records that fit what is typed, on the machine of every list: asked for after a pause, and only
- * the last question is answered.
+ * Records that match the text, on the list machine: debounced, and only the last query is answered.
  */
 export function useFound() {
   const { call, inspect } = useApp()

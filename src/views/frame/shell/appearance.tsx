@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useApp } from '../../seams/app-context.ts'
 import { chooseScheme, chosenScheme, schemes } from '../page/scheme.ts'
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's scheme. */
 export function Appearance() {
   const { t } = useTranslation()
   const { storage } = useApp()

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 
 /**
- * The foot of the admin and the blank layout: whose it is, in which year (specification, section
- * 1), and where help and privacy are.
+ * The footer of the admin and the blank layout: copyright (specification, section 1), help and
+ * privacy.
  */
 export function Foot({ company }: { company: string }) {
   const { t } = useTranslation()

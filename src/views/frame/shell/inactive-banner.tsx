@@ -6,8 +6,8 @@ import { MenuIcon } from './menu-icon.tsx'
 import './banner.css'
 
 /**
- * Says that the account is inactive. The text scrolls unless someone wants less motion, can be
- * paused, and is read out once.
+ * Says that the account is inactive. The text scrolls unless reduced motion is preferred, can be
+ * paused, and is announced once.
  */
 export function InactiveBanner() {
   const { t } = useTranslation()

@@ -9,8 +9,8 @@ const RETRY_MS = 10_000
 type Tools = { View: ComponentType<{ live: Live }>; live: Live }
 
 /**
- * The tools of the header and the stream of changes, which come after what people came for. The
- * stream ends with the signed-in frame.
+ * The header's tools and the event stream, loaded after the screen. The stream ends with the
+ * signed-in frame.
  */
 export function LateTools() {
   const app = useApp()

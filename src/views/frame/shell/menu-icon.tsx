@@ -38,12 +38,12 @@ const paths = {
 
 export type MenuIconName = keyof typeof paths
 
-/** The drawings of the frame: menu, header, banner. They come with it, not with the sign-in. */
+/** The frame's icons: menu, header, banner. Loaded with it, not with the sign-in. */
 export function MenuIcon({ name }: { name: MenuIconName }) {
   return <Drawing path={paths[name]} />
 }
 
-/** Whether there is a drawing of this name. */
+/** Whether there is an icon of this name. */
 export function isMenuIcon(name: string): name is MenuIconName {
   return name in paths
 }

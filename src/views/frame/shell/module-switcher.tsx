@@ -11,8 +11,7 @@ import { useModuleSwitch } from './use-module-switch.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 /**
- * The modules of the company. Choosing one loads the page anew at its landing (specification,
- * section 9).
+ * The company's modules. Choosing one reloads the page at its landing (specification, section 9).
  */
 export function ModuleSwitcher() {
   const { t } = useTranslation()
@@ -86,7 +85,7 @@ export function ModuleSwitcher() {
   )
 }
 
-/** The switch waits for a word about what is unsaved: the form that holds it asks. */
+/** The switch waits for the answer about unsaved changes: the form asks. */
 function useAnswerToConfirm(moduleSwitch: App['moduleSwitch']): void {
   const isWaiting = useSelector(moduleSwitch, (state) => state.matches('confirming'))
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { MenuIcon } from './menu-icon.tsx'
 
-/** Makes the side menu narrow or wide again. */
+/** Collapses or expands the side menu. */
 export function NarrowButton({ isNarrow, onToggle }: { isNarrow: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
   const label = t(isNarrow ? 'menu.expand' : 'menu.collapse')

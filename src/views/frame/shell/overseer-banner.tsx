@@ -10,8 +10,8 @@ import { useViewer } from '../../seams/viewer.ts'
 import './banner.css'
 
 /**
- * Says to those who look after businesses whose data they see and, of an inactive company, that this
- * holds them up in nothing. Offers the ways out.
+ * Tells overseers whose data they see and, for an inactive company, that they are not restricted.
+ * Offers the ways out.
  */
 export function OverseerBanner() {
   const { t } = useTranslation()

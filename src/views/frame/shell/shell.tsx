@@ -19,7 +19,7 @@ import { useViewer } from '../../seams/viewer.ts'
 import './menu.css'
 import './panel.css'
 
-/** A move to another screen draws neither of them again. */
+/** Navigation re-renders neither of them. */
 const StillBar = memo(TopBar)
 const StillFoot = memo(Foot)
 
@@ -64,7 +64,7 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
   )
 }
 
-/** Long after the first paint, so that what is seen has the line to itself. */
+/** Well after the first paint, so that the visible parts have the bandwidth. */
 function useWarmNext(): void {
   const { translator } = useApp()
   const [location] = useLocation()
@@ -74,7 +74,7 @@ function useWarmNext(): void {
   }, [location, translator])
 }
 
-/** A panel of the header has done its work when its link has led away. */
+/** A header panel closes when its link was followed. */
 function useClosingPanels(): void {
   const [location] = useLocation()
   useEffect(() => {

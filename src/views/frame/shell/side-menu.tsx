@@ -8,7 +8,7 @@ import { isMenuIcon, MenuIcon } from './menu-icon.tsx'
 
 type Width = { isNarrow: boolean; onWiden: () => void }
 
-/** The main menu beside the screens; under 767 px the bottom menu stands in for it. */
+/** The main menu beside the screens; under 767 px the bottom menu replaces it. */
 export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] } & Width) {
   const { t } = useTranslation()
   const [location] = useLocation()
@@ -30,7 +30,7 @@ export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] 
   )
 }
 
-/** One link of the menu. Its screen is fetched as soon as someone points at it. */
+/** One menu link. Pointing at it preloads its screen. */
 function MenuItem({
   entry: { label, path },
   current,
@@ -56,7 +56,7 @@ function MenuItem({
   )
 }
 
-/** Opens and closes, and remembers it. A narrow menu has no room for it and grows wide first. */
+/** Opens and closes a group, and stores it. A collapsed menu expands first. */
 function SubMenu({
   entry: { label, children },
   current,

@@ -5,8 +5,8 @@ import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 /**
- * Makes another company the one this session is about and loads the page anew at its landing. The
- * other tabs hear of it and say so.
+ * Switches the session to another company and reloads the page at its landing. Other tabs are
+ * notified.
  */
 export function useActFor(): {
   act: (company: CompanyCard) => void
@@ -22,10 +22,7 @@ export function useActFor(): {
   }
 }
 
-/**
- * Goes to the landing of the company that the session is about by now, in the role of the place
- * there.
- */
+/** Goes to the landing of the session's current company, for the role there. */
 export function useEnterCompany(): (user: UserDetails) => void {
   const { session } = useApp()
   return (user) => session.send({ type: 'session.open-company', user })

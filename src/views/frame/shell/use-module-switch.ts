@@ -3,7 +3,7 @@ import { hasUnsavedEdits } from '../../parts/hooks/unsaved.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** Asks for another module; what is not saved is asked about first. */
+/** Switches the module, asking about unsaved changes first. */
 export function useModuleSwitch(): (module: ModuleName) => void {
   const { moduleSwitch } = useApp()
   const { module: current, role, user } = useViewer()

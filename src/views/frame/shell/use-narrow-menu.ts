@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useApp } from '../../seams/app-context.ts'
 
 /**
- * Whether the side menu is narrow. The choice is remembered, and stands on the root before the
- * first paint.
+ * Whether the side menu is collapsed. Stored, and set on the root element before the first paint.
  */
 export function useNarrowMenu(): [boolean, (isNarrow: boolean) => void] {
   const { storage } = useApp()

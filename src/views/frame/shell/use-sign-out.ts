@@ -2,8 +2,8 @@ import { askBeforeLeaving, askBeforeSigningOut } from '../../parts/hooks/unsaved
 import { useApp } from '../../seams/app-context.ts'
 
 /**
- * Signs out, after asking about what is not saved or not sent; drafts are for who is thrown out,
- * not for who leaves.
+ * Signs out, after asking about unsaved or unsent changes; drafts are kept only for forced
+ * sign-outs.
  */
 export function useSignOut(): () => void {
   const { session, drafts } = useApp()

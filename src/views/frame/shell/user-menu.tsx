@@ -15,8 +15,8 @@ const CompaniesLink = lazy(async () => ({
 }))
 
 /**
- * Company name, account settings (for staff their own profile alone) and signing out
- * (specification, section 2), with the look and the language.
+ * Company name, account settings (for staff only their profile) and sign-out (specification,
+ * section 2), with appearance and language.
  */
 export function UserMenu() {
   const { t } = useTranslation()

@@ -5,9 +5,7 @@ import type { Role } from '#contract/role.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { MenuIcon } from '../shell/menu-icon.tsx'
 
-/**
- * The way to the companies of who oversees some; anyone else has it with a place in a second one.
- */
+/** The link to companies, for overseers and for people with more than one company. */
 export function CompaniesLink({ role }: { role: Role }) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listBusinesses, { rowSize: 1 })

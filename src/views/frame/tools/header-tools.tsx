@@ -26,10 +26,7 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 }
 const glass = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.3 15.3 20 20'
 
-/**
- * What the header offers beside module and account: connection, search and commands, bell; and the
- * keys that work on every screen.
- */
+/** The header's tools: connection, search and commands, notifications; and the global shortcuts. */
 export function HeaderTools({ live }: { live: Live }) {
   const { t } = useTranslation()
   const { storage } = useApp()
@@ -69,7 +66,7 @@ export function HeaderTools({ live }: { live: Live }) {
   )
 }
 
-/** Follows what changes elsewhere, until it is stopped, and tells the screens. */
+/** Subscribes to live changes and publishes them to the screens; returns the stop function. */
 export function followLive(app: App, hub: LiveHub): Live {
   return openLive({ ...app, deliver: hub.tell })
 }

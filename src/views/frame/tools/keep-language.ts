@@ -2,8 +2,8 @@ import { updateUser } from '#contract/account.ts'
 import type { App } from '../../seams/app-context.ts'
 
 /**
- * Keeps the language that someone chose: for the next page on this device, and for them on the
- * server, in which they are written to. @throws Failure
+ * Stores the chosen language: for the next page on this device, and on the server, which uses it
+ * for messages. @throws Failure
  */
 export async function keepLanguage(
   { call, session, storage }: Pick<App, 'call' | 'session' | 'storage'>,

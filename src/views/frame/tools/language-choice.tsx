@@ -5,7 +5,7 @@ import { useApp } from '../../seams/app-context.ts'
 import { keepLanguage } from './keep-language.ts'
 import './language-choice.css'
 
-/** The languages on offer, shown once there are two. */
+/** The language choice, shown when there are at least two. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation()
   const app = useApp()

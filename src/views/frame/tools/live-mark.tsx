@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Live } from '../../../live/open-live.ts'
 
-/** Whether changes by others show by themselves: a dot and a word. Offline says so itself. */
+/** Whether live changes are connected: a dot and a word. Being offline is shown elsewhere. */
 export function LiveMark({ live }: { live: Live }) {
   const { t } = useTranslation()
   const mark = useSelector(live, (state) =>

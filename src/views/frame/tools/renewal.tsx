@@ -6,20 +6,17 @@ import { areas } from '../../../i18n/areas.ts'
 import { type AppWorker, startAppWorker } from '../../../services/app-worker.ts'
 import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
 
-/** Nothing of it is needed by what people came for. */
+/** Not needed for the first view. */
 const AFTER_START_MS = 5_000
 
-/**
- * Keeps the app at hand for when there is no connection, and offers a new release of it. Nobody is
- * made to load the page anew.
- */
+/** Registers the service worker, and offers a new release. Reloading is never forced. */
 export function Renewal({ live }: { live: Live }) {
   const { t, i18n } = useTranslation()
   const worker = useRef<AppWorker>(undefined)
   const isOurs = useRef(false)
   const [state, setState] = useState<'waiting' | 'taken'>()
   const { language } = i18n
-  // A server that was away may have come back with a new release.
+  // A server that was unreachable may return with a new release.
   const isOpen = useSelector(live, (state) => state.hasTag('open'))
   useEffect(() => {
     if (isOpen) worker.current?.look()

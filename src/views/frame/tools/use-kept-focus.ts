@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * The focus of who goes by keyboard. A button that can't be pressed while its press is sent loses
- * it: once it can be pressed again it has it back, or the first wrong field of its form. And what
- * has it is shown as a whole, where a row of buttons moves sideways.
+ * Restores the keyboard focus. A button disabled while its press is sent loses the focus: it gets
+ * it back when enabled, or the form's first invalid field does. The focused element is also
+ * scrolled fully into view in horizontally scrolling rows.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

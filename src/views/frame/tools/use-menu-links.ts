@@ -2,7 +2,7 @@ import { flatMenu, type MenuLink, menuOf } from '../../menu.ts'
 import { useSession } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** Where the menu leads for whoever looks, in a row. */
+/** All menu links of this person, flat. */
 export function useMenuLinks(): MenuLink[] {
   const { module, role } = useViewer()
   const isQueueEnabled = useSession((state) => state.context.settings?.isQueueEnabled ?? false)

@@ -17,8 +17,8 @@ const ConfirmReason = lazy(async () => ({
 }))
 
 /**
- * Moves all chosen orders by a step that each of them allows; those that refuse are named with the
- * reason, the others can be moved back.
+ * Moves all selected orders by a shared step; refused ones are listed with the reason, the others
+ * can be undone.
  */
 export function OrderBulk({ onMoved, ...list }: BulkProps<typeof listOrders>) {
   const { t } = useTranslation()

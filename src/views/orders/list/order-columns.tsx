@@ -18,7 +18,7 @@ export function orderColumns(
   { timeZone: zone, module }: Pick<Viewer, 'timeZone' | 'module'>,
   press: OrderMoves['press'],
 ): Column<OrderRow>[] {
-  // When a booking takes place matters more than when it was made.
+  // The time of a booking matters more than its creation.
   const isBooking = has(module, 'bookings')
   return [
     {

@@ -20,14 +20,14 @@ const OrderNarrowed = lazy(async () => ({
   default: (await import('../order-narrowed.tsx')).OrderNarrowed,
 }))
 
-/** Narrows the list to orders that are delivered, picked up, eaten here. */
+/** Filters the list by delivery type. */
 export const deliveryFilter = choiceFilter<Filter, 'deliveryType'>(
   'deliveryType',
   'orders.delivery',
   ({ t }) => deliveryTypes.map((value) => ({ value, label: t(`delivery.${value}`) })),
 )
 
-/** Narrows the list to what is paid, or still to be paid. */
+/** Filters the list by payment status. */
 export const paymentFilter = choiceFilter<Filter, 'paymentStatus'>(
   'paymentStatus',
   'orders.payment',
@@ -40,7 +40,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Above the filters the statuses with how many there are, below them what else narrows the list. */
+/** The statuses with their counts above the filters, the active further filters below. */
 export function AroundFilters({ list, own: { counts }, children }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
@@ -72,7 +72,7 @@ export function AroundFilters({ list, own: { counts }, children }: Props) {
   )
 }
 
-/** By anything but the statuses, which are shown above. */
+/** All filters except the statuses, which are shown above. */
 function isNarrowed({ orderStatusId: _, ...others }: Filter): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }

@@ -7,7 +7,7 @@ import { closedBecause, routeOf } from '../../routes.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** To the board of the kitchen, for who may see it. */
+/** The link to the kitchen board, with permission. */
 export function KitchenLink() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
@@ -20,7 +20,7 @@ export function KitchenLink() {
   )
 }
 
-/** To the calendar, where orders are bookings. */
+/** The link to the calendar, where orders are bookings. */
 export function CalendarLink() {
   const { t } = useTranslation()
   const { module } = useViewer()

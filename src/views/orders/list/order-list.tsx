@@ -15,7 +15,7 @@ import { AroundFilters, deliveryFilter, paymentFilter } from './order-filters.ts
 import { CalendarLink, KitchenLink } from './order-links.tsx'
 import './order-list.css'
 
-/** What moves an order; a booking is one. */
+/** The topics of orders; bookings are orders. */
 const live = ['order', 'booking'] as const
 
 const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }))
@@ -39,7 +39,7 @@ export const OrderList = listScreen(listOrders, {
   Bulk: OrderBulk,
 })
 
-/** The counts of the statuses belong to no cell: with them all rows would be drawn again. */
+/** The counts of the statuses are not part of any cell: otherwise they would re-render all rows. */
 function useRowMoves({ query, send }: Pick<List<typeof listOrders>, 'query' | 'send'>) {
   const { timeZone } = useViewer()
   const isOff = !useMay()(countOrders)
@@ -66,7 +66,7 @@ function useRowMoves({ query, send }: Pick<List<typeof listOrders>, 'query' | 's
   }
 }
 
-/** What the list shows in any status: that is what the numbers on the statuses are of. */
+/** The filter without statuses, which the counts are for. */
 function countedBy({
   filter: { orderStatusId: _picked, ...filter },
   search,

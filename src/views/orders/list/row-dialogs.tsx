@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks why, or for the new time, before an order is moved from its row. */
+/** Asks for a reason, or for a new time, before an order is moved from its row. */
 export function RowDialogs({
   asking: {
     row,

@@ -12,10 +12,7 @@ type Props = {
   onStep: (row: OrderRow, move: { event: OrderEventName; delayMinutes?: number }) => void
 }
 
-/**
- * The next step of an order at the end of its row, and behind a small button what else this viewer
- * may do to it.
- */
+/** The next step of an order at the end of its row, with a menu of the other allowed ones. */
 export function RowStep({ row, isBusy, onStep }: Props) {
   const { t } = useTranslation()
   const { main, others, back, endings } = orderSteps(row.allowedEvents)

@@ -7,7 +7,7 @@ import { emptyDraft, type OrderDraft } from './order-draft.ts'
 
 type Facts = { zone: string; currency: string; callingCode: OrderDraft['callingCode'] }
 
-/** An order that could not be placed as it was typed; `made` knows the names of what it holds. */
+/** A refused order as form values; `made` has the names of its items. */
 export function draftOf(
   input: CallInput<typeof createOrder>,
   made: Pick<Order, 'customer' | 'cartItems'>,

@@ -14,8 +14,8 @@ const SlotPicker = lazy(async () => ({
 }))
 
 /**
- * When a booking takes place and with whom: one of the free times of its services, or any other on
- * the clocks of the company.
+ * The time and resource of a booking: a free slot of its services, or any other time in the
+ * company's time zone.
  */
 export function DraftAppointment({
   draft,

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { DraftChoice, DraftField } from './draft-field.tsx'
 import type { DraftState } from './use-order-draft.ts'
 
-/** Who orders: a known customer by the phone number, or a new one by name. */
+/** The customer: an existing one by phone number, or a new one by name. */
 export function DraftCustomer({
   draft,
   customer,

@@ -12,7 +12,7 @@ type Props = {
   children: (wiring: Wiring) => ReactNode
 }
 
-/** A labelled field; what is wrong with it stands under it and is read with it. */
+/** A labelled field with its error, which is read with it. */
 export function DraftField({ label, error, hint, children }: Props) {
   const id = useId()
   const said = error ?? hint
@@ -35,7 +35,7 @@ export function DraftField({ label, error, hint, children }: Props) {
 
 type Choice<Value extends string | number> = { value: Value; label: string }
 
-/** A few choices side by side, one of them taken. */
+/** A radio group of a few choices, side by side. */
 export function DraftChoice<Value extends string | number>({
   label,
   choices,

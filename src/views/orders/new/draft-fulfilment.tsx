@@ -10,7 +10,7 @@ import type { DraftState } from './use-order-draft.ts'
 
 const minutes = [15, 20, 30, 45, 60]
 
-/** How the order goes out, where to and by when; for a booking, when it takes place. */
+/** Delivery type, address and promised time; for a booking, its time. */
 export function DraftFulfilment({
   draft,
   facts,

@@ -12,10 +12,10 @@ type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & {
   isBusy: boolean
 }
 
-/** What the order costs as the server reckons it, with the code and the tip that go into it. */
+/** The server's price of the order, with promo code and tip. */
 export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Props) {
   const { t } = useTranslation()
-  // The price alone is asked for at every change, so what it says of the code is said beside the
+  // Only the price is requested at every change, so its message about the code is shown beside the
   // code.
   const isAboutCode =
     failure !== undefined &&

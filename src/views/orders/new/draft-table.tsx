@@ -3,7 +3,7 @@ import { listTables } from '#contract/table.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { DraftField } from './draft-field.tsx'
 
-/** The table an order is for, or none: then it is taken away or brought. */
+/** The table of an order, or none for takeaway and delivery. */
 export function DraftTable({
   tableId,
   onPick,

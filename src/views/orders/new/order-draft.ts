@@ -14,7 +14,7 @@ import { fromLocalTime } from '../../parts/calendar/local-time.ts'
 import { parseMoney } from '../../parts/pay/money-input.ts'
 
 /**
- * An order that is being taken, as it is typed. `promise`: nothing, so many minutes, or the time in
+ * The form values of a new order. `promise`: empty, a number of minutes, or the time in
  * `promisedAt`.
  */
 export type OrderDraft = {
@@ -28,12 +28,12 @@ export type OrderDraft = {
   promise: 'none' | 'at' | number
   promisedAt: string
   /**
-   * When a booking begins, as a clock shows it; `startMs` is the free time that was picked, 0 for
-   * any other: a clock may show a time twice.
+   * The local start of a booking; `startMs` is the selected slot, 0 for any other time: a local
+   * time may occur twice.
    */
   start: string
   startMs: number
-  /** With whom; '' is whoever is free. */
+  /** The resource; '' is anyone available. */
   resourceId: string
   isOverbook: boolean
   note: string
@@ -42,7 +42,7 @@ export type OrderDraft = {
   lines: DraftLine[]
 }
 
-/** Where an order begins. */
+/** The initial values. */
 export function emptyDraft(callingCode: CallingCode): OrderDraft {
   const typed = {
     phone: '',
@@ -68,9 +68,7 @@ export function emptyDraft(callingCode: CallingCode): OrderDraft {
   }
 }
 
-/**
- * Whether something that was kept is an order being taken, as this version of the form knows it.
- */
+/** Whether a stored value is a draft of this version of the form. */
 export function isOrderDraft(value: unknown): value is OrderDraft {
   const draft = value as Partial<OrderDraft> | undefined
   return (
@@ -83,7 +81,7 @@ export function isOrderDraft(value: unknown): value is OrderDraft {
 }
 
 export type DraftField = 'lines' | 'phone' | 'fullName' | 'address' | 'promisedAt' | 'start' | 'tip'
-/** What is not typed: the customer who was found, and what the module and the company are. */
+/** Facts outside the form: the customer found, the module and the company. */
 export type DraftFacts = {
   customerId: string | undefined
   zone: string
@@ -94,10 +92,7 @@ type Checked =
   | { ok: true; input: CallInput<typeof createOrder> }
   | { ok: false; wrong: DraftField[] }
 
-/**
- * Holds what was typed against what an order needs; the wrong fields come in the order in which
- * they stand.
- */
+/** Validates a draft; errors are in the order of the fields. */
 export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
   const { zone, currency, isBooking, customerId } = facts
   const tipAmount = draft.tip.trim() === '' ? 0 : parseMoney(draft.tip, currency)
@@ -131,7 +126,7 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
   }
 }
 
-/** When a booking begins; undefined while nothing sound is typed. */
+/** The start of a booking; undefined without a valid one. */
 export function startOf(
   { start, startMs }: Pick<OrderDraft, 'start' | 'startMs'>,
   zone: string,
@@ -139,7 +134,7 @@ export function startOf(
   return startMs > 0 ? startMs : fromLocalTime(start, zone)
 }
 
-/** The question what a draft costs; undefined while nothing is in it. */
+/** The price query of a draft; undefined while it is empty. */
 export function priceQuestion(
   draft: OrderDraft,
   { customerId, currency }: Pick<DraftFacts, 'customerId' | 'currency'>,
@@ -160,7 +155,7 @@ export function priceQuestion(
   }
 }
 
-/** Whether two phone numbers are the same, however they are written. */
+/** Whether two phone numbers are equal, in any notation. */
 export function isSamePhone(typed: string, known: string | undefined): boolean {
   const digits = phoneDigits(typed)
   return digits.length >= 6 && known !== undefined && phoneDigits(known) === digits

@@ -24,10 +24,7 @@ import '../orders.css'
 import '../../parts/draft/order-lines.css'
 import './order-new.css'
 
-/**
- * `/orders/ordernew`: an order taken at the counter or by phone; with `again=`, one that was
- * refused.
- */
+/** `/orders/ordernew`: an order at the counter or by phone; with `again=`, a refused one. */
 export function OrderNew() {
   return <OrderForm key={useAgain()} />
 }
@@ -40,7 +37,7 @@ function OrderForm() {
   const unchosen = choiceErrors(pricing.failure ?? failure)
   const [isRefused, setRefused] = useState(false)
   if (isRefused && unchosen.size === 0) setRefused(false)
-  // Until everything is chosen there is no price, and nothing to complain of but the line.
+  // Until all choices are made there is no price, and the only error is the line's.
   const price = unchosen.size > 0 ? undefined : pricing.price
   const pricingFailure = unchosen.size > 0 ? undefined : pricing.failure
   const form = useRef<HTMLFormElement>(null)
@@ -60,7 +57,7 @@ function OrderForm() {
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) place(event)
-    // Enter in one of many fields means "next" to whoever types; an order is placed on purpose.
+    // In a form with many fields Enter should not submit; an order is placed on purpose.
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
       event.preventDefault()
   }

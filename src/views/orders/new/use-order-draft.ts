@@ -36,10 +36,7 @@ const nobody = '00000000'
 
 export type DraftState = ReturnType<typeof useOrderDraft>
 
-/**
- * An order being taken: what is typed, who is meant by the phone number, what is wrong, and the way
- * to the server.
- */
+/** The state of a new order: values, the customer of the phone number, errors, and submission. */
 export function useOrderDraft() {
   const { t } = useTranslation()
   const { toasts } = useApp()
@@ -47,7 +44,7 @@ export function useOrderDraft() {
   const [, navigate] = useLocation()
   const callingCode = callingCodeOf[currency] ?? '+91'
   const again = useAgain()
-  // What is typed anew lies beside what may be half typed already.
+  // New input may coexist with half-typed input.
   const {
     draft,
     change: keep,
@@ -94,7 +91,7 @@ export function useOrderDraft() {
       setWrong([])
       discard()
     },
-    /** Sends what is sound; else answers which field to go to. */
+    /** Submits a valid draft; else returns the field to focus. */
     place(): DraftField | undefined {
       const checked = checkDraft(draft, facts)
       setWrong(checked.ok ? [] : checked.wrong)
@@ -105,10 +102,7 @@ export function useOrderDraft() {
   }
 }
 
-/**
- * The calendar leads here with the time that was pointed at, and with whom it would be; what was
- * typed before stays.
- */
+/** The calendar links here with a time and resource; earlier input is kept. */
 function useTimeOfAddress(zone: string, keep: (part: Partial<OrderDraft>) => void): void {
   const search = new URLSearchParams(useSearch())
   const [startMs, resourceId] = [
@@ -129,7 +123,7 @@ function useTimeOfAddress(zone: string, keep: (part: Partial<OrderDraft>) => voi
   }, [isSound, startMs, resourceId])
 }
 
-/** Who has exactly this phone number, with whom the order is then placed. */
+/** The customer with exactly this phone number, for whom the order is placed. */
 function useKnownCustomer({ phone, callingCode }: OrderDraft) {
   const asked = useDebounced(phoneDigits(phone).length >= 6 ? phone.trim() : nobody)
   const { answer } = useAnswer(listCustomers, { search: asked, rowSize: 10 })

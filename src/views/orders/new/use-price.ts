@@ -6,13 +6,13 @@ import { calculatePrice } from '#contract/plan.ts'
 import { createAnswerMachine } from '../../../machines/screen/answer.ts'
 import { useApp } from '../../seams/app-context.ts'
 
-/** `isEstimate`: no server said so; it is reckoned from the prices that were seen last. */
+/** `isEstimate`: computed from the last known prices, not by the server. */
 export type Price = OutputOf<typeof calculatePrice> & { isEstimate?: boolean }
 type Question = CallInput<typeof calculatePrice> | undefined
 
 /**
- * What a cart costs, by the server; nothing while there is no cart. The last price stays until the
- * next has come.
+ * The server's price of a cart; none for an empty one. The last price stays until the next has
+ * arrived.
  */
 export function usePrice(question: Question) {
   const { call, connectivity, inspect } = useApp()

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 
-/** What is being asked before it is done. */
+/** The current question before an action. */
 export type Asking =
   | { event: OrderEventName }
   | { event: ItemEventName; item: CartItem }

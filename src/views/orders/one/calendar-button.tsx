@@ -6,7 +6,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import { calendarFile } from '../../parts/export/calendar-file.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** Gives a booking away as a file that calendars take. */
+/** Downloads a booking as a calendar file. */
 export function CalendarButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { user } = useViewer()
@@ -39,7 +39,7 @@ export function CalendarButton({ order }: { order: Order }) {
       href: address,
       download: `${orderNo}.ics`,
     }).click()
-    // The browser reads it after the press.
+    // The browser reads the URL after the click.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }
   return (

@@ -17,7 +17,7 @@ const ownDriver = idSchema.parse('own-driver')
 
 type Props = AskProps & { order: Order; onAct: (act: DeliveryAct) => void }
 
-/** Who brings the order: one's own driver, by name, or a connected service. */
+/** Chooses who delivers: the company's own driver, by name, or a connected service. */
 export function RequestDialog({ order, onAct, ...ask }: Props) {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(listPartners, {})
@@ -58,7 +58,7 @@ export function RequestDialog({ order, onAct, ...ask }: Props) {
   )
 }
 
-/** Where nothing is set up, the owner begins with their own driver at a press. */
+/** Without any set up, the owner can add their own driver with one press. */
 function FirstDriver({ onReady }: { onReady: () => void }) {
   const { t } = useTranslation()
   const { role, module } = useViewer()
@@ -80,7 +80,7 @@ function FirstDriver({ onReady }: { onReady: () => void }) {
   )
 }
 
-/** Names the driver who takes it. */
+/** Assigns the driver. */
 export function DriverDialog({ order, onAct, ...ask }: Props) {
   const { t } = useTranslation()
   return (

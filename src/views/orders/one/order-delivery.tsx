@@ -29,7 +29,7 @@ const marks: Record<DeliveryJob['status'], Mark> = {
   cancelled: { tone: 'refused', shape: 'back' },
 }
 
-/** Who brings the order and how far they are, with what may be done about it. */
+/** The delivery's courier, progress and actions. */
 export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
   const may = useMay()
   const { t } = useTranslation()

@@ -38,8 +38,7 @@ type Props = AskProps & {
 }
 
 /**
- * Asks for what an act needs, loaded when it is first needed. What was typed stays until the server
- * has agreed.
+ * The questions of actions, loaded on first use. Input is kept until the server has accepted it.
  */
 export function OrderDialogs({ asking, ...props }: Props) {
   if (!asking) return null
@@ -99,7 +98,7 @@ function Question({
   const { t, i18n } = useTranslation()
   const { role } = useViewer()
   if (question.about === 'pay') {
-    // What came in at the bank is seen by who sees the account.
+    // Only people who see the bank account can confirm a transfer.
     const methods =
       role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
     return (

@@ -14,9 +14,7 @@ import { Timeline } from '../../parts/page/timeline.tsx'
 import { useActorName } from './use-actor-name.ts'
 import { useEventName } from './use-event-name.ts'
 
-/**
- * What happened to an order, its lines and its money: what, by whom, when and why; newest first.
- */
+/** The history of an order, its lines and payments: what, by whom, when and why; newest first. */
 export function OrderHistory({
   order: { history, cartItems },
   zone,
@@ -65,7 +63,7 @@ function reasonOf(
   return known ? word(known) : code
 }
 
-/** The mark of the state that was reached: of the order, of a line or of the money. */
+/** The mark of the reached status: of the order, a line or the payment. */
 function markOf({ to }: HistoryEntry): Mark {
   const line = cartStatuses.find((status) => status === to)
   if (line) return itemMarks[line]

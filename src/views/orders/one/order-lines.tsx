@@ -16,11 +16,11 @@ type Handlers = {
   isBusy: boolean
   onQuantity: (item: CartItem, quantity: number) => void
   onStep: (item: CartItem, event: ItemEventName) => void
-  /** Left out where the tip can't be changed. */
+  /** Absent where the tip can't be changed. */
   onTip?: (() => void) | undefined
 }
 
-/** The lines of an order with what may be done to each, and the amounts under them. */
+/** The lines of an order with their actions, followed by the amounts. */
 export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Handlers) {
   const { t } = useTranslation()
   return (

@@ -4,9 +4,7 @@ import { useOnlookers } from './use-onlookers.ts'
 
 const SHOWN = 3
 
-/**
- * The colleagues who look at the same order at this moment, so that two don't do the same thing.
- */
+/** Colleagues with the same order open, so that two don't do the same thing. */
 export function OrderOnlookers({ id }: { id: Id }) {
   const { t, i18n } = useTranslation()
   const people = useOnlookers(id)

@@ -19,15 +19,12 @@ type Props = {
   onAsk: (question: MoneyQuestion) => void
 }
 
-/**
- * Money taken and given back for an order, what is proposed to go back, and the ways to take what
- * is still owed.
- */
+/** An order's payments, refunds and refund proposal, and ways to take the outstanding amount. */
 export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   const may = useMay()
   const { t } = useTranslation()
   const due = order.owedAmount
-  // An InActive company may pay for what makes it active again, and take nothing for orders.
+  // An InActive company can only pay to become active, and takes no payments for orders.
   const mayTake = may(recordPayment) && may(moveOrder)
   const mayGive = may(refundOrder)
   const proposal = order.payments.find(isProposal)
@@ -81,7 +78,7 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   )
 }
 
-/** A proposal has no words yet; what was sent to a provider and waits there has. */
+/** A proposal has no note yet; one sent to a provider has. */
 function isProposal({ direction, state, note }: PaymentTxn): boolean {
   return direction === 'out' && state === 'pending' && !note
 }

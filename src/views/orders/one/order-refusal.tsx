@@ -6,8 +6,8 @@ import { useActorName } from './use-actor-name.ts'
 import { useEventName } from './use-event-name.ts'
 
 /**
- * Why the last act was refused. When someone else was faster, it says who did what; the order below
- * is shown as it is now.
+ * Why the last action was refused. After a conflict it says who did what; the order below is
+ * current.
  */
 export function OrderRefusal({ failure, order }: { failure: CallFailure; order: Order }) {
   const { t } = useTranslation()

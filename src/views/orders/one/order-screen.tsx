@@ -19,10 +19,7 @@ import type { OrderState } from './use-order.ts'
 import { useOrderLifecycle } from './use-order-lifecycle.ts'
 import { useSteps } from './use-steps.ts'
 
-/**
- * An order that is there, with everything that may be done to it. One that waits to be sent has no
- * history, no receipt and no payment yet.
- */
+/** A loaded order with all actions. An unsent one has no history, receipt or payments yet. */
 export function OrderScreen({ order, state }: { order: Order; state: OrderState }) {
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()

@@ -7,7 +7,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import { PrintButtons } from '../print/print-buttons.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
-/** Who ordered, where it goes and by when. */
+/** Customer, delivery and time of the order. */
 export function OrderSide({ order, zone }: { order: Order; zone: string }) {
   return (
     <>

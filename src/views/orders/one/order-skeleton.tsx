@@ -1,4 +1,4 @@
-/** Where an order will stand, in the same places. */
+/** The skeleton of an order, with the same layout. */
 export function OrderSkeleton() {
   return (
     <div aria-hidden="true">

@@ -16,10 +16,7 @@ type Props = {
   onStep: (event: OrderEventName, details?: MoveDetails) => void
 }
 
-/**
- * What may happen to the order now, as the lifecycle allows: the main step big, ways back quiet,
- * endings apart.
- */
+/** The order's allowed events: the main step, secondary undo events, and cancelling ones apart. */
 export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
   const { t } = useTranslation()
   const { role } = useViewer()

@@ -6,7 +6,7 @@ import '../orders.css'
 import '../../parts/draft/order-lines.css'
 import './order-side.css'
 
-/** `/orders/orderview?id=`: one order whole, and what may be done to it. */
+/** `/orders/orderview?id=`: one complete order with its actions. */
 export const OrderView = recordScreen({
   words: {
     one: 'orders.number',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../parts/export/copy-text.ts'
 
-/** The way to the guest's receipt: to open it, or to copy its address for them. */
+/** The link to the guest's receipt: open it, or copy its URL. */
 export function ReceiptLink({ uuid }: { uuid: string }) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)

@@ -17,7 +17,7 @@ type Props = AskProps & {
   onAct: (act: MoneyAct) => void
 }
 
-/** Gives money back: all of it, for some lines, or an amount; with the reason. */
+/** Refunds everything, some lines, or an amount; with a reason. */
 export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
   const { t } = useTranslation()
   const { currency } = order
@@ -154,7 +154,7 @@ function RefundedLine({
   )
 }
 
-/** Keeps the proposal from being carried out, and says why. */
+/** Discards the refund proposal, with a reason. */
 export function DropDialog({
   amount,
   onAct,

@@ -7,7 +7,7 @@ type Shared = Pick<Order, 'subtotalAmount' | 'totalAmount' | 'deliveryAmount' | 
   >[]
 }
 
-/** How much can still be given back, in minor units. */
+/** The refundable amount, in minor units. */
 export function refundable({
   paidAmount,
   refundedAmount,

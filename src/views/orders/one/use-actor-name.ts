@@ -13,7 +13,7 @@ const actorRoles: Record<ActorRole, true> = {
   'delivery-partner': true,
 }
 
-/** Says who did something: by name where there is one, else by what they are. */
+/** The name of an actor: the person's name, else their role. */
 export function useActorName(): (entry: Pick<HistoryEntry, 'actorName' | 'actorRole'>) => string {
   const { t } = useTranslation()
   return ({ actorName, actorRole }) =>

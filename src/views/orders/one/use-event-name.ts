@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { itemEvents, orderEvents } from '#contract/order-event.ts'
 
-/** What stands in an order's history beside the steps of the order and of its lines. */
+/** Entries of an order's history that are not events of the order or its lines. */
 const otherEvents = [
   'order.create',
   'order.change-tip',
@@ -16,7 +16,7 @@ const otherEvents = [
 ] as const
 const known = [...orderEvents, ...itemEvents, ...otherEvents]
 
-/** Says what happened in words; an event that has none yet is shown by its name. */
+/** An event in words; an event without words is shown by its name. */
 export function useEventName(): (event: string) => string {
   const { t } = useTranslation()
   return (event) => {

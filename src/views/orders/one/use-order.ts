@@ -14,20 +14,18 @@ export type OrderState = {
   failure: CallFailure | undefined
   isBusy: boolean
   isMissing: boolean
-  /** It is as something that was done here left it. */
+  /** The order as an action here left it. */
   changed: (order: Order) => void
   reload: () => void
 }
 
-/**
- * One order on the record machine: looked at, and shown afresh when something was done to it.
- */
+/** One order on the record machine, updated by actions. */
 export function useOrder(id: Id): OrderState {
   const { call, inspect } = useApp()
   const [, navigate] = useLocation()
   const load = async (signal?: AbortSignal): Promise<Order> => {
     const order = await call(getOrder, { id }, { signal })
-    // It was made without a server, which has named it since.
+    // It was created offline and has a server id now.
     if (order.id !== id) navigate(`/orders/orderview?id=${order.id}`, { replace: true })
     return order
   }

@@ -12,14 +12,14 @@ import { underKey } from './under-key.ts'
 import { isUnsent } from '../unsent.tsx'
 
 /**
- * An act, or a question about money or a courier whose answer is one. It knows how it was asked,
- * also when the answer has made another act of it.
+ * An action, or a question about money or a courier. It keeps its source, also when the answer
+ * turns it into another action.
  */
 type Act = (OrderAct | { do: 'ask' }) & { asked?: Asking }
 
 /**
- * What a press on an order's screen leads to: the act at once, or first a question; and the way
- * back from the last move.
+ * What a press on an order's screen does: the action at once, or a question first; and the undo of
+ * the last move.
  */
 export function useSteps(order: Order, changed: (order: Order) => void) {
   const { call } = useApp()
@@ -49,7 +49,7 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
     isBusy: moves.busy.size > 0,
     failure: (asking ?? refused)?.failure,
     asking: asking?.move.asked,
-    /** Stays until the server has agreed, so that nothing typed is lost by a refusal. */
+    /** Stays open until the server has accepted, so that a refusal loses no input. */
     confirm: (one: OrderAct) => moves.confirm(one, order),
     close: moves.cancel,
     step: (event: OrderEventName, details?: MoveDetails) =>

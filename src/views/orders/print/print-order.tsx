@@ -10,7 +10,7 @@ import './print-order.css'
 
 type Props = { order: Order; zone: string; kind: 'ticket' | 'invoice'; onDone: () => void }
 
-/** An order on paper: for the kitchen what is to be made, for the customer what it cost. */
+/** A printed order: what to make for the kitchen, what it cost for the customer. */
 export function PrintOrder({ kind, onDone, ...rest }: Props) {
   return (
     <PrintSheet kind={kind} onDone={onDone}>

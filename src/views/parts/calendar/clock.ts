@@ -5,8 +5,8 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Whole minutes since a moment. All who ask share one tick, and each is drawn again only when its
- * own minute turns. A clock that is behind says 0.
+ * Whole minutes since a moment. All subscribers share one tick, and each re-renders only when its
+ * own minute changes. A clock that is behind shows 0.
  */
 export function useMinutesSince(epochMs: number): number {
   return useSyncExternalStore(follow, () =>

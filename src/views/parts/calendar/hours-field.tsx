@@ -15,13 +15,13 @@ type Props = {
   value: readonly Hour[]
   error: string | undefined
   onChange: (value: Hour[]) => void
-  /** Whose hours they are, when not those of a place. */
+  /** Whose hours they are, if not a branch's. */
   legend?: string
-  /** What no hours at all mean. */
+  /** The meaning of no hours at all. */
   none?: string
 }
 
-/** Opening hours by week day, several spans a day. With no span at all the place is always open. */
+/** Opening hours by weekday, several spans a day. Without any span it is always open. */
 export function HoursField({ value, error, onChange, legend, none }: Props) {
   const { t, i18n } = useTranslation()
   return (

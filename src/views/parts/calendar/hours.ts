@@ -4,7 +4,7 @@ export type Hour = Location['hours'][number]
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
-/** What a day that is switched on begins with. */
+/** The default hours of a day that is switched on. */
 export const usualHour = { opens: '09:00', closes: '17:00' }
 
 /** The name of a week day (0 Sunday .. 6 Saturday). */
@@ -19,10 +19,7 @@ export function weekdayName(
   )
 }
 
-/**
- * An hour of the clock, of one day of the week where that is said, or the day alone: `Monday, 09:00
- * – 10:00`.
- */
+/** A time range, with its weekday where given, or just the day: `Monday, 09:00 – 10:00`. */
 export function hourText(
   { hour, weekday }: { hour?: number | undefined; weekday?: number | undefined },
   language: string,
@@ -32,7 +29,7 @@ export function hourText(
   return [...day, ...(hour === undefined ? [] : [`${clock(hour)} – ${clock(hour + 1)}`])].join(', ')
 }
 
-/** Midnight at the end of a day is 24:00 to the server and 00:00 to a field of a form. */
+/** Midnight at the end of a day is 24:00 on the server and 00:00 in a form field. */
 export function toField(closes: string): string {
   return closes === '24:00' ? '00:00' : closes
 }
@@ -42,7 +39,7 @@ export function fromField(closes: string): string {
   return closes === '00:00' ? '24:00' : closes
 }
 
-/** One day's spans replaced; the spans of all days stay in the order of the week. */
+/** Replaces one day's spans; all spans stay in the order of the week. */
 export function withDay(
   hours: readonly Hour[],
   weekday: number,
@@ -54,7 +51,7 @@ export function withDay(
   )
 }
 
-/** The hours of one day on every other day too. */
+/** Copies one day's hours to every other day. */
 export function copiedToAll(hours: readonly Hour[], weekday: number): Hour[] {
   const spans = hours.filter((hour) => hour.weekday === weekday)
   return weekdays

@@ -20,9 +20,7 @@ type Props = AskProps & {
   onPick: (time: NewTime) => void
 }
 
-/**
- * Asks for the new time of a booking among the free ones, or any other; it lasts as long as before.
- */
+/** Asks for a booking's new time: a free slot, or any other time; the duration stays. */
 export function Reschedule({ order, zone, onPick, ...ask }: Props) {
   const { t } = useTranslation()
   const { startMs, endMs } = order
@@ -89,7 +87,7 @@ type OtherProps = {
   onOverbook: (isOverbook: boolean) => void
 }
 
-/** Any time at all, also one that is not free. */
+/** Any time, also a taken one. */
 function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: OtherProps) {
   const { t } = useTranslation()
   return (
@@ -120,7 +118,7 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
   )
 }
 
-/** What is done in a booking: a row of a list does not say. Undefined until it is known. */
+/** The booking's services, which a row of a list lacks. Undefined until loaded. */
 function useServices(id: Id): Id[] | undefined {
   const { answer } = useAnswer(getOrder, { id })
   const lines = answer?.cartItems.filter(({ cartStatus }) => cartStatus !== 'Cancelled')

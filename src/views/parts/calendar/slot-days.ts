@@ -2,10 +2,10 @@ import type { Slot } from '#contract/booking.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayIn, formatClock } from '../time/time-format.ts'
 
-/** So many days are looked at at once. */
+/** How many days are requested at once. */
 export const daysAtOnce = 7
 
-/** The free times of some days, each under its day of a zone; days without any are there too. */
+/** The free slots of some days, by day in a time zone; days without any are included. */
 export function slotsByDay(
   slots: readonly Slot[],
   firstDay: string,
@@ -18,15 +18,12 @@ export function slotsByDay(
   return days
 }
 
-/** The first of some days that has a free time. */
+/** The first of some days with a free slot. */
 export function firstFreeDay(days: ReadonlyMap<string, readonly Slot[]>): string | undefined {
   return [...days].find(([, free]) => free.length > 0)?.[0]
 }
 
-/**
- * What people are told of the free times of a day: quarters of an hour, or all where none falls on
- * one.
- */
+/** The slots offered for a day: quarters of an hour, or all where there are none. */
 export function roundSlots(slots: readonly Slot[], zone: string): readonly Slot[] {
   const round = slots.filter(
     ({ startMs }) => Number(formatClock(startMs, zone).slice(3)) % 15 === 0,

@@ -14,11 +14,11 @@ import { useAnswer } from '../live/use-answer.ts'
 import './slot-picker.css'
 
 type Props = {
-  /** What is done, one after the other. */
+  /** The services, one after the other. */
   productIds: readonly [Id, ...Id[]]
-  /** The booking that is to be moved: its own time counts as free. */
+  /** The booking to reschedule: its own slot counts as free. */
   exceptOrderId?: Id | undefined
-  /** With whom; undefined is whoever is free. */
+  /** The resource; undefined is anyone available. */
   resourceId: Id | undefined
   startMs: number | undefined
   zone: string
@@ -27,8 +27,7 @@ type Props = {
 }
 
 /**
- * The free times of a service: with whom, on which day, when. Read again when something is booked
- * elsewhere.
+ * The free slots of a service: resource, day, time. Refetched when something is booked elsewhere.
  */
 export function SlotPicker({
   productIds: [productId, ...also],
@@ -61,7 +60,7 @@ export function SlotPicker({
     if (!days.has(date)) setFirst(date)
   }
   const pick = (slot: Slot) => {
-    // Where the person is now, the day stays, whatever others book.
+    // The person's day stays selected, whatever others book.
     setPicked(day)
     onPick(slot)
   }

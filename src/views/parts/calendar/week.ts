@@ -1,14 +1,14 @@
 import { dateLanguageOf, languageOf } from '#contract/languages.ts'
 
 type WeekInfo = { firstDay: number }
-/** Not every browser says when a week begins; older ones say it in a property. */
+/** Not every browser knows the first day of the week; older ones have it as a property. */
 type Locale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
 const monday: WeekInfo = { firstDay: 1 }
 
 /**
- * The days of a week (0 Sunday .. 6 Saturday) in the order of those who speak a language: where
- * they are is told by their browser, if it speaks it too.
+ * The weekdays (0 Sunday to 6 Saturday) in a language's order; the region comes from the browser,
+ * if its language is the same.
  */
 export function weekOrder(
   language: string,

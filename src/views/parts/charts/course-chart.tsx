@@ -2,10 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { CoursePoint } from './course.ts'
 import './charts.css'
 
-/**
- * The drawing code comes with the first figures to draw. Where it does not come, they are in the
- * table beside.
- */
+/** The drawing code is loaded with the first figures. If it fails, the table beside it has them. */
 const Plot = lazy(() =>
   import('./course-plot.tsx').then(
     ({ CoursePlot }) => ({ default: CoursePlot }),
@@ -14,22 +11,19 @@ const Plot = lazy(() =>
 )
 
 type Props = {
-  /** What is drawn, in one line; the heading stands outside. */
+  /** A one-line description; the heading is outside. */
   label: string
   points: readonly CoursePoint[]
-  /** A figure of the axis in few letters. */
+  /** A short axis label. */
   axis: (value: number) => string
   shape?: 'line' | 'bars'
-  /**
-   * The words for the figures of the period and of the one before; left out: nothing is compared.
-   */
+  /** The labels of the period and the previous one; absent: no comparison. */
   legend?: { now: string; before: string } | undefined
   height?: number
 }
 
 /**
- * A course of figures as a picture. The code that draws comes after the first paint; its place is
- * kept, so that nothing jumps.
+ * A line chart. Its code loads after the first paint; its space is reserved, so that nothing jumps.
  */
 export function CourseChart({ label, points, axis, shape = 'line', legend, height = 224 }: Props) {
   const place = <div className="plot" style={{ blockSize: height }} />

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A course drawn. A slider lies over it, unseen: the arrow keys, a finger and the pointer go from
- * point to point with what the browser has for that, and a screen reader says each of them.
+ * The drawn chart. An invisible native slider lies over it: arrow keys, touch and pointer move from
+ * point to point, and screen readers announce each.
  */
 export function CoursePlot({ label, points, axis, shape, height }: Props) {
   const frame = useRef<HTMLDivElement>(null)
@@ -146,7 +146,7 @@ function Cursor({ course: { xs, ys, foot }, index }: { course: Course; index: nu
   )
 }
 
-/** Leans away from the edge that it is near to. */
+/** Aligned away from the nearest edge. */
 function Note({
   said: [first, ...rest],
   x,
@@ -177,7 +177,7 @@ function nearest(xs: readonly number[], x: number): number {
   )
 }
 
-/** The width of an element, and again whenever it changes. */
+/** The width of an element, updated on resize. */
 function useWidth(element: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

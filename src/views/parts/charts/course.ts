@@ -1,10 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-/**
- * One step of a course: how much, how much it was in the period before, the word at the axis, and
- * what is said about it, line by line.
- */
+/** One point: value, value in the previous period, axis label, and lines of description. */
 export type CoursePoint = {
   key: string
   value: number
@@ -13,7 +10,7 @@ export type CoursePoint = {
   said: readonly string[]
 }
 
-/** Where everything of a course lies, in pixels of a drawing of a given size. */
+/** The layout of a chart, in pixels of a given size. */
 export type Course = {
   left: number
   foot: number
@@ -22,7 +19,7 @@ export type Course = {
   line: string
   area: string
   before: string | undefined
-  /** Width of a bar, when the course is drawn as bars. */
+  /** The approximate width of an axis label, in pixels. */
   bar: number
   rows: readonly { value: number; y: number; text: string }[]
   marks: readonly { index: number; x: number; text: string }[]
@@ -47,12 +44,12 @@ const footRoom = 24
 const letter = 6.7
 /** Letters of Indian scripts are about twice as wide. */
 const wideLetter = 13
-/** Room that the word of a point needs at the axis. */
+/** The space a point's axis label needs. */
 const markRoom = 64
 
 /**
- * Lays a course out: the scale begins at nothing, so that heights can be compared, and its steps
- * are round figures.
+ * Lays out a chart: the scale starts at zero, so that heights are comparable, and its ticks are
+ * round numbers.
  */
 export function layCourse(
   points: readonly CoursePoint[],
@@ -69,7 +66,7 @@ export function layCourse(
     .flatMap((value) =>
       Number.isInteger(value) ? [{ value, y: y(value), text: axis(value) }] : [],
     )
-  // Steps smaller than the words can say would be said twice.
+  // Ticks finer than the label's precision would repeat labels.
   const rows = steps.filter(({ text }, index) => text !== steps[index - 1]?.text)
   const left = Math.ceil(Math.max(...rows.map(({ text }) => widthOf(text)))) + 8
   const step = (width - left) / Math.max(points.length, 1)

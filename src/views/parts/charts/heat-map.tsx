@@ -5,17 +5,17 @@ export type Heat = { column: number; row: number; value: number; text: string }
 
 type Props = {
   label: string
-  /** The words at the head and at the side, in order. */
+  /** The column and row labels, in order. */
   columns: readonly string[]
   rows: readonly string[]
   cells: readonly Heat[]
-  /** What a cell says where nothing happened. */
+  /** The text of an empty cell. */
   none: string
 }
 
 /**
- * Figures by two measures, the more the darker. It is a table with its figures written out; on a
- * phone its sides change places.
+ * Figures by two dimensions, darker for more. It is a table with its figures as text; on a phone
+ * rows and columns are swapped.
  */
 export function HeatMap({ label, columns, rows, cells, none }: Props) {
   const most = Math.max(1, ...cells.map(({ value }) => value))
@@ -61,7 +61,7 @@ export function HeatMap({ label, columns, rows, cells, none }: Props) {
   )
 }
 
-/** Five steps: the eye tells no more apart. */
+/** Five steps: the eye can't distinguish more. */
 export function stepOf(value: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 {
   if (value <= 0) return 0
   const share = value / most

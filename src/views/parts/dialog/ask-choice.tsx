@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   wordOf: (value: Value) => string
 }
 
-/** One of a few, picked by a press; none is picked yet, and one has to be. */
+/** A required choice, without a default. */
 export function AskChoice<Value extends string>({ name, legend, values, wordOf }: Props<Value>) {
   return (
     <fieldset>

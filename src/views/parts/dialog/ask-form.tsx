@@ -7,14 +7,14 @@ export type AskFormProps = Partial<AskProps> & {
   onClose: () => void
   title: string
   confirm: string
-  /** The other button, which leaves everything as it is. */
+  /** The label of the cancel button. */
   keep?: string
-  /** What it does where that is more than closing the dialog. */
+  /** What cancelling does beyond closing the dialog. */
   onKeep?: () => void
   isEnding?: boolean
-  /** What is asked for is not there yet. */
+  /** The needed data is still loading. */
   isIncomplete?: boolean
-  /** The fields say what is wrong with them, in place of the browser. */
+  /** The fields report their errors, instead of the browser. */
   hasOwnChecks?: boolean
   ref?: Ref<HTMLFormElement>
   onConfirm: (values: FormData, form: HTMLFormElement) => void
@@ -22,7 +22,7 @@ export type AskFormProps = Partial<AskProps> & {
   children: ReactNode
 }
 
-/** What a dialog asks for, and its two buttons. What was typed stays when the server refuses. */
+/** The form of a dialog, with its two buttons. Input is kept when the server refuses. */
 export function AskForm({
   title,
   confirm,
@@ -65,10 +65,7 @@ export function AskForm({
   )
 }
 
-/**
- * Why something else was refused, before this was asked, is not said again: it has gone once
- * anything is sent.
- */
+/** An earlier refusal of something else is not shown again after a submit. */
 function useOwn(failure: string | undefined): string | undefined {
   const [old, setOld] = useState(failure)
   if (old !== undefined && failure !== old) setOld(undefined)

@@ -1,7 +1,7 @@
 import { AskForm, type AskFormProps } from './ask-form.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A dialog that asks for a few things and does one. */
+/** A dialog with a short form and one action. */
 export function AskFrame({ className, ...ask }: AskFormProps & { className?: string }) {
   return (
     <Dialog label={ask.title} onClose={ask.onClose} className={className}>

@@ -6,8 +6,8 @@ const askers = new Set<Ask>()
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks whoever sits there for their password; resolves to whether it was given. Several who ask at
- * once ask once.
+ * Asks the person for their password; resolves to whether it was given. Concurrent requests ask
+ * once.
  */
 export function askPassword(): Promise<boolean> {
   const [ask] = askers
@@ -18,7 +18,7 @@ export function askPassword(): Promise<boolean> {
   return asking
 }
 
-/** Makes `ask` the one who asks for the password. */
+/** Registers `ask` as the handler of password requests. */
 export function usePasswordAsker(ask: Ask): void {
   useEffect(() => {
     askers.add(ask)

@@ -16,7 +16,7 @@ type Props = AskProps & {
   onConfirm: (reason: Reason) => void
 }
 
-/** Asks why, before something is refused, cancelled or given away. */
+/** Asks for a reason before something is refused, cancelled or given away. */
 export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
   const [hasNote, setHasNote] = useState(false)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AskForm, type AskProps } from './ask-form.tsx'
 
 type Props = AskProps & {
-  /** What has to be typed, as a name; case and spaces around it do not matter. */
+  /** The text to type, such as a name; case and surrounding spaces are ignored. */
   word: string
   title: string
   confirm: string
@@ -12,10 +12,7 @@ type Props = AskProps & {
   children: ReactNode
 }
 
-/**
- * Asks, in a dialog about something that can't be taken back, for a word, and says so when another
- * was typed.
- */
+/** Asks for a typed word before an irreversible action, and reports a wrong one. */
 export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
   const { t } = useTranslation()
   const [isWrong, setWrong] = useState(false)

@@ -4,17 +4,13 @@ import './dialog.css'
 
 type Props = { label: string; onClose: () => void; className?: string; children: ReactNode }
 
-/** It comes from below, where the thumb is on a phone; short enough never to be waited for. */
+/** Slides in from below, near the thumb on a phone; short enough not to delay anyone. */
 const arrival = { opacity: [0, 1], transform: ['translateY(1.5rem)', 'translateY(0)'] }
 
-/**
- * The browser's own modal dialog: it keeps the focus inside, closes with Escape and gives the focus
- * back.
- */
+/** The native modal dialog: it traps the focus, closes with Escape and restores the focus. */
 export function Dialog({ label, onClose, className = '', children }: Props) {
   const [box, animate] = useAnimate<HTMLDialogElement>()
-  // Not `useEffect`: only a dialog that is still on the page gives the focus back when it is
-  // closed.
+  // Not `useEffect`: only a dialog that is still in the document restores the focus when closed.
   useLayoutEffect(() => {
     const dialog = box.current
     dialog.showModal()

@@ -1,9 +1,6 @@
 import type { CallFailure } from '../../../machines/failure.ts'
 
-/**
- * What the server misses among the options of lines, by the place of the line: "Choose a size for
- * Wool Socks."
- */
+/** The server's errors about missing options, by line index: "Choose a size for Wool Socks." */
 export function choiceErrors(
   failure: Pick<CallFailure, 'errors'> | undefined,
 ): ReadonlyMap<number, string> {
@@ -14,7 +11,7 @@ export function choiceErrors(
   return new Map(found?.toReversed())
 }
 
-/** Brings the line whose choice is missing into sight, with the focus on its first option. */
+/** Scrolls to the line with a missing choice and focuses its first option. */
 export function goToChoice(around: ParentNode | null, place: number): void {
   const line = around?.querySelector<HTMLElement>(`[data-line="${place}"]`)
   const first =

@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createOrder } from '#contract/order.ts'
 
-/** One product of an order that is being taken, as it is typed. */
+/** One product of a new order, as form values. */
 export type DraftLine = {
   key: string
   productId: Id
@@ -12,7 +12,7 @@ export type DraftLine = {
   note: string
 }
 
-/** The lines with one product more: another of the same where nothing was said about it yet. */
+/** Adds a product: increments an unmodified line of the same product, if there is one. */
 export function withProduct(
   lines: readonly DraftLine[],
   product: { id: Id; name: string },
@@ -29,12 +29,12 @@ export function withProduct(
   ]
 }
 
-/** Whether something that was kept is a line, as this version of the form knows it. */
+/** Whether a stored value is a line of this version of the form. */
 export function isDraftLine(value: unknown): value is DraftLine {
   return isLike(value, { key: '', productId: '', name: '', quantity: 0, optionIds: [], note: '' })
 }
 
-/** A line as the server takes it. */
+/** A line as the server's input. */
 export function lineInput({
   productId,
   quantity,
@@ -44,7 +44,7 @@ export function lineInput({
   return { productId, quantity, optionIds, ...(note.trim() && { note: note.trim() }) }
 }
 
-/** Whether a value has the fields of another, each of the same kind. */
+/** Whether a value has the fields of another, with the same types. */
 export function isLike(value: unknown, other: object): boolean {
   return (
     typeof value === 'object' &&

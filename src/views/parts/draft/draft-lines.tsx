@@ -20,15 +20,12 @@ type Props = {
     number,
     string
   >
-  /** Somebody pressed on without it. */
+  /** Somebody submitted without it. */
   isRefused?: boolean
   onChange: (lines: DraftLine[]) => void
 }
 
-/**
- * The lines of an order being taken: how many, with which options, and what the kitchen should
- * know.
- */
+/** The lines of a new order: quantity, options and note. */
 export function DraftLines({ lines, price, missing, isRefused, onChange }: Props) {
   const { t } = useTranslation()
   if (lines.length === 0) return <p className="quiet-text">{t('newOrder.noLines')}</p>
@@ -74,8 +71,8 @@ type HeadProps = {
 
 function LineHead({ line, price, index, count, onChange, children: remove }: HeadProps) {
   const { t } = useTranslation()
-  // Priced by the server in the same order; while lines come and go the answer is still that of
-  // before.
+  // Priced by the server in the same order; while lines change, the answer is still the previous
+  // one.
   const priced = price?.lines.length === count ? price.lines[index] : undefined
   return (
     <div className="draft-line">
@@ -130,7 +127,7 @@ function LineOptions({
             type="checkbox"
             checked={option.id !== undefined && optionIds.includes(option.id)}
             onChange={({ target }) => {
-              // Where one is all there can be, another takes its place.
+              // With a maximum of one, a new choice replaces the old.
               const gone =
                 ruleOf(group)?.maxChoices === 1 ? options.map(({ id }) => id) : [option.id]
               const others = optionIds.filter((id) => !gone.includes(id))
@@ -147,7 +144,7 @@ function LineOptions({
   ))
 }
 
-/** How many of a group are to be chosen, where the product says so. */
+/** The number of choices of a group, if the product limits it. */
 function ruleText(
   rule: NonNullable<Product['optionGroups']>[number] | undefined,
   t: TFunction,
@@ -187,7 +184,7 @@ function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string
   )
 }
 
-/** Who asked for the field wants to type into it. */
+/** Whoever opened the field wants to type into it. */
 function focusEmpty(field: HTMLInputElement | null): void {
   if (field?.value === '') field.focus()
 }

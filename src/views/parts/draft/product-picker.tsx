@@ -12,8 +12,8 @@ type Product = OutputOf<typeof listProducts>['rows'][number]
 type Props = { error: string | undefined; onPick: (product: Product) => void }
 
 /**
- * Finds a product by its name and adds it: type, arrows, Enter, and the box is free for the next.
- * `/` leads here.
+ * Finds a product by name and adds it: type, arrows, Enter, and the input is empty again. `/`
+ * focuses it.
  */
 export function ProductPicker({ error, onPick }: Props) {
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ export function ProductPicker({ error, onPick }: Props) {
   })
   useShortcut('/', t('newOrder.find'), () => box.current?.focus())
   const products = answer?.rows ?? []
-  // What was found for the letters before must not be added by the Enter for these.
+  // Results for the previous text must not be added by an Enter for the current one.
   const isSettled = search === text.trim() && !isBusy
   const active = isOpen && isSettled ? products[Math.min(at, products.length - 1)] : undefined
 
@@ -44,7 +44,7 @@ export function ProductPicker({ error, onPick }: Props) {
     setText('')
     setAt(0)
     box.current?.focus()
-    // The list of everything would hide what was just added; it opens again with the next letter.
+    // The full list would cover the added line; it opens again with the next letter.
     setOpen(false)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -139,7 +139,7 @@ function ProductOption({
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // The focus stays in the box, which reads the keys.
+    // The focus stays in the input, which handles the keys.
     <div
       ref={row}
       id={id}

@@ -8,7 +8,7 @@ type Props = {
   onChange: (quantity: number) => void
 }
 
-/** How many of a line, one less or one more at a press. */
+/** A line's quantity, with buttons for one less and one more. */
 export function QuantityStepper({ name, quantity, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,11 +1,11 @@
 type Appointment = {
   uid: string
-  /** Grows with every change, so that a newer file takes the place of an older one. */
+  /** Increases with every change, so that a newer file replaces an older one. */
   sequence: number
   state: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   startMs: number
   endMs: number
-  /** When the file is made. */
+  /** When the file is created. */
   nowMs: number
   summary: string
   description?: string | undefined
@@ -14,7 +14,7 @@ type Appointment = {
 
 /**
  * An appointment as a calendar file (RFC 5545). Times are in UTC, so every calendar shows the right
- * moment on its own clocks, whatever summer time does.
+ * moment, independent of daylight saving time.
  */
 export function calendarFile({
   uid,
@@ -60,8 +60,8 @@ function escaped(text: string): string {
 }
 
 /**
- * RFC 5545, 3.1: no line is longer than 75 octets; the rest follows behind a space. Characters stay
- * whole.
+ * RFC 5545, 3.1: lines are at most 75 octets; continuation lines start with a space. Characters are
+ * not split.
  */
 function folded(line: string): string {
   const encoder = new TextEncoder()

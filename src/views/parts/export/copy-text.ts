@@ -1,6 +1,6 @@
 /**
- * Puts text where it can be pasted from; answers whether it is there. Browsers refuse it to pages
- * without a secure connection and to frames: then it is copied as from a field.
+ * Copies text to the clipboard; returns whether it succeeded. Without a secure connection, or in an
+ * iframe, it falls back to copying from an input.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ function copyFromField(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.style.cssText = 'position: fixed; inset-block-start: -100vh'
-  // A dialog that is open takes the focus from whatever lies outside of it.
+  // An open modal dialog takes the focus from elements outside of it.
   ;(before?.closest('dialog') ?? document.body).append(field)
   field.select()
   const isCopied = document.execCommand('copy')

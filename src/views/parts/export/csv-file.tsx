@@ -6,7 +6,7 @@ import type { CsvFileProps } from '../list/csv-button.tsx'
 
 const noFields = { values: {} }
 
-/** Asks for the table as soon as it is there, and saves it; a refusal is said. */
+/** Requests the table on mount and downloads it; shows a refusal. */
 export function CsvFile<E extends Endpoint>({ endpoint, question, name, onDone }: CsvFileProps<E>) {
   const { call, toasts } = useApp()
   const actor = useFormActor<object, CallInput<E>, Blob>({
@@ -33,7 +33,7 @@ export function CsvFile<E extends Endpoint>({ endpoint, question, name, onDone }
   return null
 }
 
-/** Spreadsheets know UTF-8 by the mark at the beginning; the browser has taken it off. */
+/** Spreadsheets detect UTF-8 by the byte order mark; the browser has removed it. */
 function fileOf(text: unknown): Blob {
   return new Blob(['\uFEFF', String(text).replace(/^\uFEFF/, '')], {
     type: 'text/csv;charset=utf-8',
@@ -43,6 +43,6 @@ function fileOf(text: unknown): Blob {
 function save(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // The browser reads it after the press.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

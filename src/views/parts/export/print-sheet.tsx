@@ -1,17 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-/**
- * The paper of a kind: a roll of 80 mm for the kitchen, A4 for the customer, A4 to be cut into
- * cards.
- */
+/** The paper sizes: an 80 mm roll for the kitchen, A4 for the customer, A4 with cards to cut. */
 const papers = {
   ticket: 'size: 80mm 200mm; margin: 4mm',
   invoice: 'size: A4; margin: 18mm',
   labels: 'size: A4; margin: 12mm',
 }
 
-/** Prints what stands in it instead of the screen, once, on the paper of its kind. */
+/** Prints its children instead of the screen, once, on the given paper. */
 export function PrintSheet({
   kind,
   onDone,
@@ -30,8 +27,8 @@ export function PrintSheet({
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
     root.dataset.print = kind
     window.addEventListener('afterprint', finish)
-    // Fonts and layout first; some browsers come back from `print` at once, others when the dialog
-    // is closed.
+    // Waits for fonts and layout; some browsers return from `print` at once, others when the dialog
+    // closes.
     const timer = setTimeout(() => window.print(), 50)
     return () => {
       clearTimeout(timer)

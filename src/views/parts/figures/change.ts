@@ -1,11 +1,11 @@
-/** How a figure moved against the period before, and whether that is good news. */
+/** A figure's change against the previous period, and whether that is good. */
 export type Change = {
   way: 'up' | 'down' | 'same' | 'first'
   percent: number
   tone: 'good' | 'bad' | 'even'
 }
 
-/** Compares a figure with the one before it; percent is rounded and never negative. */
+/** Compares a figure with its previous value; percent is rounded and never negative. */
 export function changeOf(value: number, previous: number, isLessBetter = false): Change {
   if (value === previous) return { way: 'same', percent: 0, tone: 'even' }
   const isUp = value > previous

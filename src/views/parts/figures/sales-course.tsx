@@ -8,9 +8,7 @@ import { formatMoney, formatMoneyShort } from '../money/money-format.ts'
 
 type Answer = OutputOf<typeof listReport>
 
-/**
- * Sales over time, with the period before laid under it. The figures stand as a table beside it.
- */
+/** Sales over time with the previous period, as a chart and a table. */
 export function SalesCourse({
   now,
   before,

@@ -2,7 +2,7 @@ const width = 120
 const height = 36
 const inset = 2
 
-/** A course of figures as a line, oldest first. The words for it are `label`. */
+/** A sparkline, oldest value first, described by `label`. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const points = pointsOf(values)
   const last = points.at(-1)
@@ -32,8 +32,8 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
 }
 
 /**
- * Where each figure lies: spread over the width, the least at the foot and the most at the top; all
- * alike lie in the middle, nothing at all at the foot.
+ * The points of the line: spread over the width, from the minimum at the bottom to the maximum at
+ * the top; equal values are in the middle, zeros at the bottom.
  */
 export function pointsOf(values: readonly number[]): [x: number, y: number][] {
   const least = Math.min(...values)

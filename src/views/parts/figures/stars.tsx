@@ -1,4 +1,4 @@
-/** What a guest thought of an order: stars to look at, `label` to be read. */
+/** A rating as decorative stars; `label` is its text. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span className="rating-stars" role="img" aria-label={label}>

@@ -13,8 +13,8 @@ type Props = FieldProps<string> & {
 }
 
 /**
- * The first line of an address, which completes all of it where a key of Google Maps is configured;
- * whoever goes on typing has a plain field.
+ * The first line of an address. With a Google Maps key it completes the whole address; otherwise it
+ * is a plain field.
  */
 export function AddressField({
   name,
@@ -112,7 +112,7 @@ function AddressList({
     <div className="address-list">
       <div id={id} role="listbox" aria-label={t('location.suggestions')}>
         {suggestions.map((suggestion, index) => (
-          // The focus stays in the box, which reads the keys.
+          // The focus stays in the input, which handles the keys.
           <div
             key={suggestion.id}
             id={`${id}-${index}`}

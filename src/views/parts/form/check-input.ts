@@ -5,8 +5,8 @@ import type { FieldError } from '#contract/problem.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * Holds what a form would send against the endpoint's own input, as the server will. The words are
- * ours, by the kind of the fault.
+ * Validates a form's input by the endpoint's schema, like the server. The messages are ours, by the
+ * kind of issue.
  */
 export function checkInput(schema: z.ZodMiniType, input: unknown, t: TFunction): FieldError[] {
   const parsed = schema.safeParse(input)

@@ -8,7 +8,7 @@ type Props<Value extends string> = FieldProps<readonly Value[]> & {
   choices: readonly (FieldChoice & { value: Value })[]
 }
 
-/** Any number of a few, all in sight. */
+/** A group of checkboxes. */
 export function ChoicesField<Value extends string>({
   name,
   value,

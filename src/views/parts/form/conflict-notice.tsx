@@ -12,8 +12,8 @@ type Props<V> = {
 }
 
 /**
- * Someone else saved in between: both sides of every field that differs, and the choice between
- * them. Whoever is typing goes on typing.
+ * Someone else saved in between: both values of every differing field, and the choice between them.
+ * Typing can continue.
  */
 export function ConflictNotice<V extends object>({
   conflict: { isEarly, base, mine, theirs, keepMine, takeTheirs },
@@ -25,7 +25,7 @@ export function ConflictNotice<V extends object>({
   useEffect(() => {
     if (!isEarly) box.current?.focus()
   }, [isEarly])
-  /** Where someone was typing, to go on there. */
+  /** The focused field, to return to it. */
   const from = useRef<HTMLElement>(null)
   const choose = (act: () => void) => () => {
     from.current?.focus()
@@ -99,7 +99,7 @@ export function ConflictNotice<V extends object>({
   )
 }
 
-/** How long ago it was heard of; told again as it gets older. */
+/** How long ago the change was received; updated over time. */
 function Since() {
   const { t, i18n } = useTranslation()
   const [heardMs] = useState(Date.now)

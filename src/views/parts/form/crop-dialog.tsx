@@ -13,7 +13,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 0.05],
 }
 
-/** Which square of a picture is kept: moved by dragging or arrow keys, drawn near by a slider. */
+/** Chooses a picture's square: moved by dragging or arrow keys, zoomed by a slider. */
 export function CropDialog({
   src,
   onDone,

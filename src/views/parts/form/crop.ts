@@ -1,14 +1,11 @@
-/**
- * The square of a picture that is kept: its middle, as shares of width and height, and how far it
- * is drawn near.
- */
+/** The square crop of a picture: its centre, as fractions of width and height, and the zoom. */
 export type Crop = { x: number; y: number; zoom: number }
 type Size = { width: number; height: number }
 
-/** The longest side of what is uploaded, in pixels. */
+/** The longest side of an upload, in pixels. */
 const LONGEST = 1200
 
-/** Where the kept square lies in the picture, in its pixels. */
+/** The crop square in the picture's pixels. */
 export function cropSquare(
   { width, height }: Size,
   { x, y, zoom }: Crop,
@@ -21,7 +18,7 @@ export function cropSquare(
   }
 }
 
-/** The crop moved by a share of what is seen; it stays inside of the picture. */
+/** Moves the crop by a fraction of the visible part; it stays inside of the picture. */
 export function movedCrop(size: Size, crop: Crop, byX: number, byY: number): Crop {
   const { left, top, side } = cropSquare(size, crop)
   const nextLeft = within(left + byX * side, size.width - side)
@@ -29,7 +26,7 @@ export function movedCrop(size: Size, crop: Crop, byX: number, byY: number): Cro
   return { ...crop, x: (nextLeft + side / 2) / size.width, y: (nextTop + side / 2) / size.height }
 }
 
-/** Draws what is kept onto a canvas, filling it. */
+/** Draws the crop onto a canvas, filling it. */
 export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop): void {
   const { left, top, side } = cropSquare(
     { width: image.naturalWidth, height: image.naturalHeight },
@@ -40,7 +37,7 @@ export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, cro
     ?.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** What is kept, as a file. Undefined when the browser can't make one. */
+/** The crop as a file. Undefined when the browser can't create one. */
 export async function croppedFile(image: HTMLImageElement, crop: Crop): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.round(

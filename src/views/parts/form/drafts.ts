@@ -6,7 +6,7 @@ type Storage = {
   write: (key: string, text: string | undefined) => void
 }
 
-/** Drafts whose keys begin with a prefix; one that can't be read is as none. */
+/** Drafts by key prefix; an unreadable one is ignored. */
 export function draftsIn(storage: Storage, prefix: string): Drafts {
   return {
     read: (key) => parsed(storage.read(prefix + key)),
@@ -15,7 +15,7 @@ export function draftsIn(storage: Storage, prefix: string): Drafts {
   }
 }
 
-/** The draft of a form in what was kept; undefined for anything else. */
+/** A form's stored draft; undefined for anything else. */
 export function draftOf<V>(held: unknown): Draft<V> | undefined {
   const draft = held as Partial<Draft<V>> | undefined
   return draft?.base && draft.values ? { base: draft.base, values: draft.values } : undefined

@@ -10,7 +10,7 @@ type Common = {
   isDisabled?: boolean
 }
 
-/** Label, hint and error of a field, tied to it for those who hear the page. */
+/** A field's label, hint and error, associated for screen readers. */
 export function Labelled({
   label,
   hint,
@@ -68,10 +68,10 @@ type TextProps = FieldProps<string> &
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
     autoComplete?: string
-    /** What stands before or behind the text: a currency, a unit. */
+    /** A prefix or suffix of the text: a currency, a unit. */
     before?: ReactNode
     behind?: ReactNode
-    /** What may be picked while typing; anything else may be typed too. */
+    /** Suggestions while typing; other text is allowed too. */
     suggestions?: readonly string[]
   }
 
@@ -158,7 +158,7 @@ export function TextAreaField({
 
 export type FieldChoice = { value: string; label: string }
 
-/** One of several; '' is none of them and is offered under `none`. */
+/** A select; '' is none and is offered as `none`. */
 export function SelectField({
   name,
   value,
@@ -194,7 +194,7 @@ export function SelectField({
   )
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function CheckField({
   name,
   value,
@@ -227,7 +227,7 @@ export function CheckField({
   )
 }
 
-/** One of a few, all in sight. */
+/** A radio group. */
 export function ChoiceField({
   name,
   value,
@@ -269,7 +269,7 @@ export function ChoiceField({
   )
 }
 
-/** Fields that belong together, under a heading. */
+/** A group of fields with a heading. */
 export function FormSection({
   title,
   text,

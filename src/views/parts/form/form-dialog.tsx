@@ -13,15 +13,15 @@ type Props<V> = {
   confirm: string
   keep: string
   isIncomplete?: boolean
-  /** What a refusal says here, where its own words are too general. */
+  /** A more specific message for a refusal, where the server's is too general. */
   wordsOf?: (failure: CallFailure) => string
-  /** What the other button does where that is more than closing the dialog. */
+  /** What cancelling does beyond closing the dialog. */
   onKeep?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog. What was typed is there again when it is opened anew. */
+/** A form in a dialog. Input is kept when it is closed and reopened. */
 export function FormDialog<V>({
   form,
   wordsOf = ({ message }) => message,

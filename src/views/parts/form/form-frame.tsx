@@ -15,21 +15,21 @@ import './form-frame.css'
 
 type Props<V extends object> = {
   form: Form<V>
-  /** Names the form for those who hear the page. */
+  /** The form's label for screen readers. */
   label: string
-  /** What a field is called, where two people changed it. */
+  /** A field's name, for a conflict. */
   nameOf: (field: keyof V & string) => string
-  /** What stands in a field, in words; left out, as it was typed. */
+  /** A field's value in words; default: as typed. */
   textOf?: ((field: keyof V & string, values: V) => string) | undefined
   saveLabel?: string
   children: ReactNode
 }
 
 /**
- * What every form of a screen has: Enter and Ctrl+S save, the first wrong field takes the focus,
- * errors that belong to no field on the screen are said above, the bar with Save stands below while
- * something is unsaved, and leaving asks. To whom the server would refuse every save, a record is
- * shown to be read, and instead of a new one it is said why there can be none.
+ * The frame of every form on a screen: Enter and Ctrl+S save, the first invalid field gets the
+ * focus, errors without a visible field are shown above, the save bar appears while there are
+ * unsaved changes, and leaving asks first. Without permission to save, a record is read-only, and a
+ * form for a new one is replaced by the reason.
  */
 export function FormFrame<V extends object>({
   form,

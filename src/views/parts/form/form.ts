@@ -4,6 +4,6 @@ import type { WriteRefusal } from '../../seams/use-write-refusal.ts'
 /** A form on its screen: `useNewForm` makes a record, `useRecordForm` changes one. */
 export type Form<V> = Connected<V> & {
   isNew: boolean
-  /** Why nothing of it can be saved: it is shown to be read, without a way to save. */
+  /** Why nothing can be saved: the form is read-only. */
   refusal: WriteRefusal | undefined
 }

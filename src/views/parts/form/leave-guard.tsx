@@ -8,12 +8,12 @@ import type { Form } from './form.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../dialog/dialog.tsx')).Dialog }))
 
-/** What happens when the person leaves, or stays after all. */
+/** What happens when the person leaves, or stays. */
 type Question = { leave: () => void; stay?: () => void }
 
 /**
- * Asks before a form with unsaved edits is left for another screen, another module or a sign-out.
- * Closing and reloading the page is asked by the browser itself.
+ * Asks before a form with unsaved changes is left for another screen, another module or a sign-out.
+ * The browser itself asks before closing and reloading.
  */
 export function LeaveGuard({
   form: { isDirty, isUnsaved, discard },
@@ -56,14 +56,11 @@ export function LeaveGuard({
   )
 }
 
-/** Where someone wants to go: forward to an address, or back to an entry of the history. */
+/** The target of a navigation: a URL, or a history entry. */
 type Move = { address: string; key?: string | undefined }
 type HoldBack = (event: Event, move: Move) => void
 
-/**
- * Holds back moves to another screen of this page. A sign-out is not held back: the session is over
- * by then.
- */
+/** Blocks navigation within this page. A sign-out is not blocked: the session has already ended. */
 function useGuard(
   isDirty: boolean,
   isUnsaved: () => boolean,
@@ -100,10 +97,7 @@ function onNavigate(holdBack: HoldBack): () => void {
   return () => window.navigation.removeEventListener('navigate', hear)
 }
 
-/**
- * Browsers without the Navigation API: links are asked about; a draft keeps what the back button
- * leaves.
- */
+/** Without the Navigation API only links ask; a draft keeps what the back button leaves. */
 function onLink(holdBack: HoldBack): () => void {
   const hear = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

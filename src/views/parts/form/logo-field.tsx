@@ -11,8 +11,8 @@ import './logo-field.css'
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /**
- * The logo of a company or the picture of a person: chosen, cropped to a square, and shown as the
- * header has it. Its value is its stored name; '' is none.
+ * A company's logo or a person's picture: chosen, cropped to a square, and shown as in the header.
+ * Its value is the stored name; '' is none.
  */
 export function LogoField({
   value,

@@ -14,7 +14,7 @@ const codeOfCurrency: Record<string, CallingCode> = {
   USD: '+1',
 }
 
-/** The calling code of where a company most likely is. */
+/** The most likely calling code of a company. */
 export function callingCodeOf(currency: string): CallingCode {
   return codeOfCurrency[currency] ?? '+44'
 }
@@ -25,7 +25,7 @@ type Props = FieldProps<string> & {
   onCode: (code: CallingCode) => void
 }
 
-/** A phone number with its calling code; the flag stands beside the country it belongs to. */
+/** A phone number with its calling code; the flag is shown next to its country. */
 export function PhoneField({ name, value, error, onChange, label, code, onCode }: Props) {
   const { t, i18n } = useTranslation()
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' })

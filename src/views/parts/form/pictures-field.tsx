@@ -12,8 +12,8 @@ import './pictures-field.css'
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /**
- * Several pictures in an order: added by choosing or dropping files, moved, cropped and removed.
- * Its value is their stored names.
+ * Ordered pictures: added by choosing or dropping files, sorted, cropped and removed. Its value are
+ * their stored names.
  */
 export function PicturesField({
   name,
@@ -168,7 +168,7 @@ function UploadRow({
 
 type Arrived = (stored: string) => void
 
-/** Uploads end in any order: each picture is placed among those that are there by then. */
+/** Uploads finish in any order: each picture is inserted among those already present. */
 function useArrivals(
   value: string[],
   onChange: (value: string[]) => void,
@@ -192,8 +192,7 @@ function useArrivals(
 }
 
 /**
- * Changes the value as it stands when something comes later, not as it stood when that was asked
- * for.
+ * Changes the current value when something arrives later, not the value at the time of the request.
  */
 function useLatest<T>(value: T, onChange: (value: T) => void): (next: (now: T) => T) => void {
   const latest = useRef({ value, onChange })

@@ -1,7 +1,7 @@
 /**
- * Puts a picture that has arrived where it was chosen: behind the one chosen before it, else before
- * the next one.
- * `chosen` holds the stored names in the order of choosing, undefined while one has not arrived.
+ * Inserts an uploaded picture at its chosen position: after the one chosen before it, else before
+ * the next one. `chosen` has the stored names in the order of choosing, undefined for pending
+ * uploads.
  */
 export function placePicture(
   value: readonly string[],

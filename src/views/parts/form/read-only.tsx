@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WriteRefusal } from '../../seams/use-write-refusal.ts'
 import { EmptyState } from '../notice/empty-state.tsx'
 
-/** Stands above a record that can be read and not changed. */
+/** Shown above a read-only record. */
 export function ReadOnlyNotice({ because }: { because: WriteRefusal }) {
   const { t } = useTranslation()
   return (
@@ -12,7 +12,7 @@ export function ReadOnlyNotice({ because }: { because: WriteRefusal }) {
   )
 }
 
-/** Stands in the place of a form for something new that would be refused. */
+/** Replaces a form for a new record without permission. */
 export function WriteRefused({ because }: { because: WriteRefusal }) {
   const { t } = useTranslation()
   return <EmptyState title={t(`closed.${because}.title`)} text={t(`closed.${because}.text`)} />

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { saveBarOf } from '../../../machines/screen/form.connect.ts'
 import type { Form } from './form.ts'
 
-/**
- * Save and discard, at the foot of the screen while something is unsaved; on a form for a new
- * record from the start.
- */
+/** Save and discard, at the bottom while there are unsaved changes; for a new record always. */
 export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: string | undefined }) {
   const { t } = useTranslation()
   const { isOpen, statusKey, discard, save } = saveBarOf(form)

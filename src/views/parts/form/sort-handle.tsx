@@ -1,6 +1,6 @@
 import './sort.css'
 
-/** The dots by which something is dragged. */
+/** A drag handle. */
 export function SortDots() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldError } from '#contract/problem.ts'
 
-/** Leads to the first wrong field when errors come; answers the errors that belong to none. */
+/** Focuses the first invalid field when errors arrive; returns the errors without a field. */
 export function useFocusOnError(
   form: { current: HTMLFormElement | null },
   errors: readonly FieldError[],

@@ -7,19 +7,17 @@ import type { Form } from './form.ts'
 import { useForm } from './use-form.ts'
 
 type NewForm<E extends Endpoint, V> = {
-  /**
-   * Names the draft: 'product:new'. Left out: nothing that is typed is kept, as with a password.
-   */
+  /** The draft's key: 'product:new'. Absent: input is not stored, for example for a password. */
   key?: string
   empty: V
-  /** Filled in beforehand, as by a copy; counts as typed. */
+  /** Initial input, for example of a copy; counts as changed. */
   start?: V | undefined
   toInput: (values: V) => CallInput<E>
-  /** What is wrong with the values, in the order of the fields on the screen. */
+  /** The errors of the values, in the order of the fields. */
   check: (values: V) => readonly FieldError[]
-  /** What comes next shows by itself that it worked: no toast says so. */
+  /** The next screen shows the success: no toast. */
   isSilent?: boolean
-  /** `sent` is what the server said yes to; the fields are empty again by then. */
+  /** `sent` is the accepted input; the fields are already empty again. */
   onDone: (output: OutputOf<E>, sent: CallInput<E>) => void
 }
 

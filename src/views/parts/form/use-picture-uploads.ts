@@ -5,7 +5,7 @@ import { imageTypes, uploadImage } from '#contract/upload.ts'
 import { failureOf } from '../../../machines/failure.ts'
 import { useUpload } from './use-upload.ts'
 
-/** A picture on its way, or one that did not arrive, with the reason. */
+/** A running or failed upload, with the reason. */
 export type PictureUpload = {
   key: number
   name: string
@@ -14,10 +14,7 @@ export type PictureUpload = {
   stop: () => void
 }
 
-/**
- * Sends pictures to the server, each with its progress and a way to stop it; `onDone` gets the name
- * it is stored under.
- */
+/** Uploads pictures, each with progress and a cancel button; `onDone` gets the stored name. */
 export function usePictureUploads(): {
   uploads: readonly PictureUpload[]
   send: (file: Blob, name: string, onDone: (stored: string) => void) => void

@@ -9,17 +9,17 @@ import { useForm } from './use-form.ts'
 import type { OpenRecord, Versioned } from './use-record.ts'
 
 type RecordForm<R extends Versioned, V, Changes> = {
-  /** Names the draft: 'product:<id>'. */
+  /** The draft's key: 'product:<id>'. */
   key: string
   /** The record as its screen has it open. */
   open: OpenRecord<R, Changes>
-  /** The call that saves: to whom the server would refuse it, the form is shown to be read. */
+  /** The saving call: without permission for it, the form is read-only. */
   writes: Written
   record: R
   toValues: (record: R) => V
-  /** What is sent: only what was changed, so that what someone else changed meanwhile stays. */
+  /** The changed fields only, so that other people's changes stay. */
   toChanges: (values: V, base: V) => Changes
-  /** What is wrong with the values, in the order of the fields on the screen. */
+  /** The errors of the values, in the order of the fields. */
   check: (values: V, base: V) => readonly FieldError[]
 }
 

@@ -28,7 +28,7 @@ export type OpenRecord<R extends Versioned, Changes> = {
 
 export type LoadedRecord<R extends Versioned, Changes> = {
   open: OpenRecord<R, Changes>
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   record: R | undefined
   failure: CallFailure | undefined
   isMissing: boolean
@@ -36,9 +36,9 @@ export type LoadedRecord<R extends Versioned, Changes> = {
 }
 
 /**
- * One record to be changed by a form, on the record machine. The form itself stands below the place
- * that waits for the record. What others do to it is heard of by the topics `live`: shown at once
- * while nothing is typed, else offered.
+ * One record for a form, on the record machine. The form is rendered by an inner component, after
+ * the record has loaded. Others' changes arrive by the topics `live`: applied at once while nothing
+ * is typed, else offered.
  */
 export function useRecord<R extends Versioned, Changes>(
   id: R['id'],

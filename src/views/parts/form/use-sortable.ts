@@ -10,20 +10,20 @@ type Handle = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 export type Sortable = {
-  /** Onto each item: marks it for the pointer. */
+  /** Props for each item: marks it for the pointer. */
   itemProps: (index: number) => { 'data-sort-item': number; 'data-dragged': boolean }
-  /** Onto the button by which an item is moved. */
+  /** Props for the drag handle. */
   handleProps: (index: number, name: string) => Handle
-  /** Where something has come to lie; goes into a live region. */
+  /** The new position of an item, for a live region. */
   said: string
 }
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
 /**
- * Items in an order of one's own, moved by dragging their handle or by arrow keys on it. `onMove`
- * is called with every place an item passes; `onDrop` when it has come to lie. Escape during a drag
- * puts it back. The items stand in one parent.
+ * A sortable list, by dragging the handle or by arrow keys on it. `onMove` is called for every
+ * position passed; `onDrop` at the end. Escape during a drag restores the order. The items share
+ * one parent.
  */
 export function useSortable(
   count: number,

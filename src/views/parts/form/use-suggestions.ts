@@ -16,13 +16,13 @@ const FEWEST = 3
 export type Suggestions = {
   suggestions: readonly Suggestion[]
   isFailed: boolean
-  /** Takes one over. */
+  /** Takes a suggestion over. */
   choose: (suggestion: Suggestion) => void
 }
 
 /**
- * Addresses that fit what is typed, asked for with a pause between the letters; none while `text`
- * is undefined. The library is loaded with the first question.
+ * Address suggestions for the text, debounced; none while `text` is undefined. The library loads
+ * with the first query.
  */
 export function useSuggestions(
   text: string | undefined,
@@ -69,7 +69,7 @@ export function useSuggestions(
   }
 }
 
-/** The frame of the library is made when it is asked for the first time. */
+/** The library's iframe is created with the first query. */
 function lazyPlaces(): { open(): Places; close(): void } {
   let places: Places | undefined
   return {

@@ -4,10 +4,7 @@ import { companyIdOf } from '../../../machines/app/session.ts'
 import { createUpload, type Upload } from '../../../services/upload.ts'
 import { useApp } from '../../seams/app-context.ts'
 
-/**
- * The way of files to the server, for the one who is signed in; its failures are told to the app as
- * those of calls are.
- */
+/** Uploads for the signed-in user; the app handles failures like those of calls. */
 export function useUpload(): Upload {
   const { config, storage, module, session, connectivity, translator } = useApp()
   return useMemo(

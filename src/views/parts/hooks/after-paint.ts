@@ -1,10 +1,10 @@
-/** In a tab that nobody sees no frame is drawn. */
+/** A hidden tab paints no frames. */
 const LATEST_MS = 200
 
-/** Something that waits for the next frame: done now, or not at all. */
+/** A task for the next frame: run it now, or cancel it. */
 export type Waiting = { now: () => void; stop: () => void }
 
-/** Does what nobody sees once what a press has changed is on the screen. */
+/** Runs invisible work after the press's changes were painted. */
 export function afterPaint(act: () => void): Waiting {
   let isOver = false
   const stop = () => {
@@ -21,14 +21,14 @@ export function afterPaint(act: () => void): Waiting {
   return { now, stop }
 }
 
-/** Resolves once what a press has changed is on the screen. */
+/** Resolves after the press's changes were painted. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => void afterPaint(resolve))
 }
 
 /**
- * The same call, which from the second time on lets what was pressed be seen first: to ask for
- * something takes as long as to draw it.
+ * Wraps a call: from the second time on the press is painted first, because making a request takes
+ * as long as rendering.
  */
 export function afterFirst<Input, Output>(
   ask: (input: Input) => Promise<Output>,

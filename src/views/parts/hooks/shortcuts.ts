@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * A key, or two after one another, that does something. `keys` as they are pressed: `/`, `g o`,
- * `Mod+k` (Ctrl, or Cmd on a Mac). What a screen offers goes before what is offered everywhere.
+ * A key, or a sequence of two. `keys` as pressed: `/`, `g o`, `Mod+k` (Ctrl, or Cmd on a Mac). A
+ * screen's shortcut takes precedence over a global one.
  */
 export type Shortcut = {
   keys: string
@@ -13,14 +13,14 @@ export type Shortcut = {
 
 const registered = new Set<Shortcut>()
 
-/** All that can be pressed now, in the order in which it came. */
+/** All current shortcuts, in order of registration. */
 export function shortcuts(): readonly Shortcut[] {
   return [...registered]
 }
 
 /**
- * Offers a key while the component stands; it is then also in the list of keys, and, from a screen,
- * in the command palette.
+ * Registers a shortcut while the component is mounted; it is listed, and for a screen also in the
+ * command palette.
  */
 export function useShortcut(
   keys: string,

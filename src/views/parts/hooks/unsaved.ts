@@ -8,25 +8,19 @@ let isLeaving = false
 const askers = new Set<Ask>()
 const signOutAskers = new Set<Ask>()
 
-/** Whether any form on the page holds what is not saved. Asked before the module is switched. */
+/** Whether any form on the page has unsaved changes. Checked before the module is switched. */
 export function hasUnsavedEdits(): boolean {
   return [...dirty].some((isUnsaved) => isUnsaved())
 }
 
-/**
- * Asks, if a form holds what is not saved, whether it may go; then leaves, at once where nothing is
- * lost.
- */
+/** Asks about unsaved changes, then leaves; without any at once. */
 export function askBeforeLeaving(leave: () => void, stay: () => void = () => undefined): void {
   const [ask] = askers
   if (ask && hasUnsavedEdits()) ask({ leave, stay })
   else leave()
 }
 
-/**
- * Loads another page without asking: what was typed is kept as a draft and stands there again when
- * somebody comes back.
- */
+/** Loads another page without asking: input is stored as a draft and restored later. */
 export function leaveWithDrafts(leave: () => void): void {
   isLeaving = true
   leave()
@@ -53,14 +47,14 @@ export function useUnsavedEdits(isDirty: boolean, isStill: () => boolean = () =>
   }, [isDirty])
 }
 
-/** Asks, if something waits to be sent, whether it may be lost by signing out. */
+/** Asks whether unsent changes may be lost by signing out. */
 export function askBeforeSigningOut(leave: () => void): void {
   const [ask] = signOutAskers
   if (ask) ask({ leave, stay: () => undefined })
   else leave()
 }
 
-/** Makes `ask` the one who asks before somebody signs out, while there is a reason to. */
+/** Registers `ask` as the handler before a sign-out, while there is a reason to ask. */
 export function useSignOutAsker(hasReason: boolean, ask: Ask): void {
   useEffect(() => {
     if (!hasReason) return undefined
@@ -69,7 +63,7 @@ export function useSignOutAsker(hasReason: boolean, ask: Ask): void {
   }, [hasReason, ask])
 }
 
-/** Makes `ask` the one who asks before something is left. */
+/** Registers `ask` as the handler before leaving. */
 export function useAsker(ask: Ask): void {
   useEffect(() => {
     askers.add(ask)

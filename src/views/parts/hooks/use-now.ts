@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time of now, moving on by itself every so often. */
+/** The current time, updated at an interval. */
 export function useNow(everyMs = 10_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

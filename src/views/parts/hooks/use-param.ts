@@ -1,9 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 
-/**
- * One word of the address that narrows a board, '' when it is not there. Kept by a reload, and no
- * step for the back button.
- */
+/** A filter in the URL, '' when absent. Survives a reload, and adds no history entry. */
 export function useParam(name: string): [value: string, set: (value: string) => void] {
   const search = useSearch()
   const [path, navigate] = useLocation()

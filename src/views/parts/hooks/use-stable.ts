@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/**
- * The same function at every render, which does what the latest one does: for what is called on a
- * press and handed to memoised parts.
- */
+/** A stable callback that calls the latest function: for event handlers of memoised components. */
 export function useStable<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {

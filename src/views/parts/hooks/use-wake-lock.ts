@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the screen from going dark while the component stands and its tab is seen. Answers whether
- * it does: not every browser can, and a low battery forbids it.
+ * Keeps the screen on while the component is mounted and its tab visible. Returns whether it does:
+ * not every browser can, and a low battery prevents it.
  */
 export function useWakeLock(): boolean {
   const [isHeld, setHeld] = useState(false)
@@ -20,7 +20,7 @@ export function useWakeLock(): boolean {
     }
     const attempt = (): void => void hold().catch(() => setHeld(false))
     attempt()
-    // The browser lets go of it when the tab is hidden.
+    // The browser releases the lock when the tab is hidden.
     document.addEventListener('visibilitychange', attempt)
     return () => {
       isGone = true

@@ -7,14 +7,13 @@ type Props = { label: string; actions: readonly MenuAction[]; isBusy: boolean; s
 const gap = 4
 
 /**
- * What else may be done, behind one small button: the browser's own popover, which closes with
- * Escape and gives the focus back.
+ * A menu of further actions: the native popover, which closes with Escape and restores the focus.
  */
 export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  // A page of rows has a menu in each, of which hardly any is opened.
+  // Each row of a page has a menu, most of which never open.
   const [wasOpened, setOpened] = useState(false)
   if (actions.length === 0) return null
   const onToggle = ({ newState }: ToggleEvent) => {
@@ -79,7 +78,7 @@ export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
   )
 }
 
-/** Under its button, or above where there is no room, and always inside the window. */
+/** Below its button, or above where there is no room, always inside the window. */
 function place(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
@@ -95,7 +94,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key === 'Tab') event.currentTarget.hidePopover()
   if (to === undefined) return
   event.preventDefault()
-  // The table around it moves between its rows by the same keys.
+  // The table moves between rows with the same keys.
   event.stopPropagation()
   items[(to + items.length) % items.length]?.focus()
 }

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import './bulk-bar.css'
 
-/** How far it is: what was done, and what was refused. */
+/** The progress: done and refused rows. */
 export type BulkState = {
   done: number
   total: number
@@ -14,14 +14,14 @@ type Props = {
   count: number
   actions: readonly BulkAction[]
   state: BulkState | undefined
-  /** Takes back what was done, as long as that can be done. */
+  /** Undoes the action, while that is possible. */
   onUndo?: (() => void) | undefined
   onClear: () => void
   onStop: () => void
   onClose: () => void
 }
 
-/** What may be done to all chosen rows at once; then how far it is, and what was refused. */
+/** The actions for all selected rows; then progress and refusals. */
 export function BulkBar({ count, actions, state, onUndo, onClear, onStop, onClose }: Props) {
   const { t } = useTranslation()
   if (state) return <Progress state={state} onUndo={onUndo} onStop={onStop} onClose={onClose} />

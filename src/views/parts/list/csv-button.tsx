@@ -11,10 +11,7 @@ type Props<E extends Endpoint> = {
 }
 export type CsvFileProps<E extends Endpoint = Endpoint> = Props<E> & { onDone: () => void }
 
-/**
- * Saves what a list or a report is asked for as a table, all rows of it. What that takes comes with
- * the first press.
- */
+/** Downloads all rows of a list's or report's query as CSV. Its code loads with the first press. */
 export function CsvButton<E extends Endpoint>(props: Props<E>) {
   const { t } = useTranslation()
   const { toasts } = useApp()
@@ -24,7 +21,7 @@ export function CsvButton<E extends Endpoint>(props: Props<E>) {
   useEffect(() => {
     const pressed = button.current
     if (!isBusy) return
-    // A button that is off has lost the focus.
+    // A disabled button has lost the focus.
     return () => {
       if (document.activeElement === document.body) pressed?.focus()
     }

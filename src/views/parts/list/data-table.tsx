@@ -13,17 +13,17 @@ export type SortOrder = 'asc' | 'desc'
 export type Column<Row> = {
   key: string
   heading: ReactNode
-  /** `isMoving`: what was pressed in the row is on its way. */
+  /** `isMoving`: an action of the row is running. */
   cell: (row: Row, isMoving: boolean) => ReactNode
-  /** The name the server sorts by and the way the first press sorts. */
+  /** The server's sort key and the direction of the first press. */
   sort?: { by: string; first: SortOrder }
   align?: 'end'
   width?: string
-  /** Left away where the table has less than 68rem. */
+  /** Hidden where the table is narrower than 68rem. */
   isWideOnly?: boolean
   /**
-   * Where it stands on a card, under 1000 px; left out, it stays away there and in a narrow table.
-   * An action stays in sight when a table scrolls.
+   * Its place on a card, under 1000 px; absent: hidden there and in a narrow table. An action
+   * column is sticky when a table scrolls.
    */
   card?: 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'when' | 'tags' | 'action'
 }
@@ -34,31 +34,31 @@ type Sorting = {
   onSort: (by: string, order: SortOrder) => void
 }
 
-/** Which rows are chosen, and what each is called by who hears the page. */
+/** The selected rows, and their names for screen readers. */
 export type Picking<Row> = { selection: Selection; nameOf: (row: Row) => string }
 
 type Props<Row> = {
   caption: string
-  /** Rows are drawn again when these are others: made in `useMemo` where a list is long or busy. */
+  /** Rows re-render when these change: create them in `useMemo` where a list is long or busy. */
   columns: readonly Column<Row>[]
   /**
-   * Undefined until the first page has come: then as many empty rows of the same height are shown.
+   * Undefined until the first page has loaded: then as many skeleton rows of the same height are
+   * shown.
    */
   rows: readonly Row[] | undefined
   rowSize: number
   keyOf: (row: Row) => string
   isBusy: boolean
-  /** The rows on which something is under way. */
+  /** The rows with a running action. */
   moving?: ReadonlySet<string>
   sorting?: Sorting
-  /** Given, rows can be chosen: by their boxes, and by the space bar on a row's link. */
+  /** If set, rows can be selected: by checkbox, and by the space bar on a row's link. */
   picking?: Picking<Row> | undefined
 }
 
 /**
  * Rows of plain elements: a styled component per cell costs style computation per cell. A press
- * anywhere
- * on a row follows its link, as Enter does; the arrow keys go from row to row.
+ * anywhere on a row follows its link, as Enter does; the arrow keys move from row to row.
  */
 export function DataTable<Row>({
   caption,
@@ -149,7 +149,7 @@ function Heading<Row>({
   )
 }
 
-/** What picking means for one row; nothing where rows can't be chosen. */
+/** Selection of one row; absent where rows can't be selected. */
 type Picked = {
   name: string | undefined
   isPicked: boolean | undefined
@@ -162,7 +162,7 @@ type RowProps<Row> = Picked & {
   isMoving: boolean | undefined
 }
 
-/** A press draws the rows again that it changes, and no others. */
+/** A press re-renders only the rows that it changes. */
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row>({
@@ -223,8 +223,8 @@ function nextOrder(order: SortOrder | undefined, first: SortOrder): SortOrder {
 }
 
 /**
- * A press beside the controls of a row is one on its link, with the same keys held; marking text is
- * not a press.
+ * A press beside a row's controls acts like one on its link, with the same modifier keys; selecting
+ * text is not a press.
  */
 function followLink(event: MouseEvent<HTMLTableRowElement>): void {
   const isControl =
@@ -235,7 +235,7 @@ function followLink(event: MouseEvent<HTMLTableRowElement>): void {
     ?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
 }
 
-/** Up, down, Home and End go from the link of one row to that of another. */
+/** Up, down, Home and End move between the rows' links. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const here = event.target instanceof Element ? event.target.closest('tbody tr') : null
   const to = here && rowFor(event.key, here)

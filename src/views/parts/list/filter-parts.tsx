@@ -12,7 +12,7 @@ type ChoicesOf<Value, Cells> = (given: {
   cells: Cells
 }) => readonly Choice<Value>[]
 
-/** Narrows a list to one of several values of a filter. */
+/** Filters a list by one of several values. */
 export function choiceFilter<
   Filter extends object,
   Name extends keyof Filter & string,
@@ -22,7 +22,7 @@ export function choiceFilter<
   label: ParseKeys,
   choicesOf: ChoicesOf<NonNullable<Filter[Name]> & string, Cells>,
 ): FilterPart<Filter, Cells> {
-  // Its own part alone: what it knows of the others may be of before.
+  // Only its own part: its knowledge of the others may be outdated.
   const none: Partial<Filter> = {}
   function View({ filter, narrow, cells }: FilterProps<Filter, Cells>) {
     const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function choiceFilter<
   return { names: [name], View }
 }
 
-/** Narrows a list to the days from one to another. */
+/** Filters a list by a range of days. */
 export const daysFilter: FilterPart<Days> = { names: ['fromDate', 'toDate'], View: DaysView }
 
 function DaysView({ filter: { fromDate, toDate }, narrow }: FilterProps<Days>) {

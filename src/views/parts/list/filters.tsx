@@ -7,7 +7,7 @@ import { useStable } from '../hooks/use-stable.ts'
 
 type Choice<Value extends string> = { value: Value; label: string }
 
-/** Filters in a row; on a phone behind a button that says how many are set. */
+/** A row of filters; on a phone behind a button with the number of active ones. */
 export function FilterBar({
   set,
   search,
@@ -39,7 +39,7 @@ export function FilterBar({
   )
 }
 
-/** One of several values, or all of them. */
+/** One of several values, or all. */
 export function SelectFilter<Value extends string>({
   label,
   value,
@@ -77,12 +77,12 @@ export function SelectFilter<Value extends string>({
 type Range = { fromDate?: string | undefined; toDate?: string | undefined }
 type RangeProps = Range & { onPick: (range: Range) => void }
 
-/** From one day to another, inside the range of the specification (section 5). */
+/** A range of days, inside the range of the specification (section 5). */
 export function DateRangeFilter({ fromDate, toDate, onPick }: RangeProps) {
   return <DayFields fromDate={fromDate} toDate={toDate} onPick={useStable(onPick)} />
 }
 
-/** Of all fields these take longest to draw: only where a day has changed. */
+/** The most expensive fields to render: only when a day has changed. */
 const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangeProps) {
   const { t } = useTranslation()
   const field = (
@@ -117,14 +117,14 @@ const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangePro
   )
 })
 
-/** While a year is being typed the field says 0002 or 0020; only a day that fits is a choice. */
+/** While a year is being typed the field's value is 0002 or 0020; only a valid day is applied. */
 function isPickable({ validity }: HTMLInputElement): boolean {
   return validity.valid
 }
 
 type Chip<Value> = { value: Value; label: string; mark: Mark; count?: number | undefined }
 
-/** Statuses to pick several of, each with how many there are. */
+/** Statuses, several selectable, each with its count. */
 export function StatusChips<Value extends string | number>({
   label,
   chips,

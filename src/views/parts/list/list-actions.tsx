@@ -17,7 +17,7 @@ type Props<E extends Endpoint, Cells> = {
   onAdd: (() => void) | undefined
 }
 
-/** The buttons beside the title of a list, as a component; undefined where it has none. */
+/** The buttons beside a list's title, as a component; undefined without any. */
 export function listActions<E extends Endpoint, Own extends Beside>(
   endpoint: E,
   { tools, exportAs, fileName, Before, After, add }: ListDeclaration<E, Own>,
@@ -44,10 +44,10 @@ export function listActions<E extends Endpoint, Own extends Beside>(
       </>
     )
   }
-  // A press elsewhere does not draw them again.
+  // A press elsewhere does not re-render them.
   const Shown = memo(Actions) as typeof Actions
 
-  /** What the file would hold can wait until a press is seen. */
+  /** The file's content can be computed after the press is painted. */
   return function LateActions({ query, ...others }: Props<E, Own['cells']>) {
     return <Shown query={useDeferredValue(query)} {...others} />
   }
@@ -55,7 +55,7 @@ export function listActions<E extends Endpoint, Own extends Beside>(
 
 type AddProps = { add: ListAdd; onAdd: () => void; size?: 'sm' | undefined }
 
-/** The way to a new record. */
+/** The button for a new record. */
 export function AddButton({ add: { label, to, isLink }, onAdd, size }: AddProps) {
   const { t } = useTranslation()
   if (isLink && to)

@@ -3,10 +3,8 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
- * What the address of a list asks for. A list's address is the query of its call, in the words of
- * the wire, so that any
- * list has search, filters, sort and page in its URL with no list of names. What does not fit is
- * left out, not refused.
+ * A list's query in its URL, by the wire names of its call, so that any list has search, filters,
+ * sort and page in its URL without a list of names. Invalid parts are ignored.
  */
 export function readAddress<E extends Endpoint>({ input }: E, search: string): InputOf<E> {
   const asked = decode(input, grouped(new URLSearchParams(search)), 'query')
@@ -22,7 +20,7 @@ export function readAddress<E extends Endpoint>({ input }: E, search: string): I
   }
 }
 
-/** The address of what a list is asked for, without what it does anyway: '' or '?search=…'. */
+/** The URL of a query without its defaults: '' or '?search=…'. */
 export function writeAddress({ input }: Endpoint, asked: unknown): string {
   const wire = encode(input, asked)
   const params = new URLSearchParams()
@@ -34,7 +32,7 @@ export function writeAddress({ input }: Endpoint, asked: unknown): string {
   return text ? `?${text}` : ''
 }
 
-/** A way from page to page is of the moment: the address keeps the number of the page. */
+/** Cursors are temporary: the URL has the page number. */
 function isUsual(name: string, value: unknown): boolean {
   if (name === 'after' || name === 'before') return true
   if (value === undefined || value === '') return true

@@ -11,17 +11,17 @@ import type { FilterOf, List, ListOptions, RowOf } from './use-list.ts'
 
 type CallRule = Pick<Endpoint, 'access' | 'method' | 'whileInactive'>
 
-/** The way to a new record, for who may make one. */
+/** The button for a new record, with permission. */
 export type ListAdd = {
   may: CallRule
   label: ParseKeys
-  /** Left out where `onAdd` of what the screen keeps opens a dialog. */
+  /** Absent where `onAdd` of the screen's hook opens a dialog. */
   to?: string
-  /** A link can be opened in a tab of its own. */
+  /** A link can be opened in a new tab. */
   isLink?: boolean
 }
 
-/** What the parts of a declaration are made from. */
+/** The input of a declaration's parts. */
 export type Given<Cells> = {
   t: TFunction
   viewer: Viewer
@@ -30,35 +30,35 @@ export type Given<Cells> = {
 }
 
 export type FilterProps<Filter, Cells = unknown> = {
-  /** Of the filter the part that it shows: its `names`. */
+  /** The part of the filter that it shows: its `names`. */
   filter: Partial<Filter>
   sort: string | undefined
   cells: Cells
-  /** A method, so that a filter of days fits every list that has days. */
+  /** A method, so that a day filter fits every list with days. */
   narrow(part: Partial<Filter>): void
   onSort: (by: string, order: 'asc' | 'desc') => void
 }
 
-/** A control of the filter bar: drawn again only when one of `names` has another value. */
+/** A control of the filter bar: re-renders only when one of `names` changes. */
 export type FilterPart<Filter, Cells = unknown> = {
   names: readonly (keyof Filter & string)[]
   View: (props: FilterProps<Filter, Cells>) => ReactNode
 }
 
-/** What a screen keeps beside its list: moves of rows, open dialogs, answers to other calls. */
+/** A screen's own state beside its list: moves, open dialogs, other calls. */
 export type Beside<Cells = unknown> = {
   /**
-   * What columns and filters are made from. The same value until something of it changes, because
-   * then all rows are drawn again.
+   * The input of columns and filters. Must be stable until it changes, because a change re-renders
+   * all rows.
    */
   cells: Cells
-  /** The rows on which something is under way. */
+  /** The rows with a running action. */
   moving?: ReadonlySet<string>
-  /** Why the last press on a row was refused, where no dialog and no toast says it. */
+  /** Why the last action on a row was refused, where no dialog or toast shows it. */
   failure?: CallFailure | undefined
-  /** Opens a dialog for a new record, where that is no screen. */
+  /** Opens a dialog for a new record, where there is no screen for it. */
   onAdd?: (() => void) | undefined
-  /** Called when a bulk action has changed something. */
+  /** Called after a bulk action has changed something. */
   onMoved?: () => void
   dialogs?: ReactNode
 }
@@ -72,34 +72,34 @@ export type ListDeclaration<E extends Endpoint, Own extends Beside> = Pick<
   ListOptions<E>,
   'live' | 'always'
 > & {
-  /** The place of its words, or a hook that answers them (`listTexts`). */
+  /** The place of its words, or a hook that returns them (`listTexts`). */
   words: ListWords | (() => ListTexts)
   className: string
-  /** A quiet line under the title. */
+  /** A line under the title. */
   lead?: ParseKeys
-  /** A hook: called once, at every render of the screen. */
+  /** A hook: called once per render of the screen. */
   useBeside?: (list: List<E>) => Own
   add?: ListAdd
-  /** What leads on from a list without any record, where that is not `add`. */
+  /** The action of an empty list, if not `add`. */
   EmptyAction?: () => ReactNode
-  /** `all`: saved views, file and paper; `views`: saved views alone. */
+  /** `all`: saved views, export and print; `views`: only saved views. */
   tools?: 'all' | 'views'
-  /** Who may take the whole table away; left out: everyone who sees it. */
+  /** The permission to export the table; absent: everyone who sees it. */
   exportAs?: Permission
   fileName?: string
   /** Buttons before and after these tools. */
   Before?: () => ReactNode
   After?: (props: { cells: Own['cells'] }) => ReactNode
   filters: readonly FilterPart<FilterOf<E>, Own['cells']>[]
-  /** What appears around the filter bar, its children. */
+  /** Wraps the filter bar. */
   Around?: (props: { list: List<E>; own: Own; children: ReactNode }) => ReactNode
   columns: (given: Given<Own['cells']>) => readonly Column<RowOf<E>>[]
-  /** Left out where the id of a row is its own alone. */
+  /** Absent where a row's id is unique. */
   keyOf?: (row: RowOf<E>) => string
   sort?: UsualSort
   pick?: { may?: CallRule; nameOf: (row: RowOf<E>) => string }
   Bulk?: (props: BulkProps<E, Own['cells']>) => ReactNode
-  /** Keys that act on the row whose link has the focus, and the line that says so. */
+  /** Shortcuts for the row whose link has the focus, and their description. */
   keys?: {
     hint: ParseKeys
     onKey: (event: KeyboardEvent, rows: readonly RowOf<E>[], cells: Own['cells']) => void

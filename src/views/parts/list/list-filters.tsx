@@ -12,7 +12,7 @@ type BarProps<E extends Endpoint, Cells> = {
   cells: Cells
 }
 
-/** The search box and the filters of a list, as a component; all of them are in its address. */
+/** A list's search box and filters, as a component; all of them are in the URL. */
 export function listFilters<E extends Endpoint, Cells>(
   parts: readonly FilterPart<FilterOf<E>, Cells>[],
 ) {
@@ -40,7 +40,7 @@ export function listFilters<E extends Endpoint, Cells>(
   }
 }
 
-/** A press elsewhere does not draw a filter again: fields for days take longest of all. */
+/** A press elsewhere does not re-render a filter: date fields are the most expensive. */
 function shownPart<Filter extends object, Cells>({ names, View }: FilterPart<Filter, Cells>) {
   const isSame = (one: FilterProps<Filter, Cells>, other: FilterProps<Filter, Cells>) =>
     names.every((name) => one.filter[name] === other.filter[name]) &&

@@ -21,7 +21,7 @@ type Props<E extends Endpoint, Own> = {
   onAdd: (() => void) | undefined
 }
 
-/** The rows of a list with their pager, or why there are none, as a component. */
+/** A list's rows with their pager, or its empty state, as a component. */
 export function listRows<E extends Endpoint, Own extends Beside>(
   declared: ListDeclaration<E, Own>,
 ) {
@@ -80,7 +80,7 @@ function idOf({ id }: { id: string }): string {
   return id
 }
 
-/** No record yet, or none that fits what is asked for. */
+/** No records yet, or no match. */
 function listNothing<E extends Endpoint, Own extends Beside>({
   add,
   EmptyAction,

@@ -16,9 +16,9 @@ import { type List, useList } from './use-list.ts'
 import '../page/parts.css'
 
 /**
- * The screen of a list, as a component: failure, refusal, no record yet, nothing that fits, rows,
- * pages, sort, selection, saved views, file, paper and live news. A screen declares the rest
- * (recipe in CONTRIBUTING).
+ * The screen of a list, as a component: failure, refusal, empty state, no match, rows, pages, sort,
+ * selection, saved views, export, print and live changes. A screen declares the rest (recipe in
+ * CONTRIBUTING).
  */
 export function listScreen<E extends Endpoint, Own extends Beside = Beside<undefined>>(
   endpoint: E,
@@ -71,7 +71,7 @@ function Plain({ children }: { children: ReactNode }) {
   return children
 }
 
-/** What leads to a new record, or undefined for who may not make one; the same at every render. */
+/** The button for a new record, or undefined without permission; stable. */
 function useAdd(add: ListAdd | undefined, open: (() => void) | undefined) {
   const may = useMay()
   const [, navigate] = useLocation()

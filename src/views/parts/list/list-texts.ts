@@ -2,7 +2,7 @@ import type { TFunction, TypeOptions } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useViewer, type Viewer } from '../../seams/viewer.ts'
 
-/** The words of the app; where its types are not known, as in the tests, any. */
+/** The app's translation function; where its types are unknown, as in the tests, any. */
 type App = TypeOptions['resources'] extends { app: infer Words } ? Words : Record<string, Said>
 type Said = {
   title: string
@@ -10,12 +10,12 @@ type Said = {
   nothing: { title: string; text: string; action: string }
   empty: { title: string; text: string }
 }
-/** The places in the words of the app that hold what a list screen says. */
+/** The places in the app's words with a list screen's texts. */
 export type ListWords = {
   [Place in keyof App & string]: App[Place] extends Said ? Place : never
 }[keyof App & string]
 
-/** What a list screen says, in the language of who looks. */
+/** A list screen's texts, in the current language. */
 export type ListTexts = {
   title: string
   /** A quiet line under the title. */
@@ -28,7 +28,7 @@ export type ListTexts = {
 
 type Says = (given: { t: TFunction; viewer: Viewer }) => Partial<ListTexts>
 
-/** What a list screen says, by the place of its words, as a hook; `own` says some of it otherwise. */
+/** A list screen's texts, by the place of its words, as a hook; `own` overrides some. */
 export function listTexts(words: ListWords, own?: Says) {
   return function useTexts(): ListTexts {
     const { t } = useTranslation()

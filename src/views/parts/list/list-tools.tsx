@@ -7,13 +7,13 @@ import { SavedViews } from './saved-views.tsx'
 type Props<E extends Endpoint> = {
   endpoint: E
   question: CallInput<E>
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   name: string
-  /** Whether the one who looks may take the whole table away. */
+  /** Whether this person may export the table. */
   mayExport?: boolean
 }
 
-/** What every list offers beside its rows: saved views, all of it as a table, and on paper. */
+/** The tools of every list: saved views, export, print. */
 export function ListTools<E extends Endpoint>({
   endpoint,
   question,

@@ -1,8 +1,8 @@
 import { mostViews, type SavedView } from '#contract/saved-view.ts'
 
 /**
- * Of the views that a browser has kept by itself, as the text it kept, those that the server does
- * not know yet and has room for. A name that it knows stands for its own view.
+ * The views in a browser's old storage that the server lacks and has room for. A known name stands
+ * for the server's view.
  */
 export function missingViews(known: readonly SavedView[], kept: string | undefined): SavedView[] {
   const room = Math.max(0, mostViews - known.length)

@@ -8,7 +8,7 @@ type Props = {
   rowSize: number
   totalRows: number
   /**
-   * On from the last row and back from the first, where the list knows: others may come and go
+   * Cursors after the last row and before the first, where the list has them: rows may come and go
    * meanwhile.
    */
   next?: string | undefined
@@ -30,7 +30,7 @@ type OfList = {
 
 const rowSizes = [10, 25, 50, 100]
 
-/** Which page of a list is shown, and the way to the others. */
+/** The pager of a list. */
 export function ListPager({ query, totalRows, ways, send }: OfList) {
   return (
     <Pager
@@ -43,9 +43,9 @@ export function ListPager({ query, totalRows, ways, send }: OfList) {
   )
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** The visible range, the total, and the pages. */
 export function Pager({ onPage, onRowSize, ...place }: Props) {
-  // A press that changes neither page nor count does not draw it again.
+  // Does not re-render unless page or count change.
   return <Buttons {...place} onPage={useStable(onPage)} onRowSize={useStable(onRowSize)} />
 }
 
@@ -78,7 +78,7 @@ const Buttons = memo(function Buttons({
         </select>
       </label>
       <span className="pager-range" role="status">
-        {/* Nothing is known before the first page has come. */}
+        {/* Nothing is known before the first page has loaded. */}
         {totalRows > 0 && t('parts.pager.range', { first, last, total: totalRows })}
       </span>
       <div className="pager-pages">
@@ -117,9 +117,7 @@ const Buttons = memo(function Buttons({
   )
 })
 
-/**
- * At the first and the last page it stays where it is, and so does the focus of who has pressed it.
- */
+/** On the first and the last page the button stays, and so does its focus. */
 function PagerButton({
   name,
   isOff,
@@ -154,10 +152,7 @@ function PagerButton({
   )
 }
 
-/**
- * The first, the last and those beside the current page; undefined stands for the pages left out
- * between.
- */
+/** The first, the last and the pages around the current one; undefined is a gap. */
 export function pagesAround(current: number, pages: number): (number | undefined)[] {
   const shown = [...new Set([1, current - 1, current, current + 1, pages])]
     .filter((page) => page >= 1 && page <= pages)

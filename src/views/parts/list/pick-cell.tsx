@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Selection } from './use-selection.ts'
 import './bulk-bar.css'
 
-/** Chooses the row it stands in; with the shift key held all rows from the last one. */
+/** Selects its row; with Shift all rows since the last one. */
 export function PickCell({
   id,
   name,
@@ -34,7 +34,7 @@ export function PickCell({
   )
 }
 
-/** Chooses all rows of the page, or none. */
+/** Selects all rows of the page, or none. */
 export function PickPage({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
   const { t } = useTranslation()
   const count = ids.filter((id) => selection.ids.has(id)).length

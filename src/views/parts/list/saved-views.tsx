@@ -6,13 +6,13 @@ const SavedViewsDialog = lazy(async () => ({
   default: (await import('../saved-views/saved-views-dialog.tsx')).SavedViewsDialog,
 }))
 
-/** Keeps what a list is asked for under a name, and leads back to it. */
+/** Saves a list's query under a name, and reopens it. */
 export function SavedViews() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {/* That the button is pressed is seen before the page is laid aside for a dialog. */}
+      {/* The press is painted before the dialog makes the page inert. */}
       <Button variant="surface" size="sm" onClick={() => startTransition(() => setOpen(true))}>
         {t('parts.views.open')}
       </Button>

@@ -4,15 +4,14 @@ import { useShortcut } from '../hooks/shortcuts.ts'
 
 type Props = { label: string; value: string; onType: (text: string) => void }
 
-/** What is looked for in a list. The key `/` leads here from anywhere on the screen. */
+/** A list's search box. The key `/` focuses it. */
 export function SearchBox({ label, value, onType }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const waiting = useRef<Waiting>(undefined)
   useEffect(() => () => waiting.current?.stop(), [])
   const [text, setText] = useState(value)
   const [heard, setHeard] = useState(value)
-  // The address changed by itself (back button, 'clear filters'): what stands in the box follows
-  // it.
+  // The URL changed (back button, "clear filters"): the input follows.
   if (heard !== value) {
     setHeard(value)
     if (value !== text.trim()) setText(value)
@@ -43,7 +42,7 @@ export function SearchBox({ label, value, onType }: Props) {
         onChange={({ target: { value: typed } }) => {
           setText(typed)
           waiting.current?.stop()
-          // The letter is seen before the list hears of it.
+          // The letter is painted before the list gets it.
           waiting.current = afterPaint(() => onType(typed))
         }}
       />

@@ -1,10 +1,9 @@
-/** What was settled of an order, in minor units. */
+/** An order's settled amounts, in minor units. */
 type Settled = { paidAmount: number; refundedAmount: number; owedAmount: number }
 
 /**
- * The rows below a total, with the signs of the payments: what came in is positive, what went back
- * negative, and what was paid in the end is their sum. Every paper and screen that names them asks
- * this, so that they add up alike.
+ * The rows below a total, with signs: payments positive, refunds negative, and the net amount is
+ * their sum. Used by every paper and screen, so that they agree.
  */
 export function settledRows({
   paidAmount,

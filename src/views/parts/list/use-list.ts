@@ -23,7 +23,7 @@ import { isKnown, type Live, useHoldWhileReading, useLive } from '../live/use-li
 
 type Row = { id: string; version?: number }
 export type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
-/** What a list can be narrowed by: everything its call takes beside paging, search and sort. */
+/** A list's filter: its call's input except paging, search and sort. */
 export type FilterOf<E extends Endpoint> = Omit<
   InputOf<E>,
   'currentPage' | 'rowSize' | 'search' | 'sort' | 'order' | keyof Way
@@ -35,25 +35,22 @@ type ListActor<E extends Endpoint> = ActorRefFrom<
 export type List<E extends Endpoint> = ListView<RowOf<E>, FilterOf<E>> &
   ListActs<FilterOf<E>> & { send: (event: ListEvents<RowOf<E>, FilterOf<E>>) => void }
 
-/** Where each list was left, so that a screen behind it leads back to the same page of it. */
+/** Each list's last URL, so that a record's screen can return to the same page. */
 const left = new Map<string, string>()
 
-/** The address of a list as it was left in this visit. */
+/** A list's last URL in this visit. */
 export function listAddress(path: string): string {
   return path + (left.get(path) ?? '')
 }
 
-/**
- * `always` is asked with every page and stands in no address: a list that is one part of what its
- * call can tell.
- */
+/** `always` is sent with every page and is in no URL: a list that is one part of its call. */
 export type ListOptions<E extends Endpoint> = Live & {
   always?: Partial<InputOf<E>> | undefined
 }
 
 /**
- * A list whose page, filters, sort and search stand in the address: a reload keeps them, the back
- * button goes through them.
+ * A list with page, filters, sort and search in the URL: a reload keeps them, the back button steps
+ * through them.
  */
 export function useList<E extends Endpoint>(
   endpoint: E,
@@ -69,7 +66,7 @@ export function useList<E extends Endpoint>(
       actors: { load: fromPromise(afterFirst(({ input, signal }) => ask(input, signal))) },
     })
   })
-  // An answer can be taken once, and React asks for the input at every render.
+  // An early answer can be taken once, and React reads the input at every render.
   const [input] = useState(() => {
     const query = queryOf(endpoint, location.search)
     return {
@@ -97,12 +94,11 @@ export function useList<E extends Endpoint>(
   return { ...view, ...acts, send: actor.send }
 }
 
-/** What the browser, and who leads from screen to screen, say when the address has changed. */
+/** The events that the browser and the router dispatch when the URL has changed. */
 const addressEvents = ['popstate', 'pushState', 'replaceState'] as const
 
 /**
- * Holds machine and address together: a change of one is told to the other, and never comes back as
- * an echo. No render hears of the address: the machine does.
+ * Keeps machine and URL in sync without echoes. URL changes go to the machine and do not re-render.
  */
 function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void {
   const [, navigate] = useLocation()
@@ -126,10 +122,10 @@ function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void 
       const { query } = state.context
       if (query === told) return
       told = query
-      // What was pressed before is a step of its own for the back button, unless it was a letter.
+      // Each press gets its own history entry, except for typed letters.
       waiting?.now()
       const replace = state.matches('typing')
-      // An address costs more to write than what was pressed costs to draw.
+      // Changing the URL costs more than rendering the press.
       waiting = afterPaint(() => write(query, replace))
     }
     const hear = () => {
@@ -159,14 +155,14 @@ function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<Fi
     order,
     ...filter
   } = readAddress(endpoint, address) as ListQuery<unknown>
-  // A way from page to page is of the moment, wherever it stands.
+  // Cursors are temporary and never stored.
   const own = Object.fromEntries(
     Object.entries(filter).filter(([name]) => name !== 'after' && name !== 'before'),
   )
   return { currentPage, rowSize, search, sort, order, filter: own as unknown as FilterOf<E> }
 }
 
-/** What a list's call is asked, out of what the list is asked. */
+/** The call's input from the list's query. */
 export function callInput<Filter extends object>({
   filter,
   search,

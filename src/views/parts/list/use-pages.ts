@@ -3,10 +3,7 @@ import type { Way } from '../../../machines/screen/list.ts'
 
 type Paging = { currentPage: number } & Way
 
-/**
- * Which page of a short list is asked for: the one behind or before the rows that are shown, or one
- * by its number.
- */
+/** The requested page of a short list: after or before the shown rows, or by number. */
 export function usePages(): [Paging, (page: number, way?: Way) => void] {
   const [paging, setPaging] = useState<Paging>({ currentPage: 1 })
   return [

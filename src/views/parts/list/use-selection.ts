@@ -4,8 +4,8 @@ import { useStable } from '../hooks/use-stable.ts'
 export type Selection = {
   ids: ReadonlySet<string>
   /**
-   * Chooses a row or lets it go; with `isRange` all from the one pressed before to this one. The
-   * same function at every render.
+   * Selects or deselects a row; with `isRange` all from the previously pressed one to this one.
+   * Stable.
    */
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
@@ -22,10 +22,7 @@ type Source<Id extends string> = {
   send: (event: Picking<Id>) => void
 }
 
-/**
- * Which rows of a list are chosen. The list's machine knows them: another page or question lets
- * them go.
- */
+/** A list's selected rows, kept in its machine: another page or query clears them. */
 export function useSelection<Id extends string>({
   rows = [],
   selected,
@@ -50,10 +47,7 @@ export function useSelection<Id extends string>({
   }
 }
 
-/**
- * The rows from one to another, whichever comes first; the other alone when the one is not on this
- * page.
- */
+/** The rows between two, in either order; only the second when the first is not on this page. */
 export function rangeOf<Row extends { id: string }>(
   rows: readonly Row[],
   from: string | undefined,

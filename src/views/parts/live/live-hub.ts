@@ -5,16 +5,16 @@ import type { LiveNews } from '../../../machines/app/live.ts'
 export type LiveTopic = LiveEvent['topic']
 export type LiveListener = (news: LiveNews) => void
 
-/** Where screens hear of what was changed elsewhere. */
+/** The subscription to live changes. */
 export type LiveHub = {
   tell(news: LiveNews): void
-  /** Hears of these topics until the answer is called. */
+  /** Subscribes to topics; returns the unsubscribe function. */
   follow(topics: readonly LiveTopic[], listener: LiveListener): () => void
 }
 
 /**
- * A hub for the screens of one module; what belongs to another module is kept from them, except for
- * the bell, which rings for all.
+ * A hub for one module's screens; changes of other modules are filtered out, except for
+ * notifications, which are for all.
  */
 export function createLiveHub(moduleId: number | undefined): LiveHub {
   const listeners = new Map<LiveListener, ReadonlySet<LiveTopic>>()
@@ -41,5 +41,5 @@ export function createLiveHub(moduleId: number | undefined): LiveHub {
   }
 }
 
-/** Outside of the signed-in frame nothing is heard. */
+/** Outside of the signed-in frame there are no changes. */
 export const LiveContext = createContext<LiveHub>(createLiveHub(undefined))

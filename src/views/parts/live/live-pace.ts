@@ -1,23 +1,20 @@
 import type { LiveNews } from '../../../machines/app/live.ts'
 
-/**
- * So soon after a change is it acted on: what one person does mostly comes as several events at
- * once.
- */
+/** The delay after a change: one action usually arrives as several events at once. */
 const GATHER_MS = 40
 const RETRY_MS = 5_000
 
 export type Pace = {
   add(news: LiveNews): void
-  /** While paused, news are kept. */
+  /** While paused, changes are collected. */
   setPaused(isPaused: boolean): void
   close(): void
 }
 
 /**
- * Acts on news at most once in `everyMs`, never twice at a time, and not while the tab is hidden:
- * what came meanwhile is acted on at its return. An act that fails is tried again with the same
- * news.
+ * Throttles a reaction to changes: at most once in `everyMs`, never concurrently, and not while the
+ * tab is hidden; what arrived meanwhile is handled afterwards. A failed reaction is retried with
+ * the same changes.
  */
 export function createPace(
   act: (news: LiveNews) => Promise<unknown> | void,

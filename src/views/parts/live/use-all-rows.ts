@@ -16,12 +16,12 @@ type AllRows<E extends Endpoint> = {
   rows: readonly RowOf<E>[] | undefined
   failure: CallFailure | undefined
   reload: () => void
-  /** Reads the rows of some records again, or all where they can't be asked for by themselves. */
+  /** Refetches the rows of some records, or all where that is not possible. */
   reloadOf: (ids: readonly string[]) => void
 }
 /**
- * How the rows of one record are known and asked for. Of a board on which one record has changed,
- * only its rows are then read again.
+ * How to identify and query one record's rows. When one record of a board has changed, only its
+ * rows are refetched.
  */
 type Parts<E extends Endpoint> = {
   idOf: (row: RowOf<E>) => string
@@ -29,14 +29,14 @@ type Parts<E extends Endpoint> = {
 }
 type Options<E extends Endpoint> = Live & { parts?: Parts<E> }
 
-/** More is no longer a board. */
+/** With more rows it is no board. */
 const mostPages = 10
-/** So many records are asked for one by one; beyond that all rows at once are cheaper. */
+/** Up to this many records are queried one by one; beyond that all rows at once are cheaper. */
 const mostParts = 4
 
 /**
- * All rows of a list at once, for a board that shows what is going on; read again without a word
- * when one hears of the topics `live`. `question` and `parts` stay what they were at first.
+ * All rows of a list at once, for a board; refetched in the background on the topics `live`.
+ * `question` and `parts` are read once.
  */
 export function useAllRows<E extends Endpoint>(
   endpoint: E,
@@ -73,7 +73,7 @@ export function useAllRows<E extends Endpoint>(
 type Changes = readonly string[] | 'all'
 type Changed = ReturnType<typeof createChanged>
 
-/** What has changed since the rows were last read. */
+/** What has changed since the last fetch. */
 function createChanged() {
   let known: ReadonlySet<string> | 'all' = 'all'
   return {
@@ -88,7 +88,7 @@ function createChanged() {
   }
 }
 
-/** Reads what has changed, and takes the rest from before. After a failure all is read. */
+/** Fetches what has changed, and keeps the rest. After a failure everything is fetched. */
 function createLoad<E extends Endpoint>(
   call: Call,
   endpoint: E,

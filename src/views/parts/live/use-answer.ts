@@ -16,13 +16,12 @@ type Answer<E extends Endpoint> = {
   reload: () => void
 }
 
-/** `isOff`: it is not asked, as by who would be refused; there is no answer then. */
+/** `isOff`: no call, for example without permission; there is no answer then. */
 type Off = { isOff?: boolean }
 const never = (): Promise<never> => new Promise(() => undefined)
 
 /**
- * What a call answers, asked again whenever the question changes, and without a word when one hears
- * of the topics `live`.
+ * A call's answer, refetched when the question changes, and in the background on the topics `live`.
  */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
@@ -46,7 +45,7 @@ export function useAnswer<E extends Endpoint>(
     input: { question },
     inspect,
   })
-  // A question is written anew at every render; its text tells whether it is another one.
+  // A new object at every render; its text tells whether it changed.
   const asked = JSON.stringify(question)
   useEffect(() => {
     const current = actor.getSnapshot().context.question

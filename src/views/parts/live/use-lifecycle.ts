@@ -14,21 +14,21 @@ import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 type Followed<Row, Name extends string> = {
-  /** What the inspector calls it: `order 318`. */
+  /** Its name in the inspector: `order 318`. */
   name: string
   row: Row
-  /** What happened to it so far, oldest first; left out where answers do not say. */
+  /** Its history, oldest first; absent where answers have none. */
   history?: readonly HistoryEntry[]
-  /** What the server lets this viewer do with it. */
+  /** The events that the server allows this viewer. */
   allowed: readonly Name[]
 }
 
-/** A record that is open: its actor, and what this viewer may do with it now. */
+/** An open record: its actor, and the viewer's allowed events. */
 export type OpenRecord<Name extends string> = { life: LifecycleActor; offered: readonly Name[] }
 
 /**
- * A record that is open, as an actor of its lifecycle: it follows what the server answers, what is
- * heard of it, and what is projected without a server.
+ * An open record as an actor of its lifecycle: it follows the server's answers, live changes, and
+ * offline projections.
  */
 export function useLifecycle<Row, Name extends string>(
   lifecycle: Lifecycle<Row>,

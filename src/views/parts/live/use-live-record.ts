@@ -7,16 +7,16 @@ type Versioned = { id: string; version: number }
 type LiveRecord<R extends Versioned> = {
   id: R['id']
   record: R | undefined
-  /** While something is under way, which mostly brings the new version itself. */
+  /** While a call is running, which usually returns the new version itself. */
   isBusy: boolean
   load: () => Promise<R>
-  /** To the record's machine, which does not let it overwrite what is being edited. */
+  /** Sends it to the record's machine, which never overwrites unsaved edits. */
   send: (event: { type: 'record.changed'; record: R } | { type: 'record.reload' }) => void
 }
 
 /**
- * Keeps an open record as it is elsewhere: read again when its version grows, when something of it
- * changes without one, and after a gap.
+ * Keeps an open record up to date: refetched when its version grows, when a part without a version
+ * changes, and after a gap.
  */
 export function useLiveRecord<R extends Versioned>(
   topics: readonly LiveTopic[],

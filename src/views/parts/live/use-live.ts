@@ -3,23 +3,22 @@ import type { LiveNews } from '../../../machines/app/live.ts'
 import { LiveContext, type LiveTopic } from './live-hub.ts'
 import { createPace, type Pace } from './live-pace.ts'
 
-/** What a list or an answer is read again for, behind what is shown, and how often at most. */
+/** The topics that refetch a list or an answer in the background, and how often at most. */
 export type Live = { live?: readonly LiveTopic[]; everyMs?: number | undefined }
 
-/** Whether news have to wait, asked without a render each time it changes. */
+/** Whether changes have to wait; read without a render. */
 export type Hold = { isOn: () => boolean; follow: (listener: () => void) => () => void }
 
 type LiveOptions = {
-  /** News are kept until this is over, such as a call that is under way. */
+  /** Changes are collected until this is over, for example a running call. */
   isPaused?: boolean | Hold
-  /** At most one act in this time. */
+  /** At most one reaction in this time. */
   everyMs?: number | undefined
 }
 
 /**
- * Acts on what was changed elsewhere, paced: see `createPace`. `news` is 'all' after a gap:
- * anything may have changed.
- * A promise that is refused is tried again.
+ * Reacts to live changes, throttled: see `createPace`. `news` is 'all' after a gap: anything may
+ * have changed. A rejected promise is retried.
  */
 export function useLive(
   topics: readonly LiveTopic[],
@@ -50,8 +49,7 @@ export function useLive(
 }
 
 /**
- * Whether all of the news is about records that are here in that version already, as after one's
- * own act.
+ * Whether all changes are about records already shown in that version, as after one's own action.
  */
 export function isKnown(
   news: LiveNews,
@@ -72,7 +70,7 @@ type Reader = {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
-/** News wait while a machine reads. The same at every render. */
+/** Changes wait while a machine is loading. Stable. */
 export function useHoldWhileReading(actor: Reader): Hold {
   return useMemo(
     () => ({
