@@ -298,7 +298,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
     expect((await plan(owner)).subscription.allowedEvents).toEqual([])
     expect((await move(owner, 'subscription.start-trial')).problem).toMatchObject({
       code: 'ACCOUNT_INACTIVE',
-      message: expect.stringContaining('switched off by those who look after it'),
+      message: expect.stringContaining('switched off by its administrators'),
     })
     expect((await pay(owner, 2900)).problem.code).toBe('ACCOUNT_INACTIVE')
     await turn('Active')

@@ -124,11 +124,11 @@ test('a file with mistakes of every kind says of each row what is wrong, and tak
   const faults = await page.getByRole('table').getByRole('row').allInnerTexts()
   // As a spreadsheet counts them, the headings being the first.
   const told = [
-    /^3\b.*name is needed/i,
-    /^4\b.*no whole number/,
+    /^3\b.*name is required/i,
+    /^4\b.*not a whole number/,
     /^5\b.*Rows 2 and 5 have the same number/,
     /^6\b.*“Vegan” is not one of/,
-    /^7\b.*price is needed/i,
+    /^7\b.*price is required/i,
   ]
   expect(faults.slice(1).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual(
     told.map((one) => expect.stringMatching(one)),

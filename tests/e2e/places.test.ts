@@ -44,7 +44,9 @@ test('an owner who joins another team keeps their company, moves between both an
   await page.goto('/staff/businesses')
   await page.getByRole('button', { name: 'Leave: Copper Oven Kitchen' }).click()
   await expectShown(
-    page.getByRole('dialog').getByText('Only a new invitation brings you back.', { exact: false }),
+    page
+      .getByRole('dialog')
+      .getByText('You can only return with a new invitation.', { exact: false }),
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => rows.filter({ hasText: 'Copper Oven Kitchen' }).count()).toBe(0)

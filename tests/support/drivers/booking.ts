@@ -181,7 +181,7 @@ async function asGuest(
     .locator('.receipt-status')
     .getByText(toGuests[state] ?? state, { exact: true })
     .waitFor()
-  await guest.getByText(/^(It is cancelled|The time was changed)\.$/).waitFor()
+  await guest.getByText(/^(Cancelled|The time was changed)\.$/).waitFor()
 }
 
 /** The weeks are turned until the day is there. */
