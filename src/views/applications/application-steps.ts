@@ -1,3 +1,4 @@
+import { sharedEvents } from '../parts/list/bulk-steps.ts'
 import type { Application } from '#contract/application.ts'
 import type { Role } from '#contract/role.ts'
 import { eventTo } from '#lifecycles/decide.ts'
@@ -26,11 +27,7 @@ export function applicationSteps({ allowedEvents }: Offered): Steps<ApplicationE
 export function sharedSteps(
   rows: readonly Offered[],
 ): { event: ApplicationEvent; isEnding: boolean }[] {
-  const [first, ...others] = rows
-  if (!first) return []
-  const allowedEvents = first.allowedEvents.filter((event) =>
-    others.every((row) => row.allowedEvents.includes(event)),
-  )
+  const allowedEvents = sharedEvents(rows)
   const { main, others: more, back, endings } = applicationSteps({ allowedEvents })
   return [main, ...more, ...back, ...endings].flatMap((event) =>
     event ? [{ event, isEnding: kinds[event] === 'ending' }] : [],

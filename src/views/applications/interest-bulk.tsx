@@ -1,67 +1,46 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Application, listApplications } from '#contract/application.ts'
-import { BulkBar } from '../parts/list/bulk-bar.tsx'
-import { useBulkMoves } from '../parts/moves/use-bulk-moves.ts'
-import type { BulkProps } from '../parts/list/list-declaration.ts'
+import { type Application, listApplications } from '#contract/application.ts'
+import { type BulkStep, listBulk } from '../parts/list/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { type ApplicationEvent, asksReason, sharedSteps } from './application-steps.ts'
-import {
-  type ApplicationDetails,
-  type ApplicationMove,
-  changeApplication,
-} from './use-application-moves.ts'
+import { type ApplicationMove, changeApplication } from './use-application-moves.ts'
 
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,
 }))
 
 /** Moves all selected applications by a shared step, with one reason and one message. */
-export function InterestBulk({ onMoved, ...list }: BulkProps<typeof listApplications>) {
-  const { t } = useTranslation()
-  const { call } = useApp()
-  const { chosen, ...bulk } = useBulkMoves<Application, ApplicationMove>(list, {
-    nameOf: ({ applicantName }) => applicantName,
-    act: (row, move, key) => changeApplication(call, row, move, key),
-    onDone: onMoved,
-  })
-  const [asking, setAsking] = useState<ApplicationEvent>()
+export const InterestBulk = listBulk<typeof listApplications, ApplicationMove>(listApplications, {
+  nameOf: ({ applicantName }) => applicantName,
+  useSteps(rows) {
+    const { t } = useTranslation()
+    return sharedSteps(rows).map(({ event, isEnding }) => ({
+      key: event,
+      label: t(`interest.event.${event}`),
+      isEnding,
+      moveOf: () => ({ event }),
+      ...(asksReason(event) && { Ask: whyOf(event) }),
+    }))
+  },
+  useAct() {
+    const { call } = useApp()
+    return (row, move, key) => changeApplication(call, row, move, key)
+  },
+})
 
-  const run = (event: ApplicationEvent, details: ApplicationDetails = {}) => {
-    setAsking(undefined)
-    bulk.run(chosen.map((row) => ({ row, move: { event, ...details } })))
-  }
-
-  return (
-    <>
-      <BulkBar
-        count={chosen.length}
-        actions={sharedSteps(chosen).map(({ event, isEnding }) => ({
-          key: event,
-          label: t(`interest.event.${event}`),
-          isEnding,
-          onPick: () => (asksReason(event) ? setAsking(event) : run(event)),
-        }))}
-        state={bulk.state}
-        onClear={bulk.clear}
-        onStop={bulk.stop}
-        onClose={bulk.close}
+function whyOf(event: ApplicationEvent): BulkStep<Application, ApplicationMove>['Ask'] {
+  return function Why({ rows, label, onConfirm, onClose }) {
+    const { t } = useTranslation()
+    return (
+      <ApplicationDialog
+        title={t('interest.bulkOf', { step: label, count: rows.length })}
+        event={event}
+        failure={undefined}
+        isBusy={false}
+        onConfirm={(details) => onConfirm(() => ({ event, ...details }))}
+        onClose={onClose}
       />
-      {asking && (
-        <Suspense>
-          <ApplicationDialog
-            title={t('interest.bulkOf', {
-              step: t(`interest.event.${asking}`),
-              count: chosen.length,
-            })}
-            event={asking}
-            failure={undefined}
-            isBusy={false}
-            onConfirm={(details) => run(asking, details)}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+    )
+  }
 }

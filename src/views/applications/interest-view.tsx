@@ -1,5 +1,5 @@
 import { type Application, getApplication } from '#contract/application.ts'
-import { JobBones } from '../jobs/job-bones.tsx'
+import { JobSkeleton } from '../jobs/job-skeleton.tsx'
 import { useRecord } from '../parts/form/use-record.ts'
 import { recordScreen } from '../parts/record/record-screen.tsx'
 import { type ApplicationChanges, ApplicationScreen } from './application-screen.tsx'
@@ -18,6 +18,6 @@ export const InterestView = recordScreen({
       save: async (call, id, version, changes, key) =>
         changeApplication(call, { id, version }, changes, key),
     }),
-  Skeleton: JobBones,
+  Skeleton: JobSkeleton,
   Screen: ({ record, state: { open } }) => <ApplicationScreen row={record} open={open} />,
 })

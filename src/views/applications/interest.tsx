@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../parts/page/page.tsx'
 import { InterestList } from './interest-list.tsx'
-import { JobBones } from '../jobs/job-bones.tsx'
+import { JobSkeleton } from '../jobs/job-skeleton.tsx'
 import '../parts/page/parts.css'
 import '../jobs/job.css'
 import './interest.css'
@@ -17,17 +17,17 @@ export function Interest() {
   const [view] = useParam('view')
   if (view !== 'board') return <InterestList />
   return (
-    <Suspense fallback={<BoardBones />}>
+    <Suspense fallback={<BoardSkeleton />}>
       <InterestBoard />
     </Suspense>
   )
 }
 
-function BoardBones() {
+function BoardSkeleton() {
   const { t } = useTranslation()
   return (
     <Page title={t('interest.title')}>
-      <JobBones />
+      <JobSkeleton />
     </Page>
   )
 }

@@ -2,7 +2,6 @@ import { type Customer, getCustomer, updateCustomer } from '#contract/customer.t
 import { useRecord } from '../parts/form/use-record.ts'
 import { recordScreen } from '../parts/record/record-screen.tsx'
 import { CustomerScreen } from './customer-screen.tsx'
-import { CustomerSkeleton } from './customer-skeleton.tsx'
 import type { CustomerChanges } from './customer-values.ts'
 import { NewCustomer } from './new-customer.tsx'
 import './customers.css'
@@ -24,3 +23,31 @@ export const CustomerView = recordScreen({
     <CustomerScreen customer={record} open={open} onChanged={reload} />
   ),
 })
+
+/** Where a customer will stand, in the same places. */
+function CustomerSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="facts-row">
+        {[1, 2, 3, 4].map((one) => (
+          <div key={one} className="fact">
+            <span className="skeleton" />
+          </div>
+        ))}
+      </div>
+      <div className="customer-grid">
+        <div className="customer-column">
+          <div className="card customer-bones">
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </div>
+        </div>
+        <div className="customer-column">
+          <div className="card customer-bones">
+            <span className="skeleton" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
 import { useRecord } from '../parts/form/use-record.ts'
 import { recordScreen } from '../parts/record/record-screen.tsx'
-import { JobBones } from './job-bones.tsx'
+import { JobSkeleton } from './job-skeleton.tsx'
 import { JobScreen } from './job-screen.tsx'
 import type { JobChanges } from './job-values.ts'
 import { NewJob } from './new-job.tsx'
@@ -19,6 +19,6 @@ export const JobView = recordScreen({
       save: (call, id, expectedVersion, changes, idempotencyKey) =>
         call(updateJob, { id, expectedVersion, ...changes }, { idempotencyKey }),
     }),
-  Skeleton: JobBones,
+  Skeleton: JobSkeleton,
   Screen: ({ record, state: { open } }) => <JobScreen job={record} open={open} />,
 })

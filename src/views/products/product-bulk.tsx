@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
-import { type listProducts, updateProduct, createProduct } from '#contract/product.ts'
+import { createProduct, listProducts, updateProduct } from '#contract/product.ts'
 import { has } from '#contract/modules.ts'
-import { type BulkAction, BulkBar } from '../parts/list/bulk-bar.tsx'
-import { useBulkMoves } from '../parts/moves/use-bulk-moves.ts'
-import type { List } from '../parts/list/use-list.ts'
+import { type BulkStep, listBulk } from '../parts/list/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -17,81 +15,66 @@ const BulkCategory = lazy(async () => ({
 }))
 
 type Change = Omit<CallInput<typeof updateProduct>, 'id' | 'expectedVersion'>
-/** What one of the chosen rows is to become; undefined leaves it as it is. */
+/** What one of the selected rows is to become; undefined leaves it as it is. */
 type ChangeOf = (row: ProductRow) => Change | undefined
 
-/** Changes all chosen products one after the other; those that refuse are named with the reason. */
-export function ProductBulk(list: Pick<List<typeof listProducts>, 'rows' | 'selected' | 'send'>) {
-  const may = useMay()
-  const { t } = useTranslation()
-  const { call } = useApp()
-  const { module } = useViewer()
-  const { chosen, ...bulk } = useBulkMoves<ProductRow, Change>(list, {
-    nameOf: ({ name }) => name,
-    act: ({ id, version }, change, idempotencyKey) =>
-      call(updateProduct, { ...change, id, expectedVersion: version }, { idempotencyKey }),
-  })
-  const [asking, setAsking] = useState<'price' | 'category'>()
-  const mayEdit = may(createProduct)
+/** Changes all selected products one after the other. */
+export const ProductBulk = listBulk<typeof listProducts, Change>(listProducts, {
+  nameOf: ({ name }) => name,
+  useSteps(rows) {
+    const { t } = useTranslation()
+    const { module } = useViewer()
+    const asks = useMay()(createProduct) ? asking : []
+    return [
+      ...asks.map(({ key, Ask }) => ({
+        key,
+        label: t(`products.bulk.${key}`),
+        moveOf: () => undefined,
+        Ask,
+      })),
+      ...standings(rows, has(module, 'bookings')).map(({ key, changeOf }) => ({
+        key,
+        label: t(`products.bulk.${key}`),
+        isEnding: key === 'off',
+        moveOf: changeOf,
+      })),
+    ]
+  },
+  useAct() {
+    const { call } = useApp()
+    return ({ id, version }, change, idempotencyKey) =>
+      call(updateProduct, { ...change, id, expectedVersion: version }, { idempotencyKey })
+  },
+})
 
-  const run = (changeOf: ChangeOf) => {
-    setAsking(undefined)
-    bulk.run(
-      chosen.flatMap((row) => {
-        const move = changeOf(row)
-        return move ? [{ row, move }] : []
-      }),
-    )
-  }
-  const standing = standings(chosen, has(module, 'bookings'))
-  const actions: BulkAction[] = [
-    ...(mayEdit
-      ? (['price', 'category'] as const).map((key) => ({
-          key,
-          label: t(`products.bulk.${key}`),
-          onPick: () => setAsking(key),
-        }))
-      : []),
-    ...standing.map(({ key, changeOf }) => ({
-      key,
-      label: t(`products.bulk.${key}`),
-      isEnding: key === 'off',
-      onPick: () => run(changeOf),
-    })),
-  ]
-  const close = () => setAsking(undefined)
+type AskProps = Parameters<NonNullable<BulkStep<ProductRow, Change>['Ask']>>[0]
 
+const asking = [
+  { key: 'price', Ask: AskPrice },
+  { key: 'category', Ask: AskCategory },
+] as const
+
+function AskPrice({ rows, onConfirm, onClose }: AskProps) {
   return (
-    <>
-      <BulkBar
-        count={chosen.length}
-        actions={actions}
-        state={bulk.state}
-        onClear={bulk.clear}
-        onStop={bulk.stop}
-        onClose={bulk.close}
-      />
-      <Suspense>
-        {asking === 'price' && (
-          <BulkPrice
-            rows={chosen}
-            onConfirm={(priceOf) => run(asChange('priceAmount', priceOf))}
-            onClose={close}
-          />
-        )}
-        {asking === 'category' && (
-          <BulkCategory
-            count={chosen.length}
-            onConfirm={(place) => run(() => place)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </>
+    <BulkPrice
+      rows={rows}
+      onConfirm={(priceOf) => onConfirm(asChange('priceAmount', priceOf))}
+      onClose={onClose}
+    />
   )
 }
 
-/** What can be done to at least one of the chosen ones about their standing with guests. */
+function AskCategory({ rows, onConfirm, onClose }: AskProps) {
+  return (
+    <BulkCategory
+      count={rows.length}
+      onConfirm={(place) => onConfirm(() => place)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What can be done to at least one of the selected ones about their standing with guests. */
 function standings(
   chosen: readonly ProductRow[],
   isService: boolean,

@@ -4,7 +4,6 @@ import { id as idSchema } from '#contract/fields.ts'
 import { oneRecord } from '../parts/record/record-screen.tsx'
 import { EditProduct } from './edit-product.tsx'
 import { NewProduct } from './new-product.tsx'
-import { ProductSkeleton } from './product-skeleton.tsx'
 import { copiedValues, type DoneProduct, productValues } from './product-values.ts'
 import { useProduct } from './use-product.ts'
 import './products.css'
@@ -49,5 +48,23 @@ function Copy({ record }: { record: DoneProduct }) {
       draft={`product:copy:${record.id}`}
       start={copiedValues(values, t('products.form.copyOf', { name: values.name }))}
     />
+  )
+}
+
+/** Where the form of a product will stand, in the same places. */
+function ProductSkeleton() {
+  return (
+    <div className="product-form" aria-hidden="true">
+      {['main', 'side'].map((column) => (
+        <div key={column} className="product-form-column">
+          {['first', 'second'].map((box) => (
+            <div key={box} className="form-section product-bones">
+              <span className="skeleton" />
+              <span className="skeleton" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { listVisits, type Visit } from '#contract/visit.ts'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
+import { isNarrowed } from '../../machines/screen/list.connect.ts'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { Page } from '../parts/page/page.tsx'
 import { BranchFilter } from './branch-filter.tsx'
@@ -45,7 +46,7 @@ export function QueueList() {
     // A new place is shown by the list that is read again: until then the row lies where it was
     // dropped.
     if (visit && event !== 'queue.move') list.send({ type: 'list.row-changed', row: visit })
-    list.send({ type: 'list.reload' })
+    list.reload()
   })
   return (
     <Page title={t('queue.title')} actions={<Tools onAdd={add} />}>
@@ -53,24 +54,13 @@ export function QueueList() {
         <div className="queue-main">
           <CallNext rows={rows} moves={moves} onAdd={add} />
           <div className="queue-filters">
-            <SearchBox
-              label={t('queue.search')}
-              value={list.query.search}
-              onType={(search) => list.send({ type: 'list.search', search })}
-            />
+            <SearchBox label={t('queue.search')} value={list.query.search} onType={list.search} />
             <BranchFilter
               value={list.query.filter.locationId}
-              onPick={(locationId) =>
-                list.send({ type: 'list.filter', filter: { ...list.query.filter, locationId } })
-              }
+              onPick={(locationId) => list.narrow({ locationId })}
             />
           </div>
-          {list.failure && (
-            <FailureNotice
-              failure={list.failure}
-              onRetry={() => list.send({ type: 'list.reload' })}
-            />
-          )}
+          {list.failure && <FailureNotice failure={list.failure} onRetry={list.reload} />}
           <Waiting list={list} rows={rows} moves={moves} onNotify={setTold} onAdd={add} />
         </div>
         <div className="queue-side">
@@ -79,18 +69,9 @@ export function QueueList() {
         </div>
       </div>
       <Suspense>
-        {isAdding && (
-          <AddToQueue
-            onClose={() => setAdding(false)}
-            onDone={() => list.send({ type: 'list.reload' })}
-          />
-        )}
+        {isAdding && <AddToQueue onClose={() => setAdding(false)} onDone={list.reload} />}
         {told && (
-          <NotifyGuest
-            visit={told}
-            onClose={() => setTold(undefined)}
-            onDone={() => list.send({ type: 'list.reload' })}
-          />
+          <NotifyGuest visit={told} onClose={() => setTold(undefined)} onDone={list.reload} />
         )}
         {moves.asking && (
           <QueueDialog asking={moves.asking} onConfirm={moves.confirm} onClose={moves.cancel} />
@@ -126,15 +107,13 @@ type WaitingProps = {
 }
 
 function Waiting({
-  list: { query, isBusy, failure, send },
+  list: { query, usual, isBusy, failure, clear },
   rows,
   moves,
   onNotify,
   onAdd,
 }: WaitingProps) {
   const { t } = useTranslation()
-  const clear = () =>
-    send({ type: 'list.query', query: { ...query, currentPage: 1, search: '', filter: {} } })
   if (!rows)
     return failure ? null : (
       <div
@@ -147,7 +126,7 @@ function Waiting({
   if (rows.length > 0)
     return <QueueRows rows={rows} isBusy={isBusy} moves={moves} onNotify={onNotify} />
   if (failure) return null
-  if (query.search.trim() || query.filter.locationId) {
+  if (isNarrowed(query, usual)) {
     return (
       <EmptyState
         title={t('queue.nothing.title')}

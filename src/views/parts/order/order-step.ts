@@ -1,3 +1,4 @@
+import { sharedEvents } from '../list/bulk-steps.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 
 /**
@@ -68,13 +69,7 @@ export function itemSteps(allowed: readonly ItemEventName[]): Steps<ItemEventNam
 export function sharedSteps(
   rows: readonly { allowedEvents: readonly OrderEventName[] }[],
 ): { event: OrderEventName; isEnding: boolean }[] {
-  const [first, ...others] = rows
-  if (!first) return []
-  const shared = first.allowedEvents.filter(
-    (event) =>
-      event !== 'order.reschedule' &&
-      others.every(({ allowedEvents }) => allowedEvents.includes(event)),
-  )
+  const shared = sharedEvents(rows).filter((event) => event !== 'order.reschedule')
   const { main, others: more, back, endings } = orderSteps(shared)
   return [main, ...more, ...back, ...endings].flatMap((event) =>
     event ? [{ event, isEnding: endings.includes(event) }] : [],

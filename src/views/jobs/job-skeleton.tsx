@@ -1,5 +1,5 @@
 /** The skeleton of a job's or an application's card. */
-export function JobBones() {
+export function JobSkeleton() {
   return (
     <div className="job-card job-bones" aria-hidden="true">
       <span className="skeleton" />

@@ -1,0 +1,100 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Intent } from '../../../machines/screen/move.ts'
+import { useBulkMoves } from '../moves/use-bulk-moves.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { workOf } from './bulk-steps.ts'
+import type { BulkProps } from './list-declaration.ts'
+import type { RowOf } from './use-list.ts'
+
+type MoveOf<Row, Move> = (row: Row) => Move | undefined
+
+/** Something that can be done to all selected rows. */
+export type BulkStep<Row, Move> = {
+  key: string
+  label: string
+  isEnding?: boolean
+  /** What it does to a row; undefined leaves that as it is. */
+  moveOf: MoveOf<Row, Move>
+  /** Asks for what has to be told first, where `isAsked` (left out: always). */
+  Ask?: (props: {
+    rows: readonly Row[]
+    label: string
+    onConfirm: (moveOf: MoveOf<Row, Move>) => void
+    onClose: () => void
+  }) => ReactNode
+  isAsked?: (rows: readonly Row[]) => boolean | Promise<boolean>
+}
+
+type BulkDeclaration<Row, Move> = {
+  nameOf: (row: Row) => string
+  /** A hook: what can be done to these rows. */
+  useSteps: (rows: readonly Row[]) => readonly BulkStep<Row, Move>[]
+  /** A hook: how one row is moved. */
+  useAct: () => (row: Row, move: Move, idempotencyKey: string) => Promise<Row>
+  /** The move that takes one back, where there is one. */
+  backOf?: (row: Row, move: Move) => Promise<Move | undefined>
+}
+
+/**
+ * What can be done to all selected rows of a list, one after the other, as the `Bulk` of its
+ * screen. Rows that refuse are named with the reason; where moves can be taken back, all are.
+ */
+export function listBulk<E extends Endpoint, Move extends object>(
+  _endpoint: E,
+  { nameOf, useSteps, useAct, backOf }: BulkDeclaration<RowOf<E>, Move>,
+) {
+  type Row = RowOf<E>
+
+  return function Bulk({ rows, selected, send, onMoved }: BulkProps<E>) {
+    const act = useAct()
+    const [asking, setAsking] = useState<BulkStep<Row, Move>>()
+    const [undoable, setUndoable] = useState<readonly Intent<Row, Move>[]>([])
+    const { chosen, ...bulk } = useBulkMoves<Row, Move>(
+      { rows, selected, send },
+      {
+        nameOf,
+        async act(row, move, key) {
+          const moved = await act(row, move, key)
+          const back = await backOf?.(moved, move)
+          if (back) setUndoable((before) => [...before, { row: moved, move: back }])
+          return moved
+        },
+        onDone: onMoved,
+      },
+    )
+    const close = () => setAsking(undefined)
+    const start = (work: readonly Intent<Row, Move>[]) => {
+      close()
+      setUndoable([])
+      bulk.run(work)
+    }
+    const press = async (step: BulkStep<Row, Move>) => {
+      if (step.Ask && (!step.isAsked || (await step.isAsked(chosen)))) setAsking(step)
+      else start(workOf(chosen, step.moveOf))
+    }
+    return (
+      <>
+        <BulkBar
+          count={chosen.length}
+          actions={useSteps(chosen).map((step) => ({ ...step, onPick: () => void press(step) }))}
+          state={bulk.state}
+          onUndo={undoable.length > 0 ? () => start(undoable) : undefined}
+          onClear={bulk.clear}
+          onStop={bulk.stop}
+          onClose={bulk.close}
+        />
+        <Suspense>
+          {asking?.Ask && (
+            <asking.Ask
+              rows={chosen}
+              label={asking.label}
+              onConfirm={(moveOf) => start(workOf(chosen, moveOf))}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </>
+    )
+  }
+}
