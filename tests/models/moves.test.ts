@@ -2,6 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { createMoveMachine } from '../../src/machines/screen/move.ts'
 import {
+  askedMove,
   askingOf,
   busyIds,
   connectMoves,
@@ -391,4 +392,20 @@ describe('the moves of a screen', () => {
     undo('a')
     expect([...view().busy]).toEqual(['b'])
   })
+})
+
+test('a dialog says what is wrong with its answer, rather than that something is', () => {
+  const cancel = () => undefined
+  const failure = {
+    message: 'Please check your input.',
+    errors: [{ path: 'note', rule: 'missing', message: 'Why?' }],
+  }
+  expect(askedMove({ asking: { failure, isBusy: false }, cancel }).failure).toBe('Why?')
+  const plain = { failure: { message: 'Someone was faster.' }, isBusy: true }
+  expect(askedMove({ asking: plain, cancel })).toEqual({
+    failure: 'Someone was faster.',
+    isBusy: true,
+    onClose: cancel,
+  })
+  expect(askedMove({ asking: undefined, cancel })).toMatchObject({ isBusy: false })
 })

@@ -61,6 +61,24 @@ export function askingOf<Row, Move>(context: Context<Row, Move>): Asking<Row, Mo
   return { id, row, move, question, failure, isBusy: isSending(value) }
 }
 
+/** What every dialog of a question takes. */
+export type AskedMove = { failure: string | undefined; isBusy: boolean; onClose: () => void }
+
+/**
+ * What the dialog of a question takes from its moves. It says why the move was refused, in the
+ * words about what was filled in where there are any.
+ */
+export function askedMove({
+  asking,
+  cancel,
+}: {
+  asking: Pick<Asking<unknown, unknown>, 'failure' | 'isBusy'> | undefined
+  cancel: () => void
+}): AskedMove {
+  const { failure, isBusy = false } = asking ?? {}
+  return { failure: failure?.errors?.[0]?.message ?? failure?.message, isBusy, onClose: cancel }
+}
+
 /** The last refused move; an unanswered one stays until it has an answer. */
 export function refusedOf<Row, Move>({
   records,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
 
 const ApplicationDialog = lazy(async () => ({
@@ -28,12 +29,8 @@ export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
               name: asking.row.applicantName,
             })}
             event={event}
-            failure={
-              asking.failure && (asking.failure.errors?.[0]?.message ?? asking.failure.message)
-            }
-            isBusy={asking.isBusy}
+            {...askedMove(moves)}
             onConfirm={moves.confirm}
-            onClose={moves.cancel}
           />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CompanyCard, createBusiness, listBusinesses } from '#contract/account.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { useActFor } from '../frame/shell/use-act-for.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { useStable } from '../parts/hooks/use-stable.ts'
@@ -66,9 +67,7 @@ function useCompanyActs({ reload }: Pick<Companies, 'reload'>) {
             isEnding
             title={t('businesses.deactivate.title', { name: asking.row.companyName })}
             confirm={t('businesses.event.deactivate')}
-            failure={asking.failure?.message}
-            isBusy={asking.isBusy}
-            onClose={moves.cancel}
+            {...askedMove(moves)}
             onConfirm={() => moves.confirm({})}
           >
             <p>{t('businesses.deactivate.text')}</p>

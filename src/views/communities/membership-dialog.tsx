@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { TextAreaField } from '../parts/form/fields.tsx'
 import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
@@ -9,17 +10,14 @@ import type { MembershipMoves } from './use-membership-moves.ts'
 /**
  * Asks before a membership ends; declining and expelling need a reason, which the company reads.
  */
-export function MembershipDialog({
-  moves: { asking, confirm, cancel },
-}: {
-  moves: MembershipMoves
-}) {
+export function MembershipDialog({ moves }: { moves: MembershipMoves }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   useUnsavedEdits(reason.trim() !== '')
+  const { asking, confirm } = moves
   if (!asking) return null
-  const { row, failure, isBusy } = asking
+  const { row } = asking
   const { event } = asking.move
   const word =
     event === 'membership.leave' ? 'leave' : event === 'membership.decline' ? 'decline' : 'expel'
@@ -35,10 +33,8 @@ export function MembershipDialog({
       confirm={t(`communities.event.${word}`)}
       isEnding
       hasOwnChecks
-      failure={failure?.message}
-      isBusy={isBusy}
+      {...askedMove(moves)}
       onConfirm={send}
-      onClose={cancel}
     >
       <p>{t(`communities.ask.${word}.text`)}</p>
       {word !== 'leave' && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { momentRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
@@ -34,7 +35,7 @@ type Props = {
  * Asks what a step needs: what happens to pending applications, why it is reopened, a confirmation
  * to archive.
  */
-function AskStep({ asking: { row: job, failure, isBusy }, event, moves }: Props) {
+function AskStep({ asking: { row: job }, event, moves }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const [isTyped, setTyped] = useState(false)
@@ -46,11 +47,9 @@ function AskStep({ asking: { row: job, failure, isBusy }, event, moves }: Props)
       confirm={step}
       keep={t('jobs.cancel')}
       isEnding={event === 'job.archive'}
-      failure={failure?.errors?.[0]?.message ?? failure?.message}
-      isBusy={isBusy}
+      {...askedMove(moves)}
       onConfirm={(values) => moves.confirm(detailsOf(event, values, zone))}
       onType={() => setTyped(true)}
-      onClose={moves.cancel}
     >
       <p className="quiet-text">{t(`jobs.ask.${event}`)}</p>
       {event === 'job.close' && job.counts.pending > 0 && (

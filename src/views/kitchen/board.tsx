@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { has } from '#contract/modules.ts'
 import { screenPaths } from '#contract/modules/screens.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
@@ -101,8 +102,6 @@ function AskWhy({
   asking: {
     row: { name },
     move: { event },
-    failure,
-    isBusy,
   },
   kitchen,
 }: {
@@ -117,10 +116,8 @@ function AskWhy({
         title={t('orders.view.stepOf', { step, name })}
         confirm={step}
         codes={lineReasons}
-        failure={failure?.message}
-        isBusy={isBusy}
+        {...askedMove(kitchen)}
         onConfirm={kitchen.confirm}
-        onClose={kitchen.cancel}
       />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { momentRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -17,16 +18,13 @@ type PromotionStep = { promotion: Promotion; event: AskingEvent }
  * Asks for what a step needs: a new end, a higher limit, or a yes to the archive, from which there
  * is no way back.
  */
-export function PromotionStepDialog({
-  moves: { asking, confirm, cancel },
-}: {
-  moves: PromotionMoves
-}) {
+export function PromotionStepDialog({ moves }: { moves: PromotionMoves }) {
+  const { asking } = moves
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const explained = useId()
   if (!asking || !asksFirst(asking.move.event)) return null
-  const { row: promotion, failure, isBusy } = asking
+  const { row: promotion } = asking
   const event = asking.move.event
   const step = t(`promotions.event.${event}`)
   return (
@@ -36,10 +34,8 @@ export function PromotionStepDialog({
         confirm={step}
         keep={t('promotions.cancel')}
         isEnding={event === 'promotion.archive'}
-        failure={failure?.errors?.[0]?.message ?? failure?.message}
-        isBusy={isBusy}
-        onConfirm={(values) => confirm(detailsOf(event, values, zone))}
-        onClose={cancel}
+        {...askedMove(moves)}
+        onConfirm={(values) => moves.confirm(detailsOf(event, values, zone))}
       >
         <p id={explained} className="quiet-text">
           {t(`promotions.ask.${event}`, { count: promotion.usedCount })}

@@ -1,27 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveTable } from '#contract/table.ts'
 import { queueReasons } from '#contract/visit.ts'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { nameOf } from './queue-words.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 
-type Props = {
-  asking: NonNullable<QueueMoves['asking']>
-  onConfirm: QueueMoves['confirm']
-  onClose: () => void
-}
+type Props = { asking: NonNullable<QueueMoves['asking']>; moves: QueueMoves }
 
 /** Asks for the table, or why someone is taken out of the queue. */
 export function QueueDialog(props: Props) {
   return props.asking.move.event === 'queue.seat' ? <SeatAt {...props} /> : <Remove {...props} />
 }
 
-function Remove({ asking: { row: visit, failure, isBusy }, onConfirm, onClose }: Props) {
+function Remove({ asking: { row: visit }, moves }: Props) {
   const { t } = useTranslation()
   const remove = (form: FormData) => {
     const reasonCode = queueReasons.find((code) => code === form.get('reasonCode'))
-    if (reasonCode) onConfirm({ reasonCode })
+    if (reasonCode) moves.confirm({ reasonCode })
   }
   return (
     <AskFrame
@@ -29,10 +26,8 @@ function Remove({ asking: { row: visit, failure, isBusy }, onConfirm, onClose }:
       confirm={t('queue.remove.confirm')}
       keep={t('queue.cancel')}
       isEnding
-      failure={failure?.message}
-      isBusy={isBusy}
+      {...askedMove(moves)}
       onConfirm={remove}
-      onClose={onClose}
     >
       <AskChoice
         name="reasonCode"
@@ -48,9 +43,9 @@ function Remove({ asking: { row: visit, failure, isBusy }, onConfirm, onClose }:
  * Tables that are free now and large enough come first; the others can be picked where people move
  * together.
  */
-function SeatAt({ asking, onConfirm, onClose }: Props) {
+function SeatAt({ asking, moves }: Props) {
   const { t } = useTranslation()
-  const { row: visit, failure, isBusy } = asking
+  const { row: visit } = asking
   const tables = tablesOf(asking.question)
   const free = tables.filter(({ liveStatus }) => liveStatus === 'free' || liveStatus === 'reserved')
   const fitting = free.toSorted(
@@ -60,17 +55,15 @@ function SeatAt({ asking, onConfirm, onClose }: Props) {
   )
   const seat = (form: FormData) => {
     const table = tables.find(({ id }) => id === form.get('tableId'))
-    onConfirm({ tableId: table?.id })
+    moves.confirm({ tableId: table?.id })
   }
   return (
     <AskFrame
       title={t('queue.seat.title', { name: nameOf(visit, t) })}
       confirm={t('queue.seat.confirm')}
       keep={t('queue.cancel')}
-      failure={failure?.message}
-      isBusy={isBusy}
+      {...askedMove(moves)}
       onConfirm={seat}
-      onClose={onClose}
     >
       <p>{t('queue.people', { count: visit.partySize })}</p>
       <fieldset>

@@ -73,9 +73,7 @@ export function QueueList() {
         {told && (
           <NotifyGuest visit={told} onClose={() => setTold(undefined)} onDone={list.reload} />
         )}
-        {moves.asking && (
-          <QueueDialog asking={moves.asking} onConfirm={moves.confirm} onClose={moves.cancel} />
-        )}
+        {moves.asking && <QueueDialog asking={moves.asking} moves={moves} />}
       </Suspense>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
 import { Dialog } from '../parts/dialog/dialog.tsx'
 import type { StaffMoves } from './use-staff-moves.ts'
@@ -7,24 +8,22 @@ import type { StaffMoves } from './use-staff-moves.ts'
  * Someone leaves for good: their screens end at once, and only a new invitation brings them back.
  */
 export function RemoveStaff({
-  asking: { row: member, failure, isBusy },
-  moves: { confirm, cancel },
+  asking: { row: member },
+  moves,
 }: {
   asking: NonNullable<StaffMoves['asking']>
   moves: StaffMoves
 }) {
   const { t } = useTranslation()
   return (
-    <Dialog label={t('staff.remove.title', { name: member.fullName })} onClose={cancel}>
+    <Dialog label={t('staff.remove.title', { name: member.fullName })} onClose={moves.cancel}>
       <ConfirmTyped
         title={t('staff.remove.title', { name: member.fullName })}
         word={member.fullName}
         confirm={t('staff.event.staff.remove')}
         keep={t('staff.remove.keep')}
-        failure={failure?.message}
-        isBusy={isBusy}
-        onConfirm={() => confirm({})}
-        onClose={cancel}
+        {...askedMove(moves)}
+        onConfirm={() => moves.confirm({})}
       >
         <p>{t('staff.remove.text')}</p>
       </ConfirmTyped>

@@ -48,7 +48,8 @@ function useRowMoves({ query, send }: Pick<List<typeof listOrders>, 'query' | 's
     everyMs: 1_000,
     isOff,
   })
-  const { asking, busy, press, confirm, cancel } = useOrderMoves(send, reload)
+  const moves = useOrderMoves(send, reload)
+  const { asking, busy, press } = moves
   return {
     cells: press,
     moving: busy,
@@ -60,7 +61,7 @@ function useRowMoves({ query, send }: Pick<List<typeof listOrders>, 'query' | 's
       ),
     dialogs: asking && (
       <Suspense>
-        <RowDialogs asking={asking} zone={timeZone} onConfirm={confirm} onClose={cancel} />
+        <RowDialogs asking={asking} moves={moves} zone={timeZone} />
       </Suspense>
     ),
   }
