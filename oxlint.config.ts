@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type OxlintOverride } from 'oxlint'
+import { STATUS_NAMES } from './tools/lint/status-names.ts'
 
 export type Layer = {
   files: string[]
@@ -320,7 +321,9 @@ const clock = [
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
-  jsPlugins: [fileURLToPath(new URL('tools/lint/module-names.ts', import.meta.url))],
+  jsPlugins: ['module-names', 'status-decisions'].map((name) =>
+    fileURLToPath(new URL(`tools/lint/${name}.ts`, import.meta.url)),
+  ),
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', 'dist-demo', '/coverage', 'data', 'shots', '/docs', 'bench/peers'],
   rules: {
@@ -391,6 +394,11 @@ export default defineConfig({
       files: ['contract/modules.ts', 'contract/modules/**', 'server/seed/**'],
       rules: { 'sevenfold/no-module-names': 'off' },
     },
+    {
+      files: ['src/views/**', 'src/guest/**'],
+      rules: { 'sevenfold-statuses/no-status-decisions': 'error' },
+    },
+    { files: STATUS_NAMES, rules: { 'sevenfold-statuses/no-status-decisions': 'off' } },
     {
       files: ['src/**/*.tsx'],
       rules: {

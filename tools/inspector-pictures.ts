@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { chromium } from 'playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright'
 import { findBrowser } from '../scripts/browser.js'
 
 /**
@@ -14,7 +14,54 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
-  const context = await browser.newContext({
+  const { app, inspector } = await watched('foodkart')
+  await take(inspector, 'ready', 'inspector')
+
+  // Accepts a pending order: its actor moves under its own name.
+  await app.goto('/orders/orderlist?order_status_id=1')
+  await app.locator('a[href*="/orders/orderview?id="]').first().click()
+  const order = inspector.getByRole('button', { name: /^order \d+/ })
+  await order.click()
+  await app.getByRole('button', { name: 'Accept', exact: true }).click()
+  await take(inspector, 'Received', 'inspector-order')
+  // And so goes a line of it that is sent to the kitchen.
+  await inspector
+    .getByRole('button', { name: /^line / })
+    .first()
+    .click()
+  await app
+    .getByRole('button', { name: /^To kitchen/ })
+    .first()
+    .click()
+  await take(inspector, 'In Kitchen', 'inspector-line')
+  await inspector.getByRole('button', { name: /^session/ }).click()
+
+  await inspector.emulateMedia({ colorScheme: 'dark' })
+  await inspector.getByRole('button', { name: 'Sequence' }).click()
+  await inspector.waitForTimeout(500)
+  await inspector.screenshot({ path: `${folder}/inspector-sequence.png` })
+
+  const queue = await watched('skipques')
+  await queue.app.goto('/queue/list')
+  const call = queue.app.getByRole('button', { name: /^Call: / }).first()
+  const ticket = /: (\d+)/.exec((await call.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await queue.inspector.getByRole('button', { name: new RegExp(`^entry ${ticket}\\D`) }).click()
+  await call.click()
+  await take(queue.inspector, 'called', 'inspector-entry')
+
+  const jobs = await watched('job')
+  await jobs.app.goto('/job/interest?status=Pending')
+  await jobs.app.locator('a[href*="/job/interestview?id="]').first().click()
+  await jobs.inspector.getByRole('button', { name: /^application / }).click()
+  await jobs.app.getByRole('button', { name: 'Contact', exact: true }).click()
+  await take(jobs.inspector, 'Contacted', 'inspector-application')
+} finally {
+  await browser.close()
+}
+
+/** Someone who has signed in, and the inspector that watches them. */
+async function watched(account: string): Promise<{ app: Page; inspector: Page }> {
+  const context: BrowserContext = await browser.newContext({
     baseURL: process.argv[2] ?? 'http://localhost:3000',
     viewport: { width: 1280, height: 800 },
     deviceScaleFactor: 2,
@@ -24,29 +71,16 @@ try {
   await app.goto('/?inspect')
   const inspector = await context.newPage()
   await inspector.goto('/inspect')
-  await app.getByLabel('E-mail', { exact: true }).fill('owner@foodkart.example')
+  await app.getByLabel('E-mail', { exact: true }).fill(`owner@${account}.example`)
   await app.getByLabel('Password', { exact: true }).fill('sevenfold-demo')
   await app.getByRole('button', { name: 'Sign in', exact: true }).click()
   await inspector.locator('.inspect-state', { hasText: 'ready' }).waitFor()
-  // The chart scrolls smoothly to the state, and the highlight of the transition fades.
-  await inspector.waitForTimeout(1_500)
-  await inspector.screenshot({ path: `${folder}/inspector.png` })
+  return { app, inspector }
+}
 
-  // Accepts a pending order: its actor moves under its own name.
-  await app.goto('/orders/orderlist?order_status_id=1')
-  await app.locator('a[href*="/orders/orderview?id="]').first().click()
-  const order = inspector.getByRole('button', { name: /^order \d+/ })
-  await order.click()
-  await app.getByRole('button', { name: 'Accept', exact: true }).click()
-  await inspector.locator('.inspect-state', { hasText: 'Received' }).waitFor()
+/** The inspector once the state is there; the chart scrolls smoothly, and the highlight fades. */
+async function take(inspector: Page, state: string, name: string): Promise<void> {
+  await inspector.locator('.inspect-state', { hasText: state }).waitFor()
   await inspector.waitForTimeout(1_500)
-  await inspector.screenshot({ path: `${folder}/inspector-order.png` })
-  await inspector.getByRole('button', { name: /^session/ }).click()
-
-  await inspector.emulateMedia({ colorScheme: 'dark' })
-  await inspector.getByRole('button', { name: 'Sequence' }).click()
-  await inspector.waitForTimeout(500)
-  await inspector.screenshot({ path: `${folder}/inspector-sequence.png` })
-} finally {
-  await browser.close()
+  await inspector.screenshot({ path: `${folder}/${name}.png` })
 }

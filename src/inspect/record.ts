@@ -137,8 +137,10 @@ function machineOf({ logic }: AnyActor): string | undefined {
 }
 
 function nameOf(actor: AnyActor): string {
-  if (actor.systemId) return actor.systemId
+  const { systemId, id, src, _parent: parent } = actor
+  if (systemId) return systemId
   // An actor of a screen has a readable id: `order 318`.
-  if (!actor._parent && actor.id !== actor.sessionId) return actor.id
-  return machineOf(actor) ?? (typeof actor.src === 'string' ? actor.src : actor.id)
+  if (!parent && id !== actor.sessionId) return id
+  const own = machineOf(actor) ?? (typeof src === 'string' ? src : id)
+  return parent ? `${own} in ${nameOf(parent as AnyActor)}` : own
 }

@@ -69,12 +69,8 @@ export function pathsTogether(
   const waiting: Path[] = [{ presses: [], end: start }]
   for (let path = waiting.shift(); path; path = waiting.shift())
     for (const { role, on, event } of allPresses) {
-      const by = { role } as const
-      const mover = { by, nowMs: path.presses.length + 1, rules }
-      const next =
-        on === 'order'
-          ? moveOrderTogether(path.end, event as OrderEventName, mover)
-          : moveLinesTogether(path.end, [on], event as ItemEventName, mover)
+      const nowMs = path.presses.length + 1
+      const next = pressed(path.end, { role, on, event }, { nowMs, rules })
       if (!next.ok) continue
       const presses = [...path.presses, { role, on, event, after: standing(next) }]
       const moved = [
@@ -95,6 +91,32 @@ export function pathsTogether(
       }
     }
   return withoutBeginnings([...found.values()])
+}
+
+/** How the whole stands after each press of a path, by some rules; `refused` where they refuse it. */
+export function standingsOf(
+  start: WholeOrder,
+  path: readonly Pick<Press, 'role' | 'on' | 'event'>[],
+  rules: OrderWithLines = orderWithLines,
+): string[] {
+  const told: string[] = []
+  path.reduce((whole, press, at) => {
+    const next = pressed(whole, press, { nowMs: at + 1, rules })
+    told.push(next.ok ? standing(next) : 'refused')
+    return next.ok ? next : whole
+  }, start)
+  return told
+}
+
+function pressed(
+  whole: WholeOrder,
+  { role, on, event }: Pick<Press, 'role' | 'on' | 'event'>,
+  { nowMs, rules }: { nowMs: number; rules: OrderWithLines },
+) {
+  const mover = { by: { role }, nowMs, rules }
+  return on === 'order'
+    ? moveOrderTogether(whole, event as OrderEventName, mover)
+    : moveLinesTogether(whole, [on], event as ItemEventName, mover)
 }
 
 const allPresses = (['business', 'staff'] as const).flatMap((role) => [

@@ -56,7 +56,11 @@ export function useReceipt(secret: string): OpenReceipt {
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { id: secret }, inspect })
+  const actor = useActorRef(machine, {
+    id: 'record of the receipt',
+    input: { id: secret },
+    inspect,
+  })
   const isUuid = receiptUuid.safeParse(secret).success
   const receipt = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))

@@ -13,6 +13,7 @@ export const InterestView = recordScreen({
   list: '/job/interest',
   useOne: (id) =>
     useRecord<Application, ApplicationChanges>(id, {
+      name: 'application',
       live: ['application'],
       load: (call, id, signal) => call(getApplication, { id }, { signal }),
       save: async (call, id, version, changes, key) =>

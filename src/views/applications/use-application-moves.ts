@@ -45,6 +45,7 @@ export function useApplicationMoves(onMoved: (row: Application) => void): Applic
   const { call, toasts } = useApp()
   const { t } = useTranslation()
   return useMoves<Application, ApplicationMove>({
+    name: 'applications',
     ask: (row, { event, ...details }) => event && life.ask(row, { event, ...details }),
     send: (row, move, key) => changeApplication(call, row, move, key),
     back({ row, move: { event } }) {

@@ -66,6 +66,7 @@ export const OneResource = oneRecord({
 function useResource(id: Id) {
   const { t } = useTranslation()
   return useRecord<Resource, ResourceChanges>(id, {
+    name: 'resource',
     load: async (call, wanted, signal) => {
       const found = (await call(listResources, {}, { signal })).find((one) => one.id === wanted)
       if (found) return found

@@ -61,6 +61,7 @@ export function useBookingMove(
     }
   }
   const { actor, acts } = useMovesActor<Booking, Placing>({
+    name: 'bookings',
     async send(booking, { who, ...move }, idempotencyKey) {
       const { version, allowedEvents } = await call(
         moveOrder,

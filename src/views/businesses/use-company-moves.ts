@@ -12,6 +12,7 @@ export function useCompanyMoves(onMoved: () => void): CompanyMoves {
   const { call, session } = useApp()
   const { t } = useTranslation()
   return useMoves<CompanyCard, { event: CompanyEvent }>({
+    name: 'companies',
     ask: (_, { event }) => companyMoves[event].asks,
     async send(company, { event }, idempotencyKey) {
       const { to, back } = companyMoves[event]

@@ -29,6 +29,7 @@ export function useMembershipMoves(onMoved: () => void): MembershipMoves {
   const { call } = useApp()
   const { t } = useTranslation()
   return useMoves<CommunityRow, MembershipMove>({
+    name: 'memberships',
     idOf: keyOf,
     // Withdrawing a request needs no confirmation.
     ask: (row, move) =>

@@ -13,6 +13,7 @@ export const CustomerView = recordScreen({
   New: NewCustomer,
   useOne: (id) =>
     useRecord<Customer, CustomerChanges>(id, {
+      name: 'customer',
       live: ['customer'],
       load: (call, id, signal) => call(getCustomer, { id }, { signal }),
       save: (call, id, expectedVersion, changes, idempotencyKey) =>

@@ -14,6 +14,7 @@ export const JobView = recordScreen({
   New: NewJob,
   useOne: (id) =>
     useRecord<JobPosting, JobChanges>(id, {
+      name: 'job',
       live: ['job'],
       load: (call, id, signal) => call(getJob, { id }, { signal }),
       save: (call, id, expectedVersion, changes, idempotencyKey) =>

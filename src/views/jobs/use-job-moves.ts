@@ -26,6 +26,7 @@ export function useJobMoves(onMoved: (job: JobPosting) => void): JobMoves {
   const { call } = useApp()
   const { t } = useTranslation()
   return useMoves<JobPosting, JobMove>({
+    name: 'jobs',
     ask: life.ask,
     send: ({ id, version }, move, idempotencyKey) =>
       call(updateJob, { id, expectedVersion: version, ...move }, { idempotencyKey }),

@@ -66,6 +66,7 @@ export function useKitchen(): Kitchen {
   const tickets = useMemo(() => rows && keep(withMoved(rows, moved)), [rows, moved, keep])
 
   const { actor, acts } = useMovesActor<Batch, BatchMove>({
+    name: 'tickets',
     ask: (_, { event, ...reason }) =>
       Object.keys(reason).length > 0 ? undefined : cartItemLifecycle.asks[event],
     async send(batch, { event, ...reason }, idempotencyKey) {

@@ -15,6 +15,7 @@ export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: ()
   const { call } = useApp()
   const { t } = useTranslation()
   return useMoves<OrderRow, OrderMove>({
+    name: 'orders',
     ask: async (row, move) => (await life()).lifeOfOrder(row).ask(row, move),
     send: (row, move, idempotencyKey) =>
       call(moveOrder, { ...move, id: row.id, expectedVersion: row.version }, { idempotencyKey }),

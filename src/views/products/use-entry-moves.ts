@@ -29,6 +29,7 @@ export function useEntryMoves(onChanged: () => void): EntryMoves {
   const { call } = useApp()
   const { t } = useTranslation()
   return useMoves<Changeable, Pick<Entry, 'status'>>({
+    name: 'entries',
     async send({ id, version, update }, { status }, idempotencyKey) {
       const entry: Entry = await call(
         update,

@@ -44,7 +44,7 @@ export function useImporter(jobId: string | undefined): Importer {
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { jobId }, inspect })
+  const actor = useActorRef(machine, { id: 'import of products', input: { jobId }, inspect })
   return {
     step: useSelector(actor, (state) =>
       typeof state.value === 'string' ? (state.value as ImporterStep) : 'working',

@@ -18,6 +18,7 @@ export function useProductMoves(send: List<typeof listProducts>['send']): Produc
   const { call } = useApp()
   const { t } = useTranslation()
   return useMoves<ProductRow, RowChange>({
+    name: 'products',
     send: ({ id, version }, change, idempotencyKey) =>
       call(updateProduct, { id, expectedVersion: version, ...change }, { idempotencyKey }),
     back: ({ before, move }) => backFrom(before, move),

@@ -20,6 +20,7 @@ export type ProductChanges = Fields & { doers?: readonly Id[] }
 export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
   const isService = has(useViewer().module, 'bookings')
   return useRecord<DoneProduct, ProductChanges>(id, {
+    name: 'product',
     live: ['product'],
     async load(call, id, signal) {
       const [product, doers] = await Promise.all([

@@ -17,6 +17,7 @@ export const PromotionView = recordScreen({
   New: NewPromotion,
   useOne: (id) =>
     useRecord<Promotion, PromotionChanges>(id, {
+      name: 'promotion',
       load: (call, id, signal) => call(getPromotion, { id }, { signal }),
       save: (call, id, expectedVersion, changes, idempotencyKey) =>
         call(updatePromotion, { id, expectedVersion, ...changes }, { idempotencyKey }),

@@ -20,6 +20,7 @@ export function usePromotionMoves(onMoved: (promotion: Promotion) => void): Prom
   const { call } = useApp()
   const { t } = useTranslation()
   return useMoves<Promotion, PromotionMove>({
+    name: 'promotions',
     ask: life.ask,
     send: ({ id, version }, move, idempotencyKey) =>
       call(updatePromotion, { id, expectedVersion: version, ...move }, { idempotencyKey }),

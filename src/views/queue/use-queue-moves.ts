@@ -37,6 +37,7 @@ export function useQueueMoves(
     return found.length > 0 ? found : undefined
   }
   return useMoves<Visit, QueueMove>({
+    name: 'the queue',
     ask: (visit, move) => (asksTable(move.event) ? tables() : life.ask(visit, move)),
     send: ({ id, version }, move, idempotencyKey) =>
       call(moveVisit, { ...move, id, expectedVersion: version }, { idempotencyKey }),

@@ -37,6 +37,7 @@ export function NewPlace({ onDone }: { onDone: () => void }) {
 /** One place, to be changed. */
 export function ChangePlace({ place, onChanged }: { place: Location; onChanged: () => void }) {
   const { open, record, failure, reload } = useRecord<Location, PlaceInput>(place.id, {
+    name: 'place',
     load: async (call, id, signal) =>
       (await call(listLocations, {}, { signal })).find((one) => one.id === id) ?? place,
     save: async (call, id, expectedVersion, changes, idempotencyKey) => {

@@ -33,6 +33,7 @@ export function ProfilePart() {
   const { user } = useViewer()
   const profileOf = (found: UserDetails): Profile => ({ id: found.userId, version: 1, user: found })
   const { open, record, failure, reload } = useRecord<Profile, ProfileChanges>(user.userId, {
+    name: 'profile',
     load: async (call, _id, signal) => profileOf(await call(getUser, {}, { signal })),
     save: async (call, _id, _version, changes, idempotencyKey) => {
       const changed = await call(updateUser, changes, { idempotencyKey })

@@ -22,6 +22,7 @@ export function useCompany(): LoadedRecord<Company, CompanyChanges> {
   const { session } = useApp()
   const { user } = useViewer()
   return useRecord<Company, CompanyChanges>(user.companyDetail.companyDetailsId, {
+    name: 'company',
     load: (call, _id, signal) => call(getCompany, {}, { signal }),
     save: async (call, _id, expectedVersion, changes, idempotencyKey) => {
       const input = { ...changes, expectedVersion }

@@ -28,6 +28,7 @@ export const StaffView = recordScreen({
   New: Invite,
   useOne: (id) =>
     useRecord<StaffMember, Changes>(id, {
+      name: 'member of staff',
       load: (call, id, signal) => call(getStaff, { id }, { signal }),
       save: (call, id, expectedVersion, changes, idempotencyKey) =>
         call(updateStaff, { id, expectedVersion, ...changes }, { idempotencyKey }),

@@ -16,6 +16,7 @@ export function useStaffMoves(onMoved: (member: StaffMember) => void): StaffMove
   const { call } = useApp()
   const { t } = useTranslation()
   return useMoves<StaffMember, { event: StaffEvent }>({
+    name: 'staff',
     ask: life.ask,
     send: ({ id, version }, { event }, idempotencyKey) =>
       call(updateStaff, { id, expectedVersion: version, event }, { idempotencyKey }),

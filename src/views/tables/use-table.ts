@@ -32,7 +32,7 @@ export function useTable(id: Id): TableState {
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { id }, inspect })
+  const actor = useActorRef(machine, { id: 'record of the table', input: { id }, inspect })
   const table = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOurs = (changed: string) =>

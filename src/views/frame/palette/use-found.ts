@@ -30,7 +30,7 @@ export function useFound() {
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { filter }, inspect })
+  const actor = useActorRef(machine, { id: 'search of everything', input: { filter }, inspect })
   const text = useSelector(actor, (state) => state.context.query.search)
   const rows = useSelector(actor, (state) => state.context.rows)
   return {

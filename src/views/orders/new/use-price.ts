@@ -26,7 +26,7 @@ export function usePrice(question: Question) {
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { question }, inspect })
+  const actor = useActorRef(machine, { id: 'price of the cart', input: { question }, inspect })
   const asked = JSON.stringify(question)
   useEffect(() => {
     if (JSON.stringify(actor.getSnapshot().context.question) !== asked)

@@ -1,8 +1,7 @@
-import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
+import { isAccepted, isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
-import { orderStatusIds } from '#contract/order-status.ts'
 import { calendarFile } from '../../parts/export/calendar-file.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
@@ -13,12 +12,8 @@ export function CalendarButton({ order }: { order: Order }) {
   const { startMs, endMs } = order
   if (startMs === undefined || endMs === undefined) return null
   const download = () => {
-    const { orderStatusId, uuid, version, orderNo, cartItems, resource, customer, note } = order
-    const state = isCancelled(order)
-      ? 'CANCELLED'
-      : orderStatusId === orderStatusIds.Pending
-        ? 'TENTATIVE'
-        : 'CONFIRMED'
+    const { uuid, version, orderNo, cartItems, resource, customer, note } = order
+    const state = isCancelled(order) ? 'CANCELLED' : isAccepted(order) ? 'CONFIRMED' : 'TENTATIVE'
     const text = calendarFile({
       uid: `${uuid}@sevenfold`,
       sequence: version,

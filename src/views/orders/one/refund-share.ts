@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
 
 type Shared = Pick<Order, 'subtotalAmount' | 'totalAmount' | 'deliveryAmount' | 'tipAmount'> & {
   cartItems: readonly Pick<
@@ -25,7 +26,7 @@ export type Pieces = Readonly<Record<string, number>>
 export function shareOf(order: Shared, pieces: Pieces): number {
   const amountOf = (isCancelled: boolean) =>
     order.cartItems
-      .filter(({ cartStatus }) => (cartStatus === 'Cancelled') === isCancelled)
+      .filter((line) => isLive(line) !== isCancelled)
       .reduce(
         (sum, { id, lineAmount, quantity }) => sum + (lineAmount * (pieces[id] ?? 0)) / quantity,
         0,

@@ -25,6 +25,7 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
   const { call } = useApp()
   const { t } = useTranslation()
   const moves = useMoves<Order, Act>({
+    name: 'the order',
     ask: questionOf,
     send: ({ id, version }, act, key) =>
       act.do === 'ask'

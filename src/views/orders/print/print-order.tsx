@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
 import { Money } from '../../parts/money/money.tsx'
 import { PrintSheet } from '../../parts/export/print-sheet.tsx'
 import { formatDateTime } from '../../parts/time/time-format.ts'
@@ -45,19 +46,17 @@ function Ticket({ order, zone }: Paper) {
         </p>
       )}
       <ul>
-        {order.cartItems
-          .filter(({ cartStatus }) => cartStatus !== 'Cancelled')
-          .map(({ id, quantity, name, options, note: lineNote }) => (
-            <li key={id}>
-              <strong>
-                {quantity} × {name}
-              </strong>
-              {options.map((option) => (
-                <span key={option.name}>+ {option.name}</span>
-              ))}
-              {lineNote && <span>“{lineNote}”</span>}
-            </li>
-          ))}
+        {order.cartItems.filter(isLive).map(({ id, quantity, name, options, note: lineNote }) => (
+          <li key={id}>
+            <strong>
+              {quantity} × {name}
+            </strong>
+            {options.map((option) => (
+              <span key={option.name}>+ {option.name}</span>
+            ))}
+            {lineNote && <span>“{lineNote}”</span>}
+          </li>
+        ))}
       </ul>
       {note && <p>“{note}”</p>}
     </article>
@@ -100,7 +99,7 @@ function Invoice({ order, zone }: Paper) {
         </thead>
         <tbody>
           {cartItems
-            .filter(({ cartStatus }) => cartStatus !== 'Cancelled')
+            .filter(isLive)
             .map(({ id, name, options, quantity, unitAmount, lineAmount }) => (
               <tr key={id}>
                 <td>

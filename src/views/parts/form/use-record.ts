@@ -9,6 +9,8 @@ import { useLiveRecord } from '../live/use-live-record.ts'
 
 export type Versioned = { id: string; version: number }
 type Ways<R extends Versioned, Changes> = {
+  /** What the inspector calls it: `record of the job`. */
+  name: string
   load: (call: App['call'], id: R['id'], signal: AbortSignal) => Promise<R>
   /** Under the key of the intent, where it is one call. */
   save: (
@@ -42,7 +44,7 @@ export type LoadedRecord<R extends Versioned, Changes> = {
  */
 export function useRecord<R extends Versioned, Changes>(
   id: R['id'],
-  { load, save, live = [] }: Ways<R, Changes>,
+  { name, load, save, live = [] }: Ways<R, Changes>,
 ): LoadedRecord<R, Changes> {
   const { call, inspect } = useApp()
   const [machine] = useState(() =>
@@ -52,7 +54,7 @@ export function useRecord<R extends Versioned, Changes>(
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { id }, inspect })
+  const actor = useActorRef(machine, { id: `record of the ${name}`, input: { id }, inspect })
   const record = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   useLiveRecord(live, {

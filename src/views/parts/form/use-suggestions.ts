@@ -42,7 +42,11 @@ export function useSuggestions(
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { question: '' }, inspect })
+  const actor = useActorRef(machine, {
+    id: 'suggested addresses',
+    input: { question: '' },
+    inspect,
+  })
   const trimmed = text?.trim() ?? ''
   const asked = useDebounced(trimmed.length < FEWEST ? '' : trimmed)
   useEffect(() => {

@@ -41,7 +41,7 @@ type BulkDeclaration<Row, Move> = {
  * screen. Rows that refuse are named with the reason; where moves can be taken back, all are.
  */
 export function listBulk<E extends Endpoint, Move extends object>(
-  _endpoint: E,
+  { path }: E,
   { nameOf, useSteps, useAct, backOf }: BulkDeclaration<RowOf<E>, Move>,
 ) {
   type Row = RowOf<E>
@@ -53,6 +53,7 @@ export function listBulk<E extends Endpoint, Move extends object>(
     const { chosen, ...bulk } = useBulkMoves<Row, Move>(
       { rows, selected, send },
       {
+        name: path,
         nameOf,
         async act(row, move, key) {
           const moved = await act(row, move, key)

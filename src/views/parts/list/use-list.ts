@@ -76,7 +76,7 @@ export function useList<E extends Endpoint>(
         | undefined,
     }
   })
-  const actor = useActorRef(machine, { input, inspect })
+  const actor = useActorRef(machine, { id: `list ${endpoint.path}`, input, inspect })
   useAddress(endpoint, actor)
 
   const [usual] = useState(() => queryOf(endpoint, '').filter)

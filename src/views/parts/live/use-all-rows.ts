@@ -50,7 +50,11 @@ export function useAllRows<E extends Endpoint>(
       actors: { load: fromPromise(createLoad(call, endpoint, changed, parts)) },
     }),
   )
-  const actor = useActorRef(machine, { input: { question }, inspect })
+  const actor = useActorRef(machine, {
+    id: `rows ${endpoint.path}`,
+    input: { question },
+    inspect,
+  })
   const isPaused = useHoldWhileReading(actor)
   const readAgain = (what: Changes) => {
     changed.add(what)

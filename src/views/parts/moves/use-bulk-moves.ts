@@ -13,6 +13,8 @@ type Chosen<Row> = {
   send: (event: { type: 'list.row-changed'; row: Row } | { type: 'list.clear-selection' }) => void
 }
 type Rules<Row, Move> = {
+  /** What is moved, for the inspector: `bulk moves of orders`. */
+  name: string
   nameOf: (row: Row) => string
   act: (row: Row, move: Move, key: string) => Promise<Row>
   /** With the rows that were changed, as they are now. */
@@ -43,7 +45,11 @@ export function useBulkMoves<Row extends { id: string; version?: number }, Move 
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { newKey }, inspect })
+  const actor = useActorRef(machine, {
+    id: `bulk moves of ${rules.name}`,
+    input: { newKey },
+    inspect,
+  })
   useLayoutEffect(() => {
     Object.assign(link, { rules, send })
   })

@@ -24,6 +24,8 @@ import { type App, useApp } from '../../seams/app-context.ts'
 
 /** What a screen says of its moves; the rest is the machine's. */
 export type MoveRules<Row, Move> = {
+  /** What is moved, for the inspector: `moves of orders`. */
+  name: string
   /** Left out, it is the `id`. */
   idOf?: ((row: Row) => string) | undefined
   /** What has to be told first; undefined, at once or later, where nothing has to. */
@@ -78,7 +80,11 @@ export function useMovesActor<Row extends Versioned, Move extends object>(
   const { toasts, inspect } = useApp()
   const [link] = useState(() => createLink<Row, Move>({ rules }))
   const [machine] = useState(() => machineOf<Row, Move>(link.now, toasts))
-  const actor = useActorRef(machine, { input: { newKey }, inspect })
+  const actor = useActorRef(machine, {
+    id: `moves of ${rules.name}`,
+    input: { newKey },
+    inspect,
+  })
   useLayoutEffect(() => {
     link.renew({ rules, actor })
   })

@@ -1,0 +1,3 @@
+import { walkMoves } from '../support/walk-moves.ts'
+
+walkMoves()

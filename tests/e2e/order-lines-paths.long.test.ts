@@ -1,0 +1,3 @@
+import { walkOrderScreens } from '../support/walk-order-screens.ts'
+
+walkOrderScreens()

@@ -1,0 +1,25 @@
+/**
+ * Screens that name a status, and why. Guest pages load no lifecycles; a room, a queue and a board
+ * show or ask for records by where they stand; the rest says it in words.
+ */
+export const STATUS_NAMES = [
+  'src/guest/others/ticket.tsx',
+  'src/guest/receipt/receipt-{acts,paper}.tsx',
+  // Which of them are listed, counted or asked for.
+  'src/views/applications/add-applicant.tsx',
+  'src/views/kitchen/tickets.ts',
+  'src/views/links/link-target-field.tsx',
+  'src/views/orders/list/order-list.tsx',
+  'src/views/parts/calendar/reschedule.tsx',
+  'src/views/queue/queue-{dialogs,list}.tsx',
+  'src/views/tables/{go-dialog,table-customer-list,table-screen}.tsx',
+  'src/views/tables/table-acts.ts',
+  // Words and marks.
+  'src/views/applications/use-application-moves.ts',
+  'src/views/communities/community-columns.tsx',
+  'src/views/communities/use-membership-moves.ts',
+  'src/views/jobs/job-link.tsx',
+  'src/views/queue/queue-words.ts',
+  'src/views/settings/payment-setup.tsx',
+  'src/views/subscription/plan-card.tsx',
+]
