@@ -71,6 +71,8 @@ export const orderRow = z.object({
   /** The booked person or thing. */
   resource: as('Resource', z.optional(z.object({ id: as('resource_id', id), name: z.string() }))),
   itemCount: z.int(),
+  /** The first service of a booking. */
+  firstService: z.optional(z.string()),
   totalAmount: amount,
   currency,
   promisedMs: z.optional(instant()),

@@ -45,6 +45,25 @@ describe.each(databases())('the list of orders on %s', (database) => {
   const numbers = async (query: Parameters<typeof list>[0] = {}) =>
     (await list({ rowSize: 100, ...query })).rows.map(({ orderNo }) => Number(orderNo))
 
+  test('says what somebody comes for, and of goods nothing', async () => {
+    const company = await aCompany(server)
+    const as = await aUser(server, { company, module: 'service' })
+    const startMs = server.clock.now() + day
+    await anOrder(server, {
+      company,
+      module: 'service',
+      start_ms: startMs,
+      lines: [
+        { name: 'Cancelled', cart_status: 'Cancelled' },
+        { name: 'Manicure' },
+        { name: 'Haircut' },
+      ],
+    })
+    const { rows } = (await server.call(listOrders, {}, { as })).data
+    expect(rows.map(({ firstService }) => firstService)).toEqual(['Manicure'])
+    expect((await list()).rows.some((row) => 'firstService' in row)).toBe(false)
+  })
+
   test('has ten to a page, newest first, of this module alone', async () => {
     const page = await list()
     expect(page.pagination).toMatchObject({ totalRows: 23, rowSize: 10, currentPage: 1 })

@@ -13,12 +13,17 @@ export type Beside = {
   customerEmail: string | null
   tableName: string | null
   resourceName: string | null
+  /** Of a booking. */
+  firstService: string | null
 }
 
 /** The columns of `Beside`; used with `joinedOrderTables`. */
 export const besideColumns = sql`
   c.full_name as "customerName", c.phone as "customerPhone", c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName",
-  case when o.resource_id is not null then (select x.name from resource x where x.company_id = o.company_id and x.id = o.resource_id) end as "resourceName"`
+  case when o.resource_id is not null then (select x.name from resource x where x.company_id = o.company_id and x.id = o.resource_id) end as "resourceName",
+  case when o.start_ms is not null then (
+    select x.name from cart_item x where x.company_id = o.company_id and x.order_id = o.id and x.cart_status <> 'Cancelled' order by x.sort, x.id limit 1
+  ) end as "firstService"`
 
 export const joinedOrderTables = sql`sale_order o
   left join customer c on c.company_id = o.company_id and c.id = o.customer_id

@@ -38,6 +38,7 @@ export function orderColumns(
       card: 'line',
       cell: (row) => <span className="cell-clip">{customerOf(row, t)}</span>,
     },
+    ...(isBooking ? [serviceColumn(t)] : []),
     {
       key: 'status',
       heading: t('orders.statusHeading'),
@@ -112,6 +113,23 @@ export function orderColumns(
       cell: (row, isMoving) => <RowStep row={row} isBusy={isMoving} onStep={press} />,
     },
   ]
+}
+
+/** What somebody comes for. */
+function serviceColumn(t: TFunction): Column<OrderRow> {
+  return {
+    key: 'service',
+    heading: t('orders.service'),
+    card: 'meta',
+    cell: ({ firstService, itemCount }) =>
+      firstService !== undefined && (
+        <span className="cell-clip">
+          {itemCount > 1
+            ? t('orders.serviceAndMore', { name: firstService, count: itemCount - 1 })
+            : firstService}
+        </span>
+      ),
+  }
 }
 
 function customerOf({ customer, table }: OrderRow, t: TFunction): string {

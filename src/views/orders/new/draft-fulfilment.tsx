@@ -6,6 +6,7 @@ import { useViewer } from '../../seams/viewer.ts'
 import { DraftAppointment } from './draft-appointment.tsx'
 import { DraftChoice, DraftField } from './draft-field.tsx'
 import { DraftTable } from './draft-table.tsx'
+import { LastAddress } from './last-address.tsx'
 import type { DraftState } from './use-order-draft.ts'
 
 const minutes = [15, 20, 30, 45, 60]
@@ -14,9 +15,10 @@ const minutes = [15, 20, 30, 45, 60]
 export function DraftFulfilment({
   draft,
   facts,
+  customer,
   wrong,
   change,
-}: Pick<DraftState, 'draft' | 'facts' | 'wrong' | 'change'>) {
+}: Pick<DraftState, 'draft' | 'facts' | 'customer' | 'wrong' | 'change'>) {
   const { t } = useTranslation()
   const { module } = useViewer()
   return (
@@ -54,6 +56,14 @@ export function DraftFulfilment({
               />
             )}
           </DraftField>
+        )}
+        {!draft.tableId && draft.deliveryType === 'Delivery' && customer && (
+          <LastAddress
+            key={customer.id}
+            customerId={customer.id}
+            typed={draft.address}
+            onPick={(address) => change({ address })}
+          />
         )}
         {facts.isBooking ? (
           <DraftAppointment draft={draft} facts={facts} wrong={wrong} change={change} />

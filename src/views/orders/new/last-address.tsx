@@ -1,0 +1,26 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/fields.ts'
+import { getOrder, listOrders } from '#contract/order.ts'
+import { useAnswer } from '../../parts/live/use-answer.ts'
+
+type Props = { customerId: Id; typed: string; onPick: (address: string) => void }
+
+/** Where the customer's last order was delivered to, at one press. */
+export function LastAddress({ customerId, typed, onPick }: Props) {
+  const { answer } = useAnswer(listOrders, { customerId, deliveryType: 'Delivery', rowSize: 1 })
+  const [last] = answer?.rows ?? []
+  return last ? <AddressOf orderId={last.id} typed={typed} onPick={onPick} /> : null
+}
+
+function AddressOf({ orderId, typed, onPick }: Omit<Props, 'customerId'> & { orderId: Id }) {
+  const { t } = useTranslation()
+  const { answer } = useAnswer(getOrder, { id: orderId })
+  const address = answer?.address
+  if (!address || address === typed.trim()) return null
+  return (
+    <Button className="draft-last-address" variant="surface" onClick={() => onPick(address)}>
+      {t('newOrder.lastAddress', { address })}
+    </Button>
+  )
+}

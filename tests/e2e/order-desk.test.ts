@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite()
+const call = callsIn('foodKart')
+const owner = 'owner@foodkart.example'
+
+/** Two pieces of something that has to be cooked and wants no choice. */
+async function aDish(page: Page): Promise<object> {
+  const { product_id } = await call(page, 'POST', 'product/create', {
+    name: `Stew ${Date.now()}`,
+    price_amount: 1350,
+    station: 'Grill',
+  })
+  return { product_id, quantity: 2 }
+}
+
+test('an order says what it waits for, and one of two pieces is given back', async () => {
+  const page = await site.signedIn(owner, { path: stillPage })
+  const { order_id: id } = await call(page, 'POST', 'order/create', {
+    items: [await aDish(page)],
+  })
+  await page.goto(`/orders/orderview?id=${String(id)}`)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expectShown(page.getByText('Mark the dishes below as cooked to go on.'))
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: /^To kitchen: / }).click()
+  await page.getByRole('button', { name: /^Cooked: / }).click()
+  await expectShown(page.getByText('Not paid yet: take the payment to complete.'))
+  await page.getByRole('button', { name: /^Cash / }).click()
+  await expectShown(page.getByRole('button', { name: 'Complete', exact: true }))
+  expect(await page.locator('.steps-wait').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().check()
+  const amount = dialog.getByLabel('Amount', { exact: false })
+  const whole = Number(await amount.inputValue())
+  await dialog.getByLabel(/^How many of Stew/).selectOption('1')
+  expect(Number(await amount.inputValue())).toBe(whole / 2)
+  expect(await axeFinds(page)).toEqual([])
+  await dialog.getByLabel('Why?').fill('One was cold')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expectShown(page.locator('.order-head').getByText('Part refunded'))
+})
+
+test('the last address of a known customer is offered', async () => {
+  const page = await site.signedIn(owner, { path: stillPage })
+  const customer = { full_name: 'Jo Lane', phone: '07700900888', calling_code: '+44' }
+  await call(page, 'POST', 'order/create', {
+    items: [await aDish(page)],
+    customer,
+    delivery_type: 'Delivery',
+    address: '9 Church Lane',
+  })
+  await page.goto('/orders/ordernew')
+  await page.getByRole('textbox', { name: 'Phone' }).fill(customer.phone)
+  await expectShown(page.getByText('Jo Lane'))
+  await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
+  await page.getByRole('button', { name: 'Use the last address: 9 Church Lane' }).click()
+  expect(await page.getByLabel('Address').inputValue()).toBe('9 Church Lane')
+  expect(await page.getByRole('button', { name: /^Use the last address/ }).count()).toBe(0)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite()
+
+test('the tags that a customer shows are changed on the same page', async () => {
+  const call = callsIn('foodKart')
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  const { customer_id: id } = await call(page, 'POST', 'customer/create', {
+    full_name: 'Tagged Person',
+    tags: ['regular', 'noisy'],
+  })
+  await page.goto(`/customers/customerview?id=${String(id)}`)
+  const shown = page.locator('.tags').getByRole('listitem')
+  await expect.poll(() => shown.allTextContents()).toEqual(['regular', 'noisy'])
+  await page.getByRole('button', { name: 'Remove noisy' }).click()
+  await page.getByLabel('Tags', { exact: true }).fill('window seat')
+  await page.getByLabel('Tags', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => shown.allTextContents()).toEqual(['regular', 'window seat'])
+  expect(await axeFinds(page)).toEqual([])
+})
+
+test.each([
+  ['hi', 'ऑर्डर स्वीकार हो गया'],
+  ['si', undefined],
+  ['ta', undefined],
+] as const)('a receipt says its status in the language of its reader: %s', async (language, words) => {
+  const call = callsIn('foodKart')
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  const [first] = (await call(page, 'GET', 'order/getall?order_status_id=2')) as unknown as {
+    uuid: string
+  }[]
+  const guest = await site.open(`/receipt/${first?.uuid}`, { ...phone, locale: `${language}-IN` })
+  const status = guest.locator('.receipt-status strong')
+  await expectShown(status)
+  await expect.poll(() => status.textContent()).not.toBe('Accepted')
+  if (words) await expect.poll(() => status.textContent()).toBe(words)
+})
+
+test('in Tamil no selected choice of a filter is cut at 1280 px', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: '/orders/orderlist' })
+  await page.evaluate(() => localStorage.setItem('sevenfold.language', 'ta'))
+  for (const path of ['/orders/orderlist', '/customers/customerlist', '/actions/promotion']) {
+    await page.goto(path)
+    await expectShown(page.locator('.filter select'))
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ta')
+    const cut = await page.locator('.filter select').evaluateAll((selects) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      return selects.flatMap((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        const text = (select as HTMLSelectElement).selectedOptions[0]?.text ?? ''
+        if (pen) pen.font = font
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        return (pen?.measureText(text).width ?? 0) > room + 1 ? [text] : []
+      })
+    })
+    expect(cut, path).toEqual([])
+  }
+})
