@@ -27,18 +27,21 @@ test.each([
   ['hi', 'ऑर्डर स्वीकार हो गया'],
   ['si', undefined],
   ['ta', undefined],
-] as const)('a receipt says its status in the language of its reader: %s', async (language, words) => {
-  const call = callsIn('foodKart')
-  const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
-  const [first] = (await call(page, 'GET', 'order/getall?order_status_id=2')) as unknown as {
-    uuid: string
-  }[]
-  const guest = await site.open(`/receipt/${first?.uuid}`, { ...phone, locale: `${language}-IN` })
-  const status = guest.locator('.receipt-status strong')
-  await expectShown(status)
-  await expect.poll(() => status.textContent()).not.toBe('Accepted')
-  if (words) await expect.poll(() => status.textContent()).toBe(words)
-})
+] as const)(
+  'a receipt says its status in the language of its reader: %s',
+  async (language, words) => {
+    const call = callsIn('foodKart')
+    const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
+    const [first] = (await call(page, 'GET', 'order/getall?order_status_id=2')) as unknown as {
+      uuid: string
+    }[]
+    const guest = await site.open(`/receipt/${first?.uuid}`, { ...phone, locale: `${language}-IN` })
+    const status = guest.locator('.receipt-status strong')
+    await expectShown(status)
+    await expect.poll(() => status.textContent()).not.toBe('Accepted')
+    if (words) await expect.poll(() => status.textContent()).toBe(words)
+  },
+)
 
 test('in Tamil no selected choice of a filter is cut at 1280 px', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: '/orders/orderlist' })
@@ -59,4 +62,17 @@ test('in Tamil no selected choice of a filter is cut at 1280 px', async () => {
     })
     expect(cut, path).toEqual([])
   }
+})
+
+test.each([820, 1000])('at %i px the name of the module is whole in the header', async (width) => {
+  const page = await site.signedIn('owner@all.example', { viewport: { width, height: 1180 } })
+  const name = page.locator('.top .chip-button > span')
+  await expectShown(name)
+  expect(
+    await name.evaluate((it) => [
+      it.scrollWidth - it.clientWidth > 1,
+      it.scrollHeight - it.clientHeight > 2,
+    ]),
+  ).toEqual([false, false])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
