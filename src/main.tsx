@@ -37,7 +37,7 @@ z.config({ jitless: true })
 void start()
 
 async function start(): Promise<void> {
-  await breath()
+  await yieldToMain()
   // The code and words of the screen are loading while everything else is set up.
   const route = routeOf(location.pathname)
   const translator = createTranslator(fetchWords)
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   })
   const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
 
-  await breath()
+  await yieldToMain()
   // The inspector's own page has no session: otherwise a sign-out in the watched tab would redirect
   // it.
   const isInspector = route?.path === '/inspect'
@@ -125,7 +125,7 @@ function isReadable(): boolean {
  * The end of a slice, where the browser supports it. Not a timer: background pages throttle those,
  * and a test may stop the clock.
  */
-async function breath(): Promise<void> {
+async function yieldToMain(): Promise<void> {
   if (isReadable()) await window.scheduler?.yield?.()
 }
 

@@ -7,7 +7,7 @@ import { useApp, useSession } from './seams/app-context.ts'
 import { Closed } from './frame/page/closed.tsx'
 import { ErrorBoundary } from './frame/page/error-boundary.tsx'
 import { Broken } from './frame/page/broken.tsx'
-import { FrameBones, PageBones } from './frame/page/frame-bones.tsx'
+import { FrameSkeleton, PageSkeleton } from './frame/page/frame-skeleton.tsx'
 import { SessionExpired } from './frame/page/session-expired.tsx'
 import { useFocusOnMove } from './frame/page/use-focus-on-move.ts'
 import { useFoundViewer, useKnownUser, ViewerProvider } from './seams/viewer.ts'
@@ -56,7 +56,7 @@ function Guarded({ route, path }: { route: Route; path: string }) {
   const viewer = useFoundViewer()
   const user = useKnownUser()
   const view = useView(route, true)
-  if (!user) return <FrameBones />
+  if (!user) return <FrameSkeleton />
 
   const landing = landingFor(user)
   if (!viewer || landing === firstSetUp) return <Redirect to={firstSetUp} replace />
@@ -71,7 +71,7 @@ function Guarded({ route, path }: { route: Route; path: string }) {
           {because ? (
             <Closed because={because} landing={landing} />
           ) : (
-            <Shown route={route} view={view} bones={<PageBones />} />
+            <Shown route={route} view={view} skeleton={<PageSkeleton />} />
           )}
         </ErrorBoundary>
       </Framed>
@@ -88,28 +88,28 @@ function Framed({
   landing: string
   children: ReactNode
 }) {
-  return Frame ? <Frame landing={landing}>{children}</Frame> : <FrameBones />
+  return Frame ? <Frame landing={landing}>{children}</Frame> : <FrameSkeleton />
 }
 
 function Open({ route }: { route: Route }) {
-  return <Shown route={route} view={useView(route)} bones={null} />
+  return <Shown route={route} view={useView(route)} skeleton={null} />
 }
 
 function Shown({
   route,
   view: Found,
-  bones,
+  skeleton,
 }: {
   route: Route
   view: ComponentType | undefined
-  bones: ReactNode
+  skeleton: ReactNode
 }) {
   return Found ? (
     <Match path={route.path}>
       <Found />
     </Match>
   ) : (
-    bones
+    skeleton
   )
 }
 

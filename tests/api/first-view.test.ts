@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 
 const template = `<!doctype html>
 <html lang="en"><head><script type="application/json" id="config">__CONFIG__</script></head><body>
-<div id="root"><div class="bones"></div></div>
+<div id="root"><div class="skeleton-lines"></div></div>
 <noscript>No script.</noscript></body></html>`
 
 /** In place of the bundle that the build makes: says what it was asked, by the same rules. */
@@ -51,7 +51,7 @@ test('whoever opens a link gets the page drawn, in their language, with the answ
   const body = await bodyOf('/others/s/Ab12Cd')
   expect(body).toContain('<html lang="hi" data-screen="/shop" data-module="foodKart">')
   expect(body).toContain('<div id="root"><h1>नमस्ते</h1></div>')
-  expect(body).not.toContain('bones')
+  expect(body).not.toContain('skeleton-lines')
   const answers = /id="answers">(.*?)<\/script>/.exec(body)?.[1] ?? ''
   expect(answers).not.toContain('<')
   expect(JSON.parse(answers)).toEqual({ '/a': ['fr', 'hi-IN'], '/b': '</script>$&' })
@@ -64,11 +64,11 @@ test.each([
   ['another page', '/orders/orderlist', visit],
 ])('nothing is drawn for %s', async (_, url, headers) => {
   const body = await bodyOf(url, headers)
-  expect(body).toContain('<div class="bones">')
+  expect(body).toContain('<div class="skeleton-lines">')
   expect(body).not.toContain('id="answers"')
 })
 
 test('a page that can not be drawn comes as it is, and the log says why', async () => {
-  expect(await bodyOf('/others/s/broken')).toContain('<div class="bones">')
+  expect(await bodyOf('/others/s/broken')).toContain('<div class="skeleton-lines">')
   expect(lines.some((line) => line.includes('a part that needs a browser'))).toBe(true)
 })

@@ -86,13 +86,16 @@ export async function lookAt(
     if (!screen.isStill)
       await must(
         'nothing stands for what is to come',
-        async () => (await main.locator('.skeleton, .bone, [aria-busy="true"]').count()) > 0,
+        async () =>
+          (await main.locator('.skeleton, .skeleton-line, [aria-busy="true"]').count()) > 0,
       )
   } else {
     await must(
       'it seems to load for ever',
       async () =>
-        (await main.locator('.skeleton:visible, .bone:visible, [aria-busy="true"]').count()) === 0,
+        (await main
+          .locator('.skeleton:visible, .skeleton-line:visible, [aria-busy="true"]')
+          .count()) === 0,
     )
   }
   if (!screen.isStill && (state === 'failing' || state === 'offline')) {

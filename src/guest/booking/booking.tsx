@@ -25,7 +25,7 @@ export function Booking({ link, code }: LinkProps) {
   const [choice, choose] = useState<Choice>()
   const [round, setRound] = useState(0)
   if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!catalog) return <div className="guest-card guest-bones" aria-busy="true" />
+  if (!catalog) return <div className="guest-card guest-skeleton" aria-busy="true" />
   const services = catalog.products.filter(({ isSoldOut }) => !isSoldOut)
   if (services.length === 0)
     return <Notice title={t('guest.booking.noneTitle')} text={t('guest.booking.noneText')} />

@@ -23,7 +23,7 @@ export function Jobs({ link, code }: LinkProps) {
   } = useAnswer(listGuestJobs, { intakeToken: link.intakeToken })
   const [chosenId, choose] = useState<Job['id']>()
   if (!jobs && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!jobs) return <div className="guest-card guest-bones" aria-busy="true" />
+  if (!jobs) return <div className="guest-card guest-skeleton" aria-busy="true" />
   if (jobs.length === 0)
     return <Notice title={t('guest.job.noneTitle')} text={t('guest.job.noneText')} />
   const shown = jobs.length === 1 ? jobs[0] : jobs.find(({ id }) => id === chosenId)

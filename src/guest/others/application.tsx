@@ -22,7 +22,7 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
   )
   useReturn(() => reload())
   if (!answer && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!answer) return <div className="guest-card guest-bones" aria-busy="true" />
+  if (!answer) return <div className="guest-card guest-skeleton" aria-busy="true" />
   return (
     <>
       <article className="guest-card ticket" aria-busy={isBusy}>

@@ -17,14 +17,14 @@ export function LinkPage({ secret: code }: { secret: string }) {
   useModule(link?.moduleId)
   useTitle(link ? link.company.companyName : t('app.name'))
   if (!link && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!link) return <Bones />
+  if (!link) return <LinkSkeleton />
   return (
     <RenewedCalls code={code}>
       <div className="link-head guest-card">
         <CompanyHead company={link.company} />
         <Facts link={link} />
       </div>
-      <Suspense fallback={<Bones />}>
+      <Suspense fallback={<LinkSkeleton />}>
         <Behind key={link.purpose} link={link} code={code} />
       </Suspense>
     </RenewedCalls>
@@ -59,6 +59,6 @@ function Behind({ link, code }: LinkProps) {
   return <Screen link={link} code={code} />
 }
 
-function Bones() {
-  return <div className="guest-card guest-bones" aria-busy="true" />
+function LinkSkeleton() {
+  return <div className="guest-card guest-skeleton" aria-busy="true" />
 }

@@ -25,7 +25,7 @@ export function TicketPage({ secret: token }: { secret: string }) {
         : t('guest.ticket.title', { ticket: ticket.ticketNo }),
   )
   if (!ticket && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!ticket) return <div className="guest-card guest-bones" aria-busy="true" />
+  if (!ticket) return <div className="guest-card guest-skeleton" aria-busy="true" />
   return <Place ticket={ticket} isTurn={isTurn} onMoved={reload} />
 }
 

@@ -22,7 +22,7 @@ export function Shop({ link, code }: LinkProps) {
     reload,
   } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
   if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!catalog) return <div className="guest-card guest-bones" aria-busy="true" />
+  if (!catalog) return <div className="guest-card guest-skeleton" aria-busy="true" />
   const props = { link, code, catalog }
   return link.purpose === 'table' ? <TableShop {...props} /> : <OpenShop {...props} />
 }

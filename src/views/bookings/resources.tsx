@@ -48,7 +48,7 @@ function ResourceList() {
         {answer?.map((resource) => (
           <ResourceCard key={resource.id} resource={resource} />
         ))}
-        {!answer && isBusy && <li className="card skeleton resource-bone" aria-hidden="true" />}
+        {!answer && isBusy && <li className="card skeleton resource-skeleton" aria-hidden="true" />}
       </ul>
     </Page>
   )

@@ -38,13 +38,13 @@ function CustomerSkeleton() {
       </div>
       <div className="customer-grid">
         <div className="customer-column">
-          <div className="card customer-bones">
+          <div className="card customer-skeleton">
             <span className="skeleton" />
             <span className="skeleton" />
           </div>
         </div>
         <div className="customer-column">
-          <div className="card customer-bones">
+          <div className="card customer-skeleton">
             <span className="skeleton" />
           </div>
         </div>

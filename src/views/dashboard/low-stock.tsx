@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listProducts } from '#contract/product.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { PaneBones } from '../parts/page/pane-bones.tsx'
+import { PaneSkeleton } from '../parts/page/pane-skeleton.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
 const shown = 4
@@ -23,7 +23,7 @@ export function LowStock() {
       <p className="pane-hint">{t('dashboard.lowStockHint')}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer?.rows.length === 0 && <p className="pane-calm">{t('dashboard.stockFine')}</p>}
-      {!answer && !failure && <PaneBones rows={shown} />}
+      {!answer && !failure && <PaneSkeleton rows={shown} />}
       <ul className="pane-rows">
         {answer?.rows.map(({ id, name, stockQty = 0, isSoldOut }) => (
           <li key={id}>

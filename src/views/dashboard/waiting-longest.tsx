@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listOrders } from '#contract/order.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { PaneBones } from '../parts/page/pane-bones.tsx'
+import { PaneSkeleton } from '../parts/page/pane-skeleton.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { roughWait } from './rough-wait.ts'
 
@@ -25,7 +25,7 @@ export function WaitingLongest() {
       <p className="pane-hint">{t('dashboard.waitingHint')}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer?.rows.length === 0 && <p className="pane-calm">{t('dashboard.nobodyWaits')}</p>}
-      {!answer && !failure && <PaneBones rows={shown} />}
+      {!answer && !failure && <PaneSkeleton rows={shown} />}
       <ul className="pane-rows">
         {answer?.rows.map(({ id, orderNo, customer, table, createdMs }) => (
           <li key={id}>

@@ -29,7 +29,7 @@ export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: 
   const { picked, pick, clear } = usePicked(tickets ?? [])
   const acts = useSteady({ step: onTicket, stepLine: onLine, pick })
   const chosen = (tickets ?? []).filter(({ key }) => picked.has(key))
-  if (!tickets) return <BoardBones />
+  if (!tickets) return <BoardSkeleton />
   const many = (event: ItemEventName) => {
     onMany(chosen, event)
     clear()
@@ -114,7 +114,7 @@ function useSteady(newest: TicketActs): TicketActs {
   return steady
 }
 
-function BoardBones() {
+function BoardSkeleton() {
   return (
     <div className="kitchen-grid" aria-hidden="true">
       {places.slice(0, 6).map((place) => (

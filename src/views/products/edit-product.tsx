@@ -34,7 +34,8 @@ export function EditProduct({
     toValues: productValues,
     toChanges: (values, base) => ({
       ...productChanges(values, base, currency),
-      ...(values.doers && !isSame(values.doers, base.doers) && { doers: values.doers }),
+      ...(values.providers &&
+        !isSame(values.providers, base.providers) && { providers: values.providers }),
     }),
     check: (values, base) => checkProductChanges(values, base, currency, t),
   })

@@ -41,13 +41,13 @@ export function EntriesFrame({
           {button}
         </div>
       )}
-      {count === undefined && !failure && <EntryBones />}
+      {count === undefined && !failure && <EntrySkeleton />}
       {children}
     </div>
   )
 }
 
-function EntryBones() {
+function EntrySkeleton() {
   return (
     <div className="entry-list" aria-hidden="true">
       {[1, 2, 3, 4].map((one) => (

@@ -12,7 +12,7 @@ import { BackToProducts } from './back-to-products.tsx'
 import { checkNewProduct } from './check-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { emptyProduct, productInput, type ProductValues } from './product-values.ts'
-import { writeDoers } from './staffing.ts'
+import { writeProviders } from './staffing.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
 /** The form of a product that is not there yet; `start` is what a copy begins with. */
@@ -22,10 +22,10 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
   const [, navigate] = useLocation()
   const catalogue = useCatalogue()
   const { call, toasts } = useApp()
-  const doers = useRef<ProductValues['doers']>(null)
+  const providers = useRef<ProductValues['providers']>(null)
   const done = async (id: Id) => {
     try {
-      if (doers.current) await writeDoers(call, id, doers.current)
+      if (providers.current) await writeProviders(call, id, providers.current)
     } catch (thrown) {
       toasts.send({ type: 'toast.show', kind: 'error', text: failureOf(thrown).message })
     }
@@ -41,7 +41,7 @@ export function NewProduct({ draft, start }: { draft: string; start?: ProductVal
   })
   // The fields are empty again by the time that the service is there.
   const save = () => {
-    doers.current = form.values.doers
+    providers.current = form.values.providers
     form.save()
   }
   return (

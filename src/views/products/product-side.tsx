@@ -11,7 +11,7 @@ import {
 } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../seams/viewer.ts'
-import { DoersField } from './doers-field.tsx'
+import { ProvidersField } from './providers-field.tsx'
 import { TypeSymbol } from './product-marks.tsx'
 import type { ProductValues } from './product-values.ts'
 import { type Catalogue, choicesOf } from './use-catalogue.ts'
@@ -78,7 +78,9 @@ export function ProductSide({
           />
         </FormSection>
       )}
-      {has(module, 'bookings') && <DoersField {...form.field('doers')} productId={productId} />}
+      {has(module, 'bookings') && (
+        <ProvidersField {...form.field('providers')} productId={productId} />
+      )}
       <FormSection
         title={t('products.form.availability')}
         text={t('products.form.availabilityText')}

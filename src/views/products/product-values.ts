@@ -57,14 +57,14 @@ export type ProductValues = Record<TextName | NumberName, string> & {
   options: GroupValues[]
   specs: SpecValues[]
   /** Who does a service; null where no one has said so yet, or nothing is booked. */
-  doers: readonly Id[] | null
+  providers: readonly Id[] | null
 }
 
 type Input = InputOf<typeof createProduct>
 type Changes = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
 
 /** A product with the people and rooms that do it, where it is a service. */
-export type DoneProduct = Product & { doers?: readonly Id[] }
+export type DoneProduct = Product & { providers?: readonly Id[] }
 
 const noText = Object.fromEntries(
   [...textNames, ...numberNames].map((name) => [name, '']),
@@ -79,7 +79,7 @@ export const emptyProduct: ProductValues = {
   images: [],
   options: [],
   specs: [],
-  doers: null,
+  providers: null,
 }
 
 /** A product as it stands in the form. */
@@ -96,7 +96,7 @@ export function productValues(product: DoneProduct): ProductValues {
     images: product.images ?? [],
     options: groupsOf(product),
     specs: (product.specs ?? []).map(({ productSpecId, value }) => ({ productSpecId, value })),
-    doers: product.doers ?? null,
+    providers: product.providers ?? null,
   }
 }
 

@@ -58,7 +58,7 @@ function ProductSkeleton() {
       {['main', 'side'].map((column) => (
         <div key={column} className="product-form-column">
           {['first', 'second'].map((box) => (
-            <div key={box} className="form-section product-bones">
+            <div key={box} className="form-section product-skeleton">
               <span className="skeleton" />
               <span className="skeleton" />
             </div>

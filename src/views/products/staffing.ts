@@ -5,10 +5,10 @@ import { listResources, type Resource, updateResource } from '#contract/resource
 import type { App } from '../seams/app-context.ts'
 
 type Call = App['call']
-type Doer = Pick<Resource, 'id' | 'productIds'>
+type Provider = Pick<Resource, 'id' | 'productIds'>
 
 /** Whether someone does a service. Who has none of their own does every service. */
-export function doesService({ productIds }: Doer, productId: string | undefined): boolean {
+export function doesService({ productIds }: Provider, productId: string | undefined): boolean {
   return productIds.length === 0 || productIds.some((id) => id === productId)
 }
 
@@ -17,14 +17,18 @@ export function doesService({ productIds }: Doer, productId: string | undefined)
  * taken away here.
  */
 export function isOnlyService(
-  { productIds: [only, ...others] }: Doer,
+  { productIds: [only, ...others] }: Provider,
   productId: string | undefined,
 ): boolean {
   return only !== undefined && only === productId && others.length === 0
 }
 
 /** Who does a service, by the ids of the people and rooms. */
-export async function readDoers(call: Call, productId: Id, signal?: AbortSignal): Promise<Id[]> {
+export async function readProviders(
+  call: Call,
+  productId: Id,
+  signal?: AbortSignal,
+): Promise<Id[]> {
   const resources = await call(listResources, {}, { signal })
   return resources.filter((one) => doesService(one, productId)).map(({ id }) => id)
 }
@@ -33,10 +37,14 @@ export async function readDoers(call: Call, productId: Id, signal?: AbortSignal)
  * Writes who does a service. What stands so already is left alone, so that a second try after a cut
  * answer changes nothing twice.
  */
-export async function writeDoers(call: Call, productId: Id, doers: readonly Id[]): Promise<void> {
+export async function writeProviders(
+  call: Call,
+  productId: Id,
+  providers: readonly Id[],
+): Promise<void> {
   for (const resource of await call(listResources, {})) {
     const { id, version, productIds } = resource
-    const isWanted = doers.includes(id)
+    const isWanted = providers.includes(id)
     if (isWanted === doesService(resource, productId) || isOnlyService(resource, productId))
       continue
     const before = productIds.length === 0 ? await allServices(call) : productIds

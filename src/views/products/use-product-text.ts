@@ -46,8 +46,8 @@ export function useProductText({
         return values.specs
           .map(({ productSpecId, value }) => `${named(specs, productSpecId)}: ${value}`)
           .join(', ')
-      if (field === 'doers')
-        return t('products.form.doerCount', { count: values.doers?.length ?? 0 })
+      if (field === 'providers')
+        return t('products.form.providerCount', { count: values.providers?.length ?? 0 })
       return values[field]
     },
   }

@@ -7,14 +7,14 @@ import { type LoadedRecord, useRecord } from '../parts/form/use-record.ts'
 import type { App } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import type { DoneProduct } from './product-values.ts'
-import { readDoers, writeDoers } from './staffing.ts'
+import { readProviders, writeProviders } from './staffing.ts'
 
 type Fields = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
 /**
- * What an update of a product carries, beside which one and its version; `doers` are written where
+ * What an update of a product carries, beside which one and its version; `providers` are written where
  * they are kept.
  */
-export type ProductChanges = Fields & { doers?: readonly Id[] }
+export type ProductChanges = Fields & { providers?: readonly Id[] }
 
 /** One product, to be changed in its form. */
 export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
@@ -23,20 +23,20 @@ export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
     name: 'product',
     live: ['product'],
     async load(call, id, signal) {
-      const [product, doers] = await Promise.all([
+      const [product, providers] = await Promise.all([
         call(getProduct, { id }, { signal }),
-        isService ? readDoers(call, id, signal) : undefined,
+        isService ? readProviders(call, id, signal) : undefined,
       ])
-      return { ...product, doers }
+      return { ...product, providers }
     },
-    async save(call, id, expectedVersion, { doers, ...fields }, idempotencyKey) {
-      if (doers) await saveDoers(call, id, doers)
+    async save(call, id, expectedVersion, { providers, ...fields }, idempotencyKey) {
+      if (providers) await saveProviders(call, id, providers)
       const isProductChanged = Object.keys(fields).length > 0
       try {
         const product = await (isProductChanged
           ? call(updateProduct, { id, expectedVersion, ...fields }, { idempotencyKey })
           : call(getProduct, { id }))
-        return { ...product, doers: isService ? await readDoers(call, id) : undefined }
+        return { ...product, providers: isService ? await readProviders(call, id) : undefined }
       } catch (thrown) {
         // What someone else left is shown beside what is here: as a whole, with who does it.
         const { current } = failureOf(thrown)
@@ -44,7 +44,7 @@ export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
           ? Object.assign(thrown as Error, {
               current: {
                 ...(current as DoneProduct),
-                doers: isService ? await readDoers(call, id) : undefined,
+                providers: isService ? await readProviders(call, id) : undefined,
               },
             })
           : thrown
@@ -54,9 +54,9 @@ export function useProduct(id: Id): LoadedRecord<DoneProduct, ProductChanges> {
 }
 
 /** A person who was changed meanwhile is no other state of the product. */
-async function saveDoers(call: App['call'], id: Id, doers: readonly Id[]): Promise<void> {
+async function saveProviders(call: App['call'], id: Id, providers: readonly Id[]): Promise<void> {
   try {
-    await writeDoers(call, id, doers)
+    await writeProviders(call, id, providers)
   } catch (thrown) {
     throw thrown instanceof Error ? Object.assign(thrown, { current: undefined }) : thrown
   }

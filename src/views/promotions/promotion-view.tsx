@@ -23,7 +23,7 @@ export const PromotionView = recordScreen({
         call(updatePromotion, { id, expectedVersion, ...changes }, { idempotencyKey }),
     }),
   Skeleton: () => (
-    <div className="card promotion-bones" aria-hidden="true">
+    <div className="card promotion-skeleton" aria-hidden="true">
       <span className="skeleton" />
       <span className="skeleton" />
     </div>

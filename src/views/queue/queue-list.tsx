@@ -115,7 +115,7 @@ function Waiting({
   if (!rows)
     return failure ? null : (
       <div
-        className="queue-bones bone"
+        className="queue-skeleton skeleton-line"
         aria-busy="true"
         aria-label={t('queue.loading')}
         role="status"

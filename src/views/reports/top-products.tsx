@@ -3,7 +3,7 @@ import { listReport } from '#contract/report.ts'
 import { BarList } from '../parts/figures/bar-list.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'
-import { PaneBones } from '../parts/page/pane-bones.tsx'
+import { PaneSkeleton } from '../parts/page/pane-skeleton.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { ordersOf } from './orders-of.ts'
 import type { ReportPeriod } from './report-query.ts'
@@ -33,7 +33,7 @@ export function TopProducts({ period, onAll }: { period: ReportPeriod; onAll: ()
       <h2 id="top-products">{t('reports.top')}</h2>
       <p className="pane-hint">{t('reports.topHint')}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {!answer && !failure && <PaneBones rows={shown} />}
+      {!answer && !failure && <PaneSkeleton rows={shown} />}
       {answer && !failure && <BarList bars={bars} label={t('reports.top')} />}
       {answer && answer.pagination.totalRows > shown && (
         <button type="button" className="pane-link" onClick={onAll}>

@@ -16,7 +16,7 @@ export function LookStep({ onDone }: { onDone: () => void }) {
   return answer ? (
     <Look company={answer} onDone={onDone} />
   ) : (
-    <div className="industry-bones" aria-busy="true" />
+    <div className="industry-skeleton" aria-busy="true" />
   )
 }
 

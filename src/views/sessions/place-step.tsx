@@ -15,7 +15,7 @@ import { GateForm } from './gate-form.tsx'
 export function PlaceStep({ company, onDone }: { company: string; onDone: () => void }) {
   const { answer, failure, reload } = useAnswer(listLocations, {})
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
-  if (!answer) return <div className="industry-bones" aria-busy="true" />
+  if (!answer) return <div className="industry-skeleton" aria-busy="true" />
   return (
     <Place
       known={answer.find(({ isDefault }) => isDefault) ?? answer[0]}

@@ -39,7 +39,7 @@ export function PlanStep({ module }: { module: ModuleName }) {
   const failure = trial.failure ?? payment.failure
 
   if (price.failure) return <FailureNotice failure={price.failure} onRetry={price.reload} />
-  if (!price.answer) return <div className="industry-bones" aria-busy="true" />
+  if (!price.answer) return <div className="industry-skeleton" aria-busy="true" />
   const { lines, totalAmount, currency } = price.answer
 
   return (

@@ -14,7 +14,7 @@ export function SettingsWait({
   if (failure) return <FailureNotice failure={failure} onRetry={onRetry} />
   return (
     <div
-      className="form-section settings-bones"
+      className="form-section settings-skeleton"
       aria-busy="true"
       aria-label={t('settings.loading')}
       role="status"

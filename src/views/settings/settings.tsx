@@ -69,7 +69,9 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
           ))}
         </nav>
         <div className="settings-part">
-          <Suspense fallback={<div className="form-section settings-bones" aria-hidden="true" />}>
+          <Suspense
+            fallback={<div className="form-section settings-skeleton" aria-hidden="true" />}
+          >
             <Shown />
           </Suspense>
         </div>

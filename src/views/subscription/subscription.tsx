@@ -50,7 +50,7 @@ export function Subscription() {
         {!plans &&
           !failure &&
           Array.from({ length: 7 }, (_, index) => (
-            <li key={index} className="plan plan-bones" aria-hidden="true" />
+            <li key={index} className="plan plan-skeleton" aria-hidden="true" />
           ))}
       </ul>
       <InvoiceList />

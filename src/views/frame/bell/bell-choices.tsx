@@ -17,7 +17,7 @@ export function BellChoices({ onChanged }: { onChanged: () => void }) {
   return failure ? (
     <FailureNotice failure={failure} onRetry={reload} />
   ) : (
-    <div className="bell-bones" aria-label={t('bell.choose')} aria-busy="true" />
+    <div className="bell-skeleton" aria-label={t('bell.choose')} aria-busy="true" />
   )
 }
 

@@ -21,7 +21,7 @@ export function BellPanel({ unread, onRead }: { unread: number; onRead: () => vo
       {isChoosing ? (
         <>
           <p className="panel-head">{t('bell.choose')}</p>
-          <Suspense fallback={<div className="bell-bones" aria-hidden="true" />}>
+          <Suspense fallback={<div className="bell-skeleton" aria-hidden="true" />}>
             <BellChoices onChanged={onRead} />
           </Suspense>
         </>
@@ -57,7 +57,7 @@ function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
         )}
       </div>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {!notes && !failure && <div className="bell-bones" aria-hidden="true" />}
+      {!notes && !failure && <div className="bell-skeleton" aria-hidden="true" />}
       {notes?.length === 0 && <p className="bell-empty">{t('bell.empty')}</p>}
       {notes && notes.length > 0 && (
         <ul className="notes">

@@ -29,7 +29,7 @@ export function IndustryTree() {
   }))
 
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
-  if (!answer) return <div className="industry-bones" aria-busy="true" />
+  if (!answer) return <div className="industry-skeleton" aria-busy="true" />
   const text = search.trim().toLowerCase()
   const shown = answer
     .map((industry) => ({

@@ -28,7 +28,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         <h2>{t('parts.views.title')}</h2>
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {refusal && <FailureNotice failure={refusal} />}
-        {!views && !failure && <ViewBones />}
+        {!views && !failure && <ViewSkeleton />}
         {views?.length === 0 && <p className="ask-hint">{t('parts.views.none')}</p>}
         {views && (
           <Views
@@ -105,7 +105,7 @@ function Views({ path, search, views, isBusy, onForget, onClose }: ViewsProps) {
   )
 }
 
-function ViewBones() {
+function ViewSkeleton() {
   return (
     <div className="views" aria-hidden="true">
       <span className="skeleton" />

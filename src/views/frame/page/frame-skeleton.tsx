@@ -1,11 +1,11 @@
 /** The frame's skeleton until the user is known: identical to the page's own HTML. */
-export function FrameBones() {
+export function FrameSkeleton() {
   return (
     <div className="frame" aria-hidden="true">
       <div className="side">
         <div className="side-head">
           <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
-          <span className="bone bone-name" />
+          <span className="skeleton-line skeleton-name" />
         </div>
       </div>
       <div className="frame-main">
@@ -13,12 +13,12 @@ export function FrameBones() {
           <span className="top-company">
             <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
           </span>
-          <span className="bone bone-chip" />
+          <span className="skeleton-line skeleton-chip" />
           <span className="top-gap" />
-          <span className="bone bone-face" />
+          <span className="skeleton-line skeleton-face" />
         </div>
         <div className="content">
-          <PageBones />
+          <PageSkeleton />
         </div>
       </div>
     </div>
@@ -26,15 +26,15 @@ export function FrameBones() {
 }
 
 /** The skeleton of a screen whose code is loading. */
-export function PageBones() {
+export function PageSkeleton() {
   return (
     <div className="page" aria-hidden="true">
       <div className="page-head">
-        <span className="bone bone-title" />
+        <span className="skeleton-line skeleton-title" />
       </div>
-      <div className="bones">
+      <div className="skeleton-lines">
         {Array.from({ length: 10 }, (_, row) => (
-          <span key={row} className="bone" />
+          <span key={row} className="skeleton-line" />
         ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** What stands in a pane for rows that are on their way: as many, as high. */
-export function PaneBones({ rows }: { rows: number }) {
+export function PaneSkeleton({ rows }: { rows: number }) {
   return (
     <ul className="pane-rows" aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (

@@ -7,12 +7,12 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import type { ProductValues } from './product-values.ts'
 import { isOnlyService } from './staffing.ts'
 
-type Props = FieldProps<ProductValues['doers']> & {
+type Props = FieldProps<ProductValues['providers']> & {
   /** Undefined for a service that is not there yet. */ productId: string | undefined
 }
 
 /** Which people and rooms do a service. */
-export function DoersField({ value, onChange, productId }: Props) {
+export function ProvidersField({ value, onChange, productId }: Props) {
   const { t } = useTranslation()
   const { answer: resources, failure, reload } = useAnswer(listResources, {})
   const known =
@@ -25,11 +25,11 @@ export function DoersField({ value, onChange, productId }: Props) {
     onChange(known.map(({ id }) => id).filter((id) => chosen.includes(id) !== (id === turned)))
   if (resources?.length === 0) return null
   return (
-    <FormSection title={t('products.form.doers')} text={t('products.form.doersText')}>
-      <div className="wide product-doers">
+    <FormSection title={t('products.form.providers')} text={t('products.form.providersText')}>
+      <div className="wide product-providers">
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {known.map((resource) => (
-          <Doer
+          <Provider
             key={resource.id}
             resource={resource}
             isChosen={chosen.includes(resource.id)}
@@ -42,7 +42,7 @@ export function DoersField({ value, onChange, productId }: Props) {
   )
 }
 
-function Doer({
+function Provider({
   resource: { id, name, productIds },
   isChosen,
   isOnly,
@@ -62,16 +62,16 @@ function Doer({
   return (
     <div className="form-check">
       <input
-        id={`doer-${id}`}
+        id={`provider-${id}`}
         type="checkbox"
         checked={isChosen}
         disabled={isOnly && isChosen}
-        aria-describedby={about && `doer-${id}-about`}
+        aria-describedby={about && `provider-${id}-about`}
         onChange={onTurn}
       />
-      <label htmlFor={`doer-${id}`}>{name}</label>
+      <label htmlFor={`provider-${id}`}>{name}</label>
       {about && (
-        <p id={`doer-${id}-about`} className="form-hint">
+        <p id={`provider-${id}-about`} className="form-hint">
           {about}
         </p>
       )}
