@@ -5,7 +5,7 @@ import { lifecycleSurvivors } from '../tests/models/support/survivors.ts'
 import { exits, print, runCommand, UsageError } from './command.ts'
 import { type Tried, triedAppMachines } from './mutants/app-survivors.ts'
 
-const help = `npm run mutants [-- --lifecycles]
+const help = `npm run mutants [-- --lifecycles | --machine NAME]
 
 Plants faults in the charts, one at a time and in memory: transitions dropped or led elsewhere, guards dropped or turned round, roles and conditions dropped or
 swapped, delays a millisecond longer or shorter. Every fault has to turn a test red. Those that change nothing stand with their reason in
@@ -13,13 +13,17 @@ tests/models/support/harmless.ts.
 
   --lifecycles   only the lifecycles, judged by the tables copied by hand; \`npm test\` does that too. Without it the app's machines as well, each fault on a
                  run of the tests that know them: some minutes.
+  --machine NAME only this machine of the app, as \`form\`
 
 Ends with 0 when every fault is seen, 1 when not, 2 when the command was not understood.
 `
 
 await runCommand('mutants', async () => {
   const args = process.argv.slice(2)
-  const strange = args.find((arg) => !['--lifecycles', '--help', '-h'].includes(arg))
+  const name = args[0] === '--machine' ? args[1] : undefined
+  const strange = args.find(
+    (arg) => !['--lifecycles', '--machine', '--help', '-h', name].includes(arg),
+  )
   if (strange !== undefined) throw new UsageError(`Unknown option '${strange}'. See --help`)
   if (args.some((arg) => arg === '--help' || arg === '-h')) {
     print(help)
@@ -30,9 +34,10 @@ await runCommand('mutants', async () => {
     total.planted += tried.planted
     total.wrong += report(tried)
   }
-  for (const lifecycle of lifecycles)
-    count({ name: lifecycle.name, ...lifecycleSurvivors(lifecycle) })
-  if (!args.includes('--lifecycles')) for await (const tried of triedAppMachines()) count(tried)
+  if (name === undefined)
+    for (const lifecycle of lifecycles)
+      count({ name: lifecycle.name, ...lifecycleSurvivors(lifecycle) })
+  if (!args.includes('--lifecycles')) for await (const tried of triedAppMachines(name)) count(tried)
   print(
     `${total.planted} faults planted, ${total.wrong === 0 ? 'every one seen or known to be harmless' : `${total.wrong} to look at`}\n`,
   )

@@ -99,7 +99,9 @@ describe('what is typed', () => {
   test('is nothing when a draft says what the server has by now', () => {
     const draft = { base: old, values: { ...old, name: 'Masala' } }
     const known = { values: { ...old, name: 'Masala' }, version: 2 }
-    expect(begin({ known, draft }).now().value).toMatchObject({ fields: 'clean' })
+    const { happen, now } = begin({ known, draft })
+    expect(now().value).toMatchObject({ fields: 'clean' })
+    expect(happen(type({ price: '1' })).value).toMatchObject({ fields: 'typed' })
   })
 
   test('beforehand, as by a copy, counts', () => {

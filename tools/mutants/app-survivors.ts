@@ -27,7 +27,7 @@ const judges = [
  * Tries every fault of the app's machines, each with a fresh run of their tests, and reports the
  * survivors.
  */
-export async function* triedAppMachines(): AsyncGenerator<Tried> {
+export async function* triedAppMachines(only?: string): AsyncGenerator<Tried> {
   const vitest = await createVitest(
     {
       root,
@@ -55,6 +55,7 @@ export async function* triedAppMachines(): AsyncGenerator<Tried> {
     if (await isSeen(vitest, '', ''))
       throw new Error(`without any fault the tests have to pass: ${judges.join(', ')}`)
     for (const { name, machine } of appCases) {
+      if (only !== undefined && name !== only) continue
       const mutants = mutantsOf(machine)
       const survivors: string[] = []
       for (const mutant of mutants)

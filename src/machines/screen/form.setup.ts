@@ -24,7 +24,7 @@ function formGuards<V extends object, Input>() {
   return {
     isTyped: ({ context }: Given) => isTyped(context),
     isClean: ({ context }: Given) => !isTyped(context),
-    isRestored: ({ context }: Given) => context.draft !== undefined && isTyped(context),
+    isRestored: ({ context }: Given) => context.draft !== undefined,
     // Some of what belongs to a record changes without a new version of it.
     isCurrent: ({ context }: Given, { known }: News) =>
       isTyped(context) ? isNewer(known, context.known) : !isNewer(context.known, known),
@@ -88,6 +88,7 @@ export function formSetup<V extends object, Input, Output>() {
           intent: intent && { ...intent, key: isLost(failure) ? intent.key : undefined },
         }
       }),
+      forgetDraft: assign({ draft: undefined }),
       forgetRefusal: assign({ failure: undefined, errors: [] }),
       /** What was typed since it was sent stays; a new record leaves an empty form. */
       keepSaved: assign(({ context, context: { intent } }, { known }: Saved<V, Output>) => ({

@@ -19,15 +19,13 @@ export function createFormMachine<V extends object, Input, Output>() {
   return set.createMachine({
     id: 'form',
     description: 'A form: what is typed in it, and its way to the server',
-    context: ({ input: { newKey, known, start, draft } }) => ({
-      newKey,
-      known,
-      values: draft
+    context: ({ input: { newKey, known, start, draft } }) => {
+      const values = draft
         ? rebased({ ...draft.base, ...draft.values }, draft.base, known.values)
-        : (start ?? known.values),
-      errors: [],
-      draft,
-    }),
+        : (start ?? known.values)
+      const found = isTyped({ values, known }) ? draft : undefined
+      return { newKey, known, values, errors: [], draft: found }
+    },
     type: 'parallel',
     options: { maxIterations: 100 },
     on: {
@@ -36,20 +34,19 @@ export function createFormMachine<V extends object, Input, Output>() {
     },
     states: {
       fields: {
-        initial: 'opening',
+        initial: 'clean',
         states: {
-          opening: {
+          clean: {
             always: [
               { guard: 'isRestored', target: 'restored' },
               { guard: 'isTyped', target: 'typed' },
-              { target: 'clean' },
             ],
           },
-          clean: { always: { guard: 'isTyped', target: 'typed' } },
           typed: { tags: 'typed', always: { guard: 'isClean', target: 'clean' } },
           restored: {
             description: 'What stands there was typed before a reload or a sign-out',
             tags: 'typed',
+            exit: 'forgetDraft',
             always: { guard: 'isClean', target: 'clean' },
           },
         },

@@ -11,4 +11,8 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'Waiting.called | queue.seat: roles without business': onlyOrder,
     'Waiting.called | queue.seat: roles without staff': onlyOrder,
   },
+  form: {
+    'fields.restored | always: leads to fields.typed':
+      'typed leads on to clean by itself when nothing is typed, before anyone looks',
+  },
 }
