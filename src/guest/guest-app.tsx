@@ -31,7 +31,7 @@ type Props = {
   /** Known before the first answer is read, where the server rendered the page. */
   module: ModuleName | undefined
   onLanguage: (language: Language) => void
-  /** The page stands, and its machines run. */
+  /** Called after the effects of all parts: their actors are started. */
   onStanding?: (() => void) | undefined
 }
 
@@ -68,7 +68,6 @@ export function GuestApp({
     if (module) document.documentElement.dataset.module = module
     else delete document.documentElement.dataset.module
   }, [module])
-  // Its own comes last: those of the parts have started their machines by then.
   const stand = useRef(onStanding)
   useEffect(() => stand.current?.(), [])
 

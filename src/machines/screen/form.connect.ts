@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/problem.ts'
 import type { CallFailure } from '../failure.ts'
 import type { FormContext, FormEvents, Known } from './form.types.ts'
 
-/** What a field needs of its form; spread onto one of the fields of `fields.tsx`. */
+/** Props of a field, to be spread onto a component of `fields.tsx`. */
 export type FieldProps<Value> = {
   name: string
   value: Value
@@ -11,8 +11,8 @@ export type FieldProps<Value> = {
 }
 
 /**
- * Two people changed the same record: `base` is what both began with. `isEarly`: heard of while
- * typing, before anything was sent.
+ * Two people changed the same record: `base` is the common ancestor. `isEarly`: known before the
+ * save.
  */
 export type Conflict<V> = {
   isEarly: boolean
@@ -23,13 +23,13 @@ export type Conflict<V> = {
   takeTheirs: () => void
 }
 
-/** A form as its machine has it. */
+/** The part of a snapshot that views use. */
 export type FormState<V> = {
   values: V
-  /** What the values are compared with: the record as the server has it, or the empty form. */
+  /** The server's state, or the empty form. */
   base: V
   errors: readonly FieldError[]
-  /** Why the last save did not work, beyond single fields. */
+  /** Why the last save failed, beyond field errors. */
   failure: CallFailure | undefined
   isDirty: boolean
   isBusy: boolean
@@ -38,18 +38,15 @@ export type FormState<V> = {
   isEarly: boolean
 }
 
-/** What a view needs of a form. */
+/** State and handlers of a form for a view. */
 export type Connected<V> = Omit<FormState<V>, 'base' | 'theirs' | 'isEarly'> & {
   conflict: Conflict<V> | undefined
-  /**
-   * Changes fields; `paths` are those whose errors no longer hold, the fields themselves when left
-   * out.
-   */
+  /** Changes fields and removes errors at `paths`, by default those of the changed fields. */
   change: (part: Partial<V>, paths?: readonly string[]) => void
   field: <Key extends keyof V & string>(name: Key) => FieldProps<V[Key]>
-  /** What is wrong at a path inside a field: `options.0.name`. */
+  /** The error at a path inside a field: `options.0.name`. */
   errorAt: (path: string) => string | undefined
-  /** Whether something is typed, asked without waiting for a render. */
+  /** Whether there are unsaved values, read from the actor instead of the last render. */
   isUnsaved: () => boolean
   save: () => void
   discard: () => void
@@ -63,7 +60,7 @@ type Snapshot<V, Input> = {
   hasTag: (tag: 'busy' | 'typed') => boolean
 }
 
-/** The part of a snapshot that a view shows. */
+/** Selects what views use. */
 export function formState<V, Input>(snapshot: Snapshot<V, Input>): FormState<V> {
   const { context } = snapshot
   return {
@@ -79,17 +76,16 @@ export function formState<V, Input>(snapshot: Snapshot<V, Input>): FormState<V> 
   }
 }
 
-/** What connects a form with its machine. */
+/** What `connectForm` needs of the actor and the screen. */
 export type Way<V, Input> = {
   send: (event: Exclude<FormEvents<V, Input>, { type: 'form.known' }>) => void
-  /** What is wrong with the values, in the order of the fields on the screen. */
+  /** Field errors in the order of the fields on the screen. */
   check: (values: V, base: V) => readonly FieldError[]
   toInput: (values: V, base: V) => Input
-  /** The form as it is by now, without waiting for a render. */
+  /** The current state, read from the actor instead of the last render. */
   now: () => FormState<V>
 }
 
-/** What a view shows of a form, and can do with it. */
 export function connectForm<V extends object, Input>(
   { base, theirs, isEarly, ...state }: FormState<V>,
   { send, check, toInput, now }: Way<V, Input>,
@@ -129,7 +125,7 @@ export function connectForm<V extends object, Input>(
   }
 }
 
-/** The first thing said about a field. */
+/** The first error of a field. */
 export function errorOf(errors: readonly FieldError[], path: string): string | undefined {
   return errors.find((error) => error.path === path)?.message
 }
@@ -140,7 +136,7 @@ type Shown = Pick<Connected<unknown>, 'isDirty' | 'isBusy'> & {
   refusal: unknown
 }
 
-/** Whether Ctrl+S, or Enter in a field, saves. */
+/** Whether Ctrl+S or Enter saves. */
 export function maySave({ refusal, isBusy, conflict, isDirty, isNew }: Shown): {
   byKey: boolean
   byEnter: boolean
@@ -149,7 +145,7 @@ export function maySave({ refusal, isBusy, conflict, isDirty, isNew }: Shown): {
   return { byKey: isOpen && isDirty && !conflict, byEnter: isOpen && (isDirty || isNew) }
 }
 
-/** The bar below a form: open while something is unsaved, and on a new form from the start. */
+/** Props of the save bar: shown with unsaved changes, and always for a new record. */
 export function saveBarOf({ isDirty, isBusy, conflict, isNew }: Omit<Shown, 'refusal'>): {
   isOpen: boolean
   statusKey: 'form.saving' | 'form.unsaved' | undefined
@@ -164,7 +160,7 @@ export function saveBarOf({ isDirty, isBusy, conflict, isNew }: Omit<Shown, 'ref
   }
 }
 
-/** What stands above the fields. */
+/** Messages above the fields. */
 export function wordsOf({
   failure,
   errors,
@@ -182,7 +178,6 @@ export function wordsOf({
   }
 }
 
-/** A record, or what is empty yet, as a form knows it. */
 export function knownOf<V, R extends { version?: number }>(
   record: R,
   toValues: (record: R) => V,

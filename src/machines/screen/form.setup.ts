@@ -16,7 +16,7 @@ import { changedKeys, isSame, rebased } from './typed.ts'
 type Change<V> = { part: Partial<V>; paths: readonly string[] }
 type News = { known: Known<unknown> }
 type Thrown = { error: unknown }
-/** What goes to the server: under which key, and over which version of the record. */
+/** A request: input, the version it is based on, and its idempotency key. */
 export type Sending<Input> = { input: Input; version: number | undefined; key: string }
 
 function formGuards<V extends object, Input>() {
@@ -25,10 +25,10 @@ function formGuards<V extends object, Input>() {
     isTyped: ({ context }: Given) => isTyped(context),
     isClean: ({ context }: Given) => !isTyped(context),
     isRestored: ({ context }: Given) => context.draft !== undefined,
-    // Some of what belongs to a record changes without a new version of it.
+    // Parts of a record can change without a new version.
     isCurrent: ({ context }: Given, { known }: News) =>
       isTyped(context) ? isNewer(known, context.known) : !isNewer(context.known, known),
-    /** Fields of it are others by now, and not those that were typed anyway. */
+    /** Someone else changed fields of this form to other values than the unsaved ones. */
     isContested: ({ context, context: { known, values } }: Given, news: News) =>
       isTyped(context) &&
       isNewer(news.known, known) &&
@@ -40,7 +40,6 @@ function formGuards<V extends object, Input>() {
   }
 }
 
-/** Names and their meaning; the chart stands in `form.ts`. */
 export function formSetup<V extends object, Input, Output>() {
   type Context = FormContext<V, Input>
 
@@ -53,9 +52,9 @@ export function formSetup<V extends object, Input, Output>() {
       tags: {} as 'busy' | 'typed',
     },
     actors: {
-      /** The call. Rejects with `theirs` where someone else was faster. */
+      /** The call. Rejects with `theirs` on a version conflict. */
       send: promiseNotProvided<Saved<V, Output>, Sending<Input>>('send'),
-      /** Tells what the server has, at once and whenever that changes. */
+      /** Sends `form.known` at once and on every change of the record. */
       follow: fromCallback<EventObject>(() => {
         throw new Error('the actor follow was not provided')
       }),
@@ -90,7 +89,7 @@ export function formSetup<V extends object, Input, Output>() {
       }),
       forgetDraft: assign({ draft: undefined }),
       forgetRefusal: assign({ failure: undefined, errors: [] }),
-      /** What was typed since it was sent stays; a new record leaves an empty form. */
+      /** Keeps changes made since the request was sent; a new record resets the form. */
       keepSaved: assign(({ context, context: { intent } }, { known }: Saved<V, Output>) => ({
         intent: undefined,
         known: known ?? context.known,
@@ -105,7 +104,7 @@ export function formSetup<V extends object, Input, Output>() {
       keepRefusedTheirs: assign((_, { error }: Thrown) => ({
         theirs: theirsIn(error) as Known<V>,
       })),
-      /** What was typed is laid over theirs. */
+      /** Rebases the unsaved values onto theirs. */
       keepMine: assign(({ context, context: { intent, theirs, newKey } }) => ({
         ...laid(context, theirs ?? context.known),
         theirs: undefined,
@@ -117,7 +116,7 @@ export function formSetup<V extends object, Input, Output>() {
         theirs: undefined,
         intent: undefined,
       })),
-      /** Keeps what is typed over a reload, or forgets it. */
+      /** Stores the draft, or deletes it. */
       keepDraft: (_, _kept: { draft: Draft<V> | undefined }) => undefined,
       tellSaved: emit((_, { output, input }: { output: Output; input: Input }) => ({
         type: 'form.saved',
@@ -142,7 +141,7 @@ function isNewer({ version = 0 }: Known<unknown>, than: Known<unknown>): boolean
   return version > (than.version ?? 0)
 }
 
-/** What was typed over an older state, over a newer one. */
+/** Rebases unsaved values onto a newer state. */
 function laid<V extends object>({ values, known }: Typed<V>, onto: Known<V>): Typed<V> {
   return { known: onto, values: rebased(values, known.values, onto.values) }
 }
@@ -151,7 +150,7 @@ function isWithin(path: string): (gone: string) => boolean {
   return (gone) => path === gone || path.startsWith(`${gone}.`)
 }
 
-/** What the server has, in what a refused save threw. */
+/** The server's state in the error of a conflict. */
 function theirsIn(thrown: unknown): Known<unknown> | undefined {
   return thrown instanceof Error && 'theirs' in thrown
     ? (thrown.theirs as Known<unknown>)

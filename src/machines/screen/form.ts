@@ -9,16 +9,16 @@ const draftOf = <V extends object>({ context }: { context: Typed<V> }) => ({
 const keepDraft = { type: 'keepDraft', params: draftOf } as const
 
 /**
- * The machine of every form, and of every single write: what is typed, kept, sent, refused, and met
- * by what others did. A form of something new follows nothing; one of a record learns by `follow`
- * what the server has, and lays what was typed over it or asks which side is to stay.
+ * The machine of every form and every single write. The region `fields` compares the values with
+ * the server's state, the region `way` sends them. A record's form receives the server's state from
+ * the actor `follow` and rebases unsaved values onto it, or asks the user on a conflict.
  */
 export function createFormMachine<V extends object, Input, Output>() {
   const set = formSetup<V, Input, Output>()
 
   return set.createMachine({
     id: 'form',
-    description: 'A form: what is typed in it, and its way to the server',
+    description: 'A form: its values, and sending them',
     context: ({ input: { newKey, known, start, draft } }) => {
       const values = draft
         ? rebased({ ...draft.base, ...draft.values }, draft.base, known.values)
@@ -44,7 +44,7 @@ export function createFormMachine<V extends object, Input, Output>() {
           },
           typed: { tags: 'typed', always: { guard: 'isClean', target: 'clean' } },
           restored: {
-            description: 'What stands there was typed before a reload or a sign-out',
+            description: 'A draft from before a reload or a sign-out',
             tags: 'typed',
             exit: 'forgetDraft',
             always: { guard: 'isClean', target: 'clean' },
@@ -137,7 +137,7 @@ function sendingState<V extends object, Input, Output>(set: Set<V, Input, Output
   })
 }
 
-/** Someone else saved in between: the person decides whose stays. */
+/** Someone else saved in between: the user chooses a version. */
 function conflictState<V extends object, Input, Output>(set: Set<V, Input, Output>) {
   return set.createStateConfig({
     invoke: {
@@ -155,18 +155,18 @@ function conflictState<V extends object, Input, Output>(set: Set<V, Input, Outpu
     initial: 'early',
     states: {
       early: {
-        description: 'Heard of while typing: whoever is typing goes on',
+        description: 'Known before saving: editing continues',
         on: { 'form.keep-mine': { target: '#form.way.open', actions: ['keepMine', keepDraft] } },
       },
       late: {
-        description: 'The save was refused for it',
+        description: 'The save was refused',
         on: { 'form.keep-mine': { target: '#form.way.sending', actions: ['keepMine', keepDraft] } },
       },
     },
   })
 }
 
-/** @throws Error where nothing is to be sent, which the chart rules out */
+/** @throws Error without an intent, which the chart excludes */
 function sendingOf<V, Input>(intent: Intent<V, Input> | undefined): Sending<Input> {
   if (intent?.key === undefined) throw new Error('nothing is to be sent')
   return { input: intent.input, version: intent.version, key: intent.key }

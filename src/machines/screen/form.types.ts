@@ -1,26 +1,26 @@
 import type { FieldError } from '#contract/problem.ts'
 import type { CallFailure } from '../failure.ts'
 
-/** What the server has, as the fields of the form show it; of something new, the empty form. */
+/** The server's state as form values; for a new record, the empty form. */
 export type Known<V> = { values: V; version?: number | undefined }
-/** What was typed and not saved, and what it was typed over. */
+/** Unsaved values and the values they were based on. */
 export type Draft<V> = { base: V; values: V }
-/** What is to be saved; once more after a lost answer it is the same one, under the same key. */
+/** A save. Repeated after a lost response, it keeps its idempotency key. */
 export type Intent<V, Input> = {
   values: V
   input: Input
   version?: number | undefined
-  /** The key of what was sent last, while nothing is known of what came of it. */
+  /** The idempotency key, kept while the result is unknown. */
   key?: string | undefined
 }
-/** What the server said yes to, and what it has now; without that the form is empty again. */
+/** The response and the server's new state; without a state the form is reset. */
 export type Saved<V, Output> = { output: Output; known?: Known<V> | undefined }
 
 export type FormInput<V> = {
-  /** Makes a key under which the server does an intent once. */
+  /** Creates an idempotency key. */
   newKey: () => string
   known: Known<V>
-  /** Filled in beforehand, as by a copy; counts as typed. */
+  /** Prefilled values, as for a copy; they count as unsaved. */
   start?: V | undefined
   draft?: Draft<V> | undefined
 }
@@ -29,24 +29,24 @@ export type FormContext<V, Input> = {
   newKey: () => string
   known: Known<V>
   values: V
-  /** What is wrong with which field, in the order of the fields on the screen. */
+  /** Field errors in the order of the fields on the screen. */
   errors: readonly FieldError[]
   failure?: CallFailure | undefined
   intent?: Intent<V, Input> | undefined
-  /** What someone else made of it, until a side is chosen. */
+  /** Someone else's state during a conflict. */
   theirs?: Known<V> | undefined
-  /** What was found when the form was opened. */
+  /** The draft that was restored, until the form is clean again. */
   draft?: Draft<V> | undefined
 }
 
 export type FormEvents<V, Input> =
-  /** Fields were changed; what was said about `paths` no longer holds. */
+  /** Fields changed; errors at `paths` are removed. */
   | { type: 'form.change'; part: Partial<V>; paths: readonly string[] }
   | { type: 'form.save'; input: Input }
-  /** What the contract says before anything is sent. */
+  /** Client-side validation failed. */
   | { type: 'form.refuse'; errors: readonly FieldError[] }
   | { type: 'form.discard' }
-  /** What the server has by now, from live news or an act on the record. */
+  /** The server's latest state, from a live event or an action on the record. */
   | { type: 'form.known'; known: Known<unknown> }
   | { type: 'form.keep-mine' }
   | { type: 'form.take-theirs' }

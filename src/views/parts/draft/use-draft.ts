@@ -6,8 +6,8 @@ import { useFormActor } from '../form/use-form.ts'
 type Draft<T> = { draft: T; change: (part: Partial<T>) => void; discard: () => void }
 
 /**
- * What is being typed into a long form whose parts stand in many places, kept as other forms keep
- * it. What `isDraft` does not know is let go.
+ * The draft of a long form with parts in many components. A stored value that `isDraft` rejects is
+ * ignored.
  */
 export function useDraft<T extends object>(
   name: string,

@@ -32,7 +32,7 @@ export function LeaveGuard({
   }
   const leave = () => {
     setQuestion(undefined)
-    // Nothing is unsaved any more, so it is not asked about again.
+    // Discarded first, so that the navigation is not blocked again.
     discard()
     question.leave()
   }

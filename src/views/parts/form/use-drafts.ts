@@ -15,7 +15,7 @@ function useDrafts(): Drafts {
   return useMemo(() => draftsIn(drafts, prefix), [drafts, prefix])
 }
 
-/** The draft of one form; none where the form has no key. */
+/** Storage for the draft of a form; none without a key. */
 export function useDraftsOf<V>(key: string | undefined) {
   const drafts = useDrafts()
   return key === undefined

@@ -15,22 +15,21 @@ import { newKey } from '../../../services/exchange.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 
-/** What is sent, and how to stop it. */
 export type Sent<Input> = Sending<Input> & { signal: AbortSignal }
 
-/** What the machine of a form needs of the world. */
+/** The screen's part of a form machine. */
 export type FormWorld<V, Input, Output> = {
-  /** What the actor is called where actors are looked at. */
+  /** The actor's name in the inspector. */
   id: string
-  /** What the fields are compared with to begin with. */
+  /** The initial state. */
   known: Known<V>
   start?: V | undefined
-  /** Where what is typed is kept; left out, nowhere. */
+  /** Storage of the draft; none if absent. */
   drafts?:
     | { read: () => Draft<V> | undefined; write: (draft: Draft<V> | undefined) => void }
     | undefined
   send: (sent: Sent<Input>) => Promise<Saved<V, Output>>
-  /** Tells what the server has, at once and whenever that changes; answers how to stop it. */
+  /** Subscribes to the record: calls back at once and on every change. Returns unsubscribe. */
   follow?: ((tell: (known: Known<V>) => void) => () => void) | undefined
   onSaved?: ((output: Output, input: Input) => void) | undefined
   onRefused?: ((failure: CallFailure) => void) | undefined
@@ -40,7 +39,7 @@ export type FormActor<V extends object, Input, Output> = ActorRefFrom<
   ReturnType<typeof createFormMachine<V, Input, Output>>
 >
 
-/** The machine of a form on its screen. */
+/** Starts the machine of a form. */
 export function useFormActor<V extends object, Input, Output>(
   world: FormWorld<V, Input, Output>,
 ): FormActor<V, Input, Output> {
@@ -62,7 +61,7 @@ export function useFormActor<V extends object, Input, Output>(
   return actor
 }
 
-/** A form: what it shows, and what can be done with it. */
+/** State and handlers of a form. */
 export function useForm<V extends object, Input, Output>(
   world: FormWorld<V, Input, Output> & Pick<Way<V, Input>, 'check' | 'toInput'>,
 ): Connected<V> {

@@ -24,8 +24,8 @@ type RecordForm<R extends Versioned, V, Changes> = {
 }
 
 /**
- * A form that changes a record: only what was changed is sent, with the version that was seen. What
- * others do to the record meanwhile it hears from the record's own machine.
+ * A form that edits a record: sends changed fields only, with the version they are based on.
+ * Changes by others come from the record's machine.
  */
 export function useRecordForm<R extends Versioned, V extends object, Changes>({
   key,
@@ -67,7 +67,6 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({
       const { unsubscribe } = actor.subscribe(look)
       return unsubscribe
     },
-    // It would otherwise show in nothing but the bar that goes.
     onSaved: (saved) => {
       show(saved)
       toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })

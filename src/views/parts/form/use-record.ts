@@ -12,7 +12,7 @@ type Ways<R extends Versioned, Changes> = {
   /** What the inspector calls it: `record of the job`. */
   name: string
   load: (call: App['call'], id: R['id'], signal: AbortSignal) => Promise<R>
-  /** Under the key of the intent, where it is one call. */
+  /** `key`: the idempotency key. */
   save: (
     call: App['call'],
     id: R['id'],
@@ -22,7 +22,7 @@ type Ways<R extends Versioned, Changes> = {
   ) => Promise<R>
   live?: readonly LiveTopic[]
 }
-/** A record that is open on a screen, and the way to save changes of it. */
+/** An open record and the call that saves it. */
 export type OpenRecord<R extends Versioned, Changes> = {
   actor: ActorRefFrom<ReturnType<typeof createRecordMachine<R>>>
   save: (changes: Changes, expectedVersion: number, key: string) => Promise<R>

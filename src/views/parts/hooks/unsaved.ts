@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Ask = (question: { leave: () => void; stay: () => void }) => void
 
-/** Each asks whether its form holds what is not saved, as of now. */
+/** One check per form with unsaved edits. */
 const dirty = new Set<() => boolean>()
 let isLeaving = false
 const askers = new Set<Ask>()
@@ -28,7 +28,7 @@ export function leaveWithDrafts(leave: () => void): void {
 
 /**
  * Marks a form as holding unsaved edits while `isDirty`; the browser then asks before the page is
- * left. `isStill` is asked where a render would come too late.
+ * left. `isStill` reads the current state where a render would be too late.
  */
 export function useUnsavedEdits(isDirty: boolean, isStill: () => boolean = () => true): void {
   const isUnsaved = useEffectEvent(isStill)

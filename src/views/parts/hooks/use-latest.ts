@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** What the latest render gave, for what is made once and lives longer than a render. */
+/** A stable getter of the latest value, for objects that outlive a render. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value)
   useLayoutEffect(() => {

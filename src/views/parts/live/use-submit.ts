@@ -14,7 +14,7 @@ export type Submit<E extends Endpoint> = {
 
 const noFields = { values: {} }
 
-/** One write on the machine of forms: a form whose fields, if it has any, stand elsewhere. */
+/** A single write on the form machine; its fields, if any, are state elsewhere. */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
   onDone: (output: OutputOf<E>) => void,
