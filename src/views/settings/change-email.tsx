@@ -1,69 +1,66 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
-import type { FieldError } from '#contract/problem.ts'
+import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { TextField } from '../parts/form/fields.tsx'
-import { useSubmit } from '../parts/live/use-submit.ts'
+import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
 
 /** Another address in two steps: a code is mailed to it, and with the code it counts. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { session, toasts } = useApp()
-  const [email, setEmail] = useState('')
-  const [emailCode, setCode] = useState('')
-  const [isSent, setSent] = useState(false)
-  const [wrong, setWrong] = useState<readonly FieldError[]>([])
-  const asking = useSubmit(updateUser, () => setSent(true))
-  const proving = useSubmit(updateUser, (user) => {
-    session.send({ type: 'session.user-changed', user })
-    toasts.send({ type: 'toast.show', kind: 'success', text: t('settings.email.done') })
-    onClose()
+  const [email, setEmail] = useState<string>()
+  const asking = useNewForm(updateUser, {
+    empty: { email: '' },
+    toInput: (values) => values,
+    check: (values) => checkInput(updateUser.input, values, t),
+    isSilent: true,
+    onDone: (_, sent) => setEmail(sent.email),
   })
-  const { failure, errors, isBusy } = isSent ? proving : asking
-  const said = wrong.length > 0 ? wrong : errors
-  const errorAt = (path: string) => said.find((error) => error.path === path)?.message
-  const send = () => {
-    const input = isSent ? { email, emailCode } : { email }
-    const found = checkInput(updateUser.input, input, t)
-    setWrong(found)
-    if (found.length === 0) (isSent ? proving : asking).send(input)
-  }
+  const proving = useNewForm(updateUser, {
+    empty: { emailCode: '' },
+    toInput: ({ emailCode }) => ({ email, emailCode }),
+    check: ({ emailCode }) => checkInput(updateUser.input, { email, emailCode }, t),
+    isSilent: true,
+    onDone: (user) => {
+      session.send({ type: 'session.user-changed', user })
+      toasts.send({ type: 'toast.show', kind: 'success', text: t('settings.email.done') })
+      onClose()
+    },
+  })
+  const isSent = email !== undefined
+  const { isBusy, save, ...form } = isSent ? proving : asking
   return (
     <AskFrame
       title={t('settings.email.change')}
       confirm={t(isSent ? 'settings.email.confirm' : 'settings.email.send')}
       keep={t('settings.cancel')}
       hasOwnChecks
-      failure={said.length === 0 ? failure?.message : undefined}
+      failure={wordsOf(form).failure?.message}
       isBusy={isBusy}
-      onConfirm={send}
+      onConfirm={save}
       onClose={onClose}
     >
       <TextField
-        name="email"
+        {...asking.field('email')}
+        {...(isSent && { value: email, error: proving.errorAt('email') })}
         type="email"
         inputMode="email"
-        value={email}
-        error={errorAt('email')}
         label={t('settings.email.new')}
         isDisabled={isSent}
-        onChange={setEmail}
       />
       {isSent && (
         <>
           <p role="status">{t('settings.email.sent', { email })}</p>
           <TextField
-            name="emailCode"
-            value={emailCode}
-            error={errorAt('emailCode')}
+            {...proving.field('emailCode')}
             label={t('settings.email.code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
-            onChange={setCode}
           />
         </>
       )}

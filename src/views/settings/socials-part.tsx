@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createSocial, deleteSocial, socialTypes } from '#contract/account.ts'
-import type { FieldError } from '#contract/problem.ts'
+import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useMay } from '../seams/use-may.ts'
 import type { Company } from './use-company.ts'
@@ -67,44 +67,41 @@ function AddSocial({
   onDone: () => void
 }) {
   const { t } = useTranslation()
-  const [type, setType] = useState(types[0] ?? 'website')
-  const [url, setUrl] = useState('')
-  const [wrong, setWrong] = useState<readonly FieldError[]>([])
-  const { send, isBusy, errors, failure } = useSubmit(createSocial, onDone)
-  const said = wrong.length > 0 ? wrong : errors
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = checkInput(createSocial.input, { type, url }, t)
-    setWrong(found)
-    if (found.length === 0) send({ type, url })
-  }
+  const form = useNewForm(createSocial, {
+    empty: { type: types[0] ?? 'website', url: '' },
+    toInput: (values) => values,
+    check: (values) => checkInput(createSocial.input, values, t),
+    isSilent: true,
+    onDone,
+  })
+  const { failure } = wordsOf(form)
   return (
     <form
       className="social-add wide"
       aria-label={t('settings.social.add')}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
       noValidate
     >
-      {failure && said.length === 0 && <FailureNotice failure={failure} />}
+      {failure && <FailureNotice failure={failure} />}
       <SelectField
-        name="type"
-        value={type}
-        error={said.find(({ path }) => path === 'type')?.message}
+        {...form.field('type')}
         label={t('settings.social.kind')}
         choices={types.map((value) => ({ value, label: t(`settings.social.${value}`) }))}
-        onChange={(text) => setType(types.find((one) => one === text) ?? type)}
+        onChange={(text) =>
+          form.change({ type: types.find((one) => one === text) ?? form.values.type })
+        }
       />
       <TextField
-        name="url"
+        {...form.field('url')}
         type="url"
         inputMode="url"
-        value={url}
-        error={said.find(({ path }) => path === 'url')?.message}
         label={t('settings.social.address')}
         hint={t('settings.social.hint')}
-        onChange={setUrl}
       />
-      <Button type="submit" variant="surface" loading={isBusy}>
+      <Button type="submit" variant="surface" loading={form.isBusy}>
         {t('settings.social.add')}
       </Button>
     </form>
