@@ -27,7 +27,7 @@ export function App({
   cache: EmotionCache
 }) {
   const [path] = useLocation()
-  const isBroken = useSelector(root, (state) => state.matches('broken'))
+  const failure = useSelector(root, (state) => state.context.failure)
   const broken = (
     <main className="blank">
       <Broken />
@@ -41,7 +41,7 @@ export function App({
             <AppProvider value={seams}>
               <CallProvider value={seams}>
                 <ErrorBoundary resetKey={path} fallback={broken}>
-                  {isBroken ? broken : <Screen />}
+                  {failure ? broken : <Screen />}
                 </ErrorBoundary>
                 <CompanyWatch />
                 <ToastRegion />

@@ -214,7 +214,7 @@ export const appCases: MachineCase[] = [
       ],
     },
   },
-  { name: 'app', machine: app, options: { events: [{ type: 'app.retry' }] } },
+  { name: 'app', machine: app, options: { events: [] } },
   {
     name: 'list',
     machine: createListMachine<typeof row, object>(),

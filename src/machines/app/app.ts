@@ -17,16 +17,10 @@ export const app = setup({
   types: {
     context: {} as AppInput & { failure?: CallFailure },
     input: {} as AppInput | undefined,
-    events: {} as { type: 'app.retry'; token?: string },
   },
   actors: { toasts, session, connectivity, moduleSwitch },
   actions: {
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    startAnew: assign((_, { token }: { token?: string }) => ({
-      token,
-      user: undefined,
-      failure: undefined,
-    })),
   },
 }).createMachine({
   id: 'app',
@@ -77,13 +71,7 @@ export const app = setup({
       ],
     },
     broken: {
-      description: 'A part failed by a bug: the shell shows its error page',
-      on: {
-        'app.retry': {
-          target: 'running',
-          actions: { type: 'startAnew', params: ({ event }) => ({ token: event.token }) },
-        },
-      },
+      description: 'A part failed by a bug: the shell shows its error page, which reloads the page',
     },
   },
 })
