@@ -27,7 +27,7 @@ test('a tab in which somebody typed says who is signed in now, and keeps what wa
   await typing.getByLabel('Name *').fill('Half a product')
   const other = await site.openTab(typing, '/dashboard')
   await signOut(other)
-  await expectShown(typing.getByText(/^You were signed out in another tab/))
+  await expectShown(typing.getByText(/^You were signed out\. What/))
   await signInAs(other, second)
 
   await expectShown(question(typing))

@@ -281,8 +281,13 @@ describe('another person in the same browser', () => {
     return { ...set, come }
   }
 
+  const forced = [
+    callFailed({ status: 401, token: 'mine', isOpen: false, message: 'no' }),
+    { type: `xstate.done.actor.${logout}` },
+  ]
   test.each([
     ['after a sign-out in another tab', [{ type: 'session.storage-cleared' }]],
+    ['after a call that ended the session', forced],
     ['without one', []],
   ])('%s is told apart from who worked in this tab, until they go on', (_, before) => {
     const { context, happen, come } = begun()

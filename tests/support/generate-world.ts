@@ -97,6 +97,7 @@ export async function aWorld(
   settings: Pick<Settings, 'wrap' | 'routes'> = {},
 ): Promise<World> {
   const stripe = await startStripe()
+  stripe.answer('/oauth/deauthorize', () => ({ status: 200, body: { stripe_user_id: 'acct_1' } }))
   stripe.answer('/oauth/token', () => ({
     status: 200,
     body: {

@@ -255,10 +255,13 @@ export const session = sessionSetup.createMachine({
         'session.call-failed': {
           guard: { type: 'endsSession', params: ({ event }) => event },
           target: 'signingOut',
-          actions: {
-            type: 'tell',
-            params: ({ event }) => ({ kind: 'error', text: event.message }),
-          },
+          actions: [
+            'keepFormer',
+            {
+              type: 'tell',
+              params: ({ event }) => ({ kind: 'error', text: event.message }),
+            },
+          ],
         },
         'session.go-on': { actions: 'forgetFormer' },
         'session.storage-cleared': 'expired',

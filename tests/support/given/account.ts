@@ -83,6 +83,31 @@ async function accountState(ground: Ground): Promise<Given> {
   }
 }
 
+/** The account of the one who asks is there to be let go of. */
+async function aConnection({ server, as }: Ground): Promise<Given> {
+  if (!as) return { fields: {} }
+  const now = server.clock.now()
+  await server.databases.write
+    .insertInto('payment_account')
+    .values({
+      company_id: as.company.id,
+      id: newId(),
+      provider: 'stripe',
+      account_ref: 'acct_1',
+      label: null,
+      status: 'active',
+      charges_enabled: 1,
+      payouts_enabled: 1,
+      secret_enc: '',
+      created_ms: now,
+      updated_ms: now,
+      version: 1,
+    })
+    .onConflict((it) => it.columns(['company_id', 'provider']).doNothing())
+    .execute()
+  return { fields: {} }
+}
+
 async function aDeadJob({ server, company }: Ground): Promise<Given> {
   const { databases, clock } = server
   await inTransaction(databases, (db) =>
@@ -123,5 +148,6 @@ export const accountGivers: Givers = [
   [calls.undoAddressChange, anUndo],
   [calls.endSession, anotherSession],
   [calls.connectAccount, accountState],
+  [calls.disconnectAccount, aConnection],
   [calls.retryOutbox, aDeadJob],
 ]
