@@ -11,7 +11,8 @@ export function isCompanyOf({
   userId,
 }: Pick<Caller, 'role' | 'userId'>): RawBuilder<boolean> {
   const hasPlace = sql`exists (
-    select 1 from company_user p where p.company_id = c.id and p.user_id = ${userId} and p.status = 'Active')`
+    select 1 from company_user p where p.company_id = c.id and p.user_id = ${userId}
+      and p.status = 'Active')`
   if (role === 'master') return sql`1 = 1`
   if (role === 'partner') return sql`(c.partner_id = ${userId} or ${hasPlace})`
   if (role === 'community') return sql`(${isMemberOf(userId)} or ${hasPlace})`
@@ -27,7 +28,8 @@ export function isMemberOf(userId: string): RawBuilder<boolean> {
 
 /** A condition on the alias `c`: whether a caller's account was created with it. */
 export function isOwn({ userId }: Pick<Caller, 'userId'>): RawBuilder<boolean> {
-  return sql`c.id = (select p.company_id from company_user p where p.user_id = ${userId} order by p.created_ms, p.id limit 1)`
+  return sql`c.id = (select p.company_id from company_user p where p.user_id = ${userId}
+    order by p.created_ms, p.id limit 1)`
 }
 
 /**

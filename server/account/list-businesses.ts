@@ -40,15 +40,20 @@ export async function listCompanies(
 ): Promise<Page<CompanyCard>> {
   const where = sql.join(conditions(caller, query), sql` and `)
   const columns = sql`
-    c.id, c.company_name as "companyName", c.logo_url as "logoUrl", c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
+    c.id, c.company_name as "companyName", c.logo_url as "logoUrl",
+      c.default_module_id as "moduleId", c.status, c.created_ms as "joinedMs",
       case when ${isSwitchable(caller)} then 1 else 0 end as "isSwitchable",
       case when ${isOwn(caller)} then 1 else 0 end as "isOwn",
-      case when c.initial_payment = 1 and c.default_module_id is not null then 1 else 0 end as "isSetUp",
-      (select p.role_id from company_user p where p.company_id = c.id and p.user_id = ${caller.userId} and p.status = 'Active') as "roleId",
-      (select count(*) from company_user p where p.company_id = c.id and p.user_id != ${caller.userId}
+      case when c.initial_payment = 1 and c.default_module_id is not null then 1
+        else 0 end as "isSetUp",
+      (select p.role_id from company_user p where p.company_id = c.id
+        and p.user_id = ${caller.userId} and p.status = 'Active') as "roleId",
+      (select count(*) from company_user p where p.company_id = c.id
+        and p.user_id != ${caller.userId}
         and p.role_id = ${roleIds.business} and p.status = 'Active') as "otherOwners",
       (select u.full_name from company_user o join app_user u on u.id = o.user_id
-        where o.company_id = c.id and o.role_id = ${roleIds.business} order by o.created_ms, o.id limit 1) as owner`
+        where o.company_id = c.id and o.role_id = ${roleIds.business} order by o.created_ms, o.id
+          limit 1) as owner`
   const keys = sortedBy(query.order ?? 'asc', sql`lower(c.company_name)`, sql`c.id`)
   const { rows, pagination } = await pageOf<Row>(db, {
     columns,
@@ -75,7 +80,8 @@ function conditions(
     ...(toDate ? [sql`c.created_ms < ${dayStart(addDays(toDate, 1), caller.timeZone)}`] : []),
     ...(communityId
       ? [
-          sql`exists (select 1 from community_member f where f.company_id = c.id and f.community_id = ${communityId} and f.state = 'joined')`,
+          sql`exists (select 1 from community_member f where f.company_id = c.id
+            and f.community_id = ${communityId} and f.state = 'joined')`,
         ]
       : []),
   ]

@@ -100,9 +100,8 @@ export async function setCompanyStatus(
   const { rows } = await sql<{
     status: string
     version: number
-  }>`select c.status, c.version from company_detail c where c.id = ${id} and ${isSwitchable(caller)}`.execute(
-    db,
-  )
+  }>`select c.status, c.version from company_detail c where c.id = ${id}
+    and ${isSwitchable(caller)}`.execute(db)
   const [company] = rows
   if (!company) throw new Refusal('NOT_FOUND')
   if (company.status === status) return

@@ -39,9 +39,13 @@ const kinds: readonly Kind[] = [
     permission: 'order.read',
     link: ({ id }) => `/orders/orderview?id=${id}`,
     query: ({ text, like, digits, companyId, moduleId }) => sql`
-      select o.id, o.order_no as title, c.full_name as subtitle from sale_order o left join customer c on c.company_id = o.company_id and c.id = o.customer_id
-      where o.company_id = ${companyId} and o.module_id = ${moduleId} and (o.order_no = ${text.replace(/^#/, '').toUpperCase()} or o.customer_id in (
-        select p.id from customer p where p.company_id = ${companyId} and p.erased_ms is null and (lower(p.full_name) like ${like} escape '\\' or (${digits} != '' and p.phone = ${digits}))))
+      select o.id, o.order_no as title, c.full_name as subtitle from sale_order o
+        left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+      where o.company_id = ${companyId} and o.module_id = ${moduleId}
+        and (o.order_no = ${text.replace(/^#/, '').toUpperCase()} or o.customer_id in (
+        select p.id from customer p where p.company_id = ${companyId} and p.erased_ms is null
+          and (lower(p.full_name) like ${like} escape '\\' or (${digits} != ''
+          and p.phone = ${digits}))))
       order by o.created_ms desc, o.id desc limit ${PER_KIND}`,
   },
   {
@@ -66,21 +70,27 @@ const kinds: readonly Kind[] = [
         : `/products/productlist?search=${encodeURIComponent(title)}`,
     query: ({ text, like, companyId, moduleId }) => sql`
       select p.id, p.name as title, p.sku as subtitle from product p
-      where p.company_id = ${companyId} and p.module_id = ${moduleId} and (lower(p.name) like ${like} escape '\\' or p.sku = ${text}) order by p.name, p.id limit ${PER_KIND}`,
+      where p.company_id = ${companyId} and p.module_id = ${moduleId}
+        and (lower(p.name) like ${like} escape '\\' or p.sku = ${text}) order by p.name, p.id
+        limit ${PER_KIND}`,
   },
   {
     kind: 'table',
     permission: 'table.read',
     link: ({ id }) => `/table/tableview?id=${id}`,
     query: ({ like, companyId }) => sql`
-      select t.id, t.name as title, t.area as subtitle from dining_table t where t.company_id = ${companyId} and lower(t.name) like ${like} escape '\\' order by t.sort, t.id limit ${PER_KIND}`,
+      select t.id, t.name as title, t.area as subtitle from dining_table t
+        where t.company_id = ${companyId} and lower(t.name) like ${like} escape '\\'
+        order by t.sort, t.id limit ${PER_KIND}`,
   },
   {
     kind: 'job',
     permission: 'job.read',
     link: ({ id }) => `/job/jobview?id=${id}`,
     query: ({ like, companyId }) => sql`
-      select e.id, e.name as title, e.status as subtitle from community_event e where e.company_id = ${companyId} and lower(e.name) like ${like} escape '\\' order by e.created_ms desc, e.id desc limit ${PER_KIND}`,
+      select e.id, e.name as title, e.status as subtitle from community_event e
+        where e.company_id = ${companyId} and lower(e.name) like ${like} escape '\\'
+        order by e.created_ms desc, e.id desc limit ${PER_KIND}`,
   },
 ]
 

@@ -34,7 +34,8 @@ type Derived = { jobTitle: string; vacancies: number; acceptedCount: number; cre
 export type FoundApplication = StoredApplication & Derived & { id: Id; version: number }
 
 const ofJob = (column: string) =>
-  sql`(select e.${sql.ref(column)} from community_event e where e.company_id = r.company_id and e.id = r.community_event_id)`
+  sql`(select e.${sql.ref(column)} from community_event e where e.company_id = r.company_id
+    and e.id = r.community_event_id)`
 
 export const applications = recordsOf<StoredApplication, Derived, FoundApplication>({
   table: 'community_event_booking',
@@ -117,9 +118,8 @@ async function historiesOf({ db, companyId }: Tenant, ids: readonly Id[]): Promi
   if (ids.length === 0) return new Map()
   const { rows } = await sql<HistoryEntry>`
     select ${selected('h', historyColumns)} from state_history h
-    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])}) order by h.occurred_ms, h.id`.execute(
-    db,
-  )
+    where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])})
+      order by h.occurred_ms, h.id`.execute(db)
   return Map.groupBy(
     rows.map((entry) => present(entry) as HistoryEntry),
     ({ entityId }) => entityId,

@@ -132,5 +132,6 @@ function matching(text: string): RawBuilder<unknown> {
     digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
       ? sql` or r.phone like ${`%${digits}%`}`
       : sql``
-  return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\' or r.email like ${pattern} escape '\\'${phone})`
+  return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\'
+    or r.email like ${pattern} escape '\\'${phone})`
 }

@@ -21,7 +21,8 @@ type Found = OrderLine &
     tableName: string | null
   }
 
-const items = sql`cart_item l join sale_order o on o.company_id = l.company_id and o.id = l.order_id`
+const items = sql`cart_item l join sale_order o on o.company_id = l.company_id
+  and o.id = l.order_id`
 
 /** Lines of one order, or the lines of all open orders, oldest first. */
 export async function findItems(
@@ -31,9 +32,12 @@ export async function findItems(
   viewer: Viewer,
 ): Promise<OutputOf<typeof listCartItems>> {
   const { rows, pagination } = await pageOf<Found>(db, {
-    columns: sql`${selected('l', lineColumns)}, o.order_no as "orderNo", o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
-      o.promised_ms as "promisedMs", o.delivery_type as "deliveryType", o.note as "orderNote", o.created_ms as "orderedMs", t.name as "tableName"`,
-    from: sql`${items} left join dining_table t on t.company_id = o.company_id and t.id = o.table_id`,
+    columns: sql`${selected('l', lineColumns)}, o.order_no as "orderNo",
+      o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
+      o.promised_ms as "promisedMs", o.delivery_type as "deliveryType", o.note as "orderNote",
+        o.created_ms as "orderedMs", t.name as "tableName"`,
+    from: sql`${items} left join dining_table t on t.company_id = o.company_id
+      and t.id = o.table_id`,
     counted: items,
     where: sql.join(
       [
@@ -79,7 +83,8 @@ function filters(query: Query, timeZone: string): RawBuilder<unknown>[] {
     ...(station ? [sql`l.station = ${station}`] : []),
     ...(search?.trim()
       ? [
-          sql`(lower(l.name) like ${likeAnywhere(search.trim())} escape '\\' or o.order_no like ${likeAnywhere(search.trim())} escape '\\')`,
+          sql`(lower(l.name) like ${likeAnywhere(search.trim())} escape '\\'
+            or o.order_no like ${likeAnywhere(search.trim())} escape '\\')`,
         ]
       : []),
     ...createdIn(query, timeZone),

@@ -143,8 +143,7 @@ async function ordersOf(
   const { rows } = await sql<{
     id: string
     orderId: string
-  }>`select id, order_id as "orderId" from cart_item where company_id = ${companyId} and id in (${sql.join(itemIds)})`.execute(
-    db,
-  )
+  }>`select id, order_id as "orderId" from cart_item where company_id = ${companyId}
+    and id in (${sql.join(itemIds)})`.execute(db)
   return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }

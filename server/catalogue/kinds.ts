@@ -6,7 +6,8 @@ import { recordsOf } from '../db/records.ts'
 
 /** How many products reference the record in this column. */
 function productsBy(column: string): RawBuilder<unknown> {
-  return sql`(select count(*) from product p where p.company_id = r.company_id and p.${sql.ref(column)} = r.id)`
+  return sql`(select count(*) from product p where p.company_id = r.company_id
+    and p.${sql.ref(column)} = r.id)`
 }
 
 type StoredCategory = Pick<Category, 'moduleId' | 'name' | 'sort' | 'status'> & {

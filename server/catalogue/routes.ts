@@ -158,9 +158,8 @@ async function refuseWhileUsed(
 ): Promise<void> {
   if (status !== 'InActive') return
   const { rows } =
-    await sql`select 1 from product where company_id = ${companyId} and ${sql.ref(column)} = ${id} and status = 'Active' limit 1`.execute(
-      db,
-    )
+    await sql`select 1 from product where company_id = ${companyId} and ${sql.ref(column)} = ${id}
+      and status = 'Active' limit 1`.execute(db)
   if (rows.length > 0) throw new Refusal('IN_USE/products')
 }
 

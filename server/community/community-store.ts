@@ -79,7 +79,8 @@ export async function readMembership(
 function sourceOf({ companyId }: Caller, isOverview: boolean): RawBuilder<unknown> {
   return isOverview
     ? sql`community k join community_member m on m.community_id = k.id join company_detail c on c.id = m.company_id`
-    : sql`community k left join community_member m on m.community_id = k.id and m.company_id = ${companyId} left join company_detail c on c.id = m.company_id`
+    : sql`community k left join community_member m on m.community_id = k.id
+      and m.company_id = ${companyId} left join company_detail c on c.id = m.company_id`
 }
 
 function scopeOf(
@@ -97,8 +98,10 @@ function scopeOf(
 function columnsOf(db: Db): RawBuilder<unknown> {
   const types = dialectOf(db).jsonArray('s', ['id', 'name'], sql`s.name`)
   return sql`
-    k.id, k.name, k.logo, k.description, m.state, m.joined_ms as "joinedMs", c.id as "companyId", c.company_name as "companyName", c.logo_url as "logoUrl",
-    (select count(*) from community_member n where n.community_id = k.id and n.state = 'joined') as "memberCount",
+    k.id, k.name, k.logo, k.description, m.state, m.joined_ms as "joinedMs", c.id as "companyId",
+      c.company_name as "companyName", c.logo_url as "logoUrl",
+    (select count(*) from community_member n where n.community_id = k.id
+      and n.state = 'joined') as "memberCount",
     (select ${types} from user_industry_subcategory t join industry_subcategory s on s.id = t.industry_subcategory_id where t.company_id = c.id) as "businessTypes"`
 }
 

@@ -69,12 +69,13 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
   // Someone with two entries in one queue keeps both: people decide which one goes.
   await sql`
     update customer_visit set waiting_key = case when exists (
-      select 1 from customer_visit x where x.company_id = ${companyId} and x.module_id = customer_visit.module_id and x.waiting_key = ${keepId}) then null else ${keepId} end
+      select 1 from customer_visit x where x.company_id = ${companyId}
+        and x.module_id = customer_visit.module_id and x.waiting_key = ${keepId}) then null
+        else ${keepId} end
     where company_id = ${companyId} and waiting_key = ${mergeId}`.execute(db)
   for (const table of references)
-    await sql`update ${sql.table(table)} set customer_id = ${keepId} where company_id = ${companyId} and customer_id = ${mergeId}`.execute(
-      db,
-    )
+    await sql`update ${sql.table(table)} set customer_id = ${keepId} where company_id = ${companyId}
+      and customer_id = ${mergeId}`.execute(db)
   await sql`delete from customer where company_id = ${companyId} and id = ${mergeId}`.execute(db)
   if (kept.email && merged.email) await moveApplications(tenant, merged.email, kept.email)
   const phone =
@@ -103,17 +104,16 @@ export async function erase({ tenant, now }: At, id: Id): Promise<void> {
   const { email } = await customers.find(tenant, id, known)
   if (email) await eraseApplications(tenant, email, now)
   await eraseBeside(tenant, id, now)
-  await sql`update sale_order set customer_id = null, contact_name = null, contact_email = null, address = null, note = null, rating_note = null where company_id = ${companyId} and customer_id = ${id}`.execute(
-    db,
-  )
-  await sql`update customer_visit set customer_id = null, waiting_key = null where company_id = ${companyId} and customer_id = ${id}`.execute(
-    db,
-  )
-  await sql`update promotion_redemption set customer_id = null, address_key = null where company_id = ${companyId} and customer_id = ${id}`.execute(
-    db,
-  )
+  await sql`update sale_order set customer_id = null, contact_name = null, contact_email = null,
+    address = null, note = null, rating_note = null where company_id = ${companyId}
+    and customer_id = ${id}`.execute(db)
+  await sql`update customer_visit set customer_id = null, waiting_key = null
+    where company_id = ${companyId} and customer_id = ${id}`.execute(db)
+  await sql`update promotion_redemption set customer_id = null, address_key = null
+    where company_id = ${companyId} and customer_id = ${id}`.execute(db)
   await sql`
-    update customer set full_name = '', calling_code = null, phone = null, phone_norm = null, email = null, tags = '[]', notes = null,
+    update customer set full_name = '', calling_code = null, phone = null, phone_norm = null,
+      email = null, tags = '[]', notes = null,
       erased_ms = ${now}, updated_ms = ${now}, version = version + 1
     where company_id = ${companyId} and id = ${id}`.execute(db)
   publish(tenant, { topic: 'customer', id })
@@ -132,9 +132,9 @@ async function moveApplications(
     update community_event_booking set email = ${to}
     where company_id = ${companyId} and email = ${from} and not exists (
       select 1 from community_event_booking x
-      where x.company_id = ${companyId} and x.community_event_id = community_event_booking.community_event_id and x.email = ${to})`.execute(
-    db,
-  )
+      where x.company_id = ${companyId}
+        and x.community_event_id = community_event_booking.community_event_id
+        and x.email = ${to})`.execute(db)
 }
 
 /**
@@ -147,7 +147,8 @@ async function eraseApplications(
   now: number,
 ): Promise<void> {
   await sql`
-    update community_event_booking set name = '', email = null, calling_code = null, phone = null, cover_note = null, resume_file = null, resume_name = null, notes = null,
+    update community_event_booking set name = '', email = null, calling_code = null, phone = null,
+      cover_note = null, resume_file = null, resume_name = null, notes = null,
       updated_ms = ${now}, version = version + 1
     where company_id = ${companyId} and email = ${email}`.execute(db)
 }

@@ -18,24 +18,23 @@ const gone = '{"data":{}}'
  */
 export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): Promise<void> {
   const { db, companyId } = tenant
-  const orders = sql`(select id from sale_order where company_id = ${companyId} and customer_id = ${customerId})`
-  const visits = sql`(select id from customer_visit where company_id = ${companyId} and customer_id = ${customerId})`
-  await sql`update cart_item set note = null where company_id = ${companyId} and note is not null and order_id in ${orders}`.execute(
-    db,
-  )
+  const orders = sql`(select id from sale_order where company_id = ${companyId}
+    and customer_id = ${customerId})`
+  const visits = sql`(select id from customer_visit where company_id = ${companyId}
+    and customer_id = ${customerId})`
+  await sql`update cart_item set note = null where company_id = ${companyId} and note is not null
+    and order_id in ${orders}`.execute(db)
   await sql`
     update state_history set note = null
-    where company_id = ${companyId} and note is not null and (parent_id in ${orders} or parent_id in ${visits})`.execute(
-    db,
-  )
-  await sql`update payment_txn set note = '–' where company_id = ${companyId} and note is not null and order_id in ${orders}`.execute(
-    db,
-  )
+    where company_id = ${companyId} and note is not null and (parent_id in ${orders}
+      or parent_id in ${visits})`.execute(db)
+  await sql`update payment_txn set note = '–' where company_id = ${companyId} and note is not null
+    and order_id in ${orders}`.execute(db)
   const { rows } = await sql<{ email: string }>`
-    select email from customer where company_id = ${companyId} and id = ${customerId} and email is not null
-    union select contact_email from sale_order where company_id = ${companyId} and customer_id = ${customerId} and contact_email is not null`.execute(
-    db,
-  )
+    select email from customer where company_id = ${companyId} and id = ${customerId}
+      and email is not null
+    union select contact_email from sale_order where company_id = ${companyId}
+      and customer_id = ${customerId} and contact_email is not null`.execute(db)
   await forgetProofs(
     tenant,
     rows.map(({ email }) => email),
@@ -47,12 +46,14 @@ export async function eraseBeside(tenant: Tenant, customerId: Id, now: number): 
 async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: number): Promise<void> {
   const since = now - ANSWERS_KEPT_MS
   const { rows } = await sql<{ name: string | null }>`
-    select id as "name" from sale_order where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}
-    union all select uuid from sale_order where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}
-    union all select id from customer_visit where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}
-    union all select token from customer_visit where company_id = ${companyId} and customer_id = ${customerId} and updated_ms >= ${since}`.execute(
-    db,
-  )
+    select id as "name" from sale_order where company_id = ${companyId}
+      and customer_id = ${customerId} and updated_ms >= ${since}
+    union all select uuid from sale_order where company_id = ${companyId}
+      and customer_id = ${customerId} and updated_ms >= ${since}
+    union all select id from customer_visit where company_id = ${companyId}
+      and customer_id = ${customerId} and updated_ms >= ${since}
+    union all select token from customer_visit where company_id = ${companyId}
+      and customer_id = ${customerId} and updated_ms >= ${since}`.execute(db)
   for (const name of [customerId, ...rows.flatMap((row) => row.name ?? [])]) {
     // Guests' answers belong to no company.
     await sql`

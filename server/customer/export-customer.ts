@@ -13,16 +13,18 @@ export async function exportOf(tenant: Tenant, id: Id): Promise<Export> {
   const { db, companyId } = tenant
   const customer = await customers.find(tenant, id, known)
   const orders = await sql<Export['orders'][number]>`
-    select o.order_no as "orderNo", o.module_id as "moduleId", o.order_status_id as "orderStatusId", o.contact_name as "contactName", o.address, o.note,
-      o.total_amount as "totalAmount", o.currency, o.start_ms as "startMs", o.created_ms as "createdMs"
-    from sale_order o where o.company_id = ${companyId} and o.customer_id = ${id} order by o.created_ms, o.id`.execute(
-    db,
-  )
+    select o.order_no as "orderNo", o.module_id as "moduleId", o.order_status_id as "orderStatusId",
+      o.contact_name as "contactName", o.address, o.note,
+      o.total_amount as "totalAmount", o.currency, o.start_ms as "startMs",
+        o.created_ms as "createdMs"
+    from sale_order o where o.company_id = ${companyId} and o.customer_id = ${id}
+      order by o.created_ms, o.id`.execute(db)
   const visits = await sql<Export['visits'][number] & { ticketNo: number | null }>`
-    select v.type, v.module_id as "moduleId", v.party_size as "partySize", v.ticket_no as "ticketNo", v.queue_status as "queueStatus", v.joined_ms as "joinedMs", v.seated_ms as "seatedMs"
-    from customer_visit v where v.company_id = ${companyId} and v.customer_id = ${id} order by v.joined_ms, v.id`.execute(
-    db,
-  )
+    select v.type, v.module_id as "moduleId", v.party_size as "partySize",
+      v.ticket_no as "ticketNo", v.queue_status as "queueStatus", v.joined_ms as "joinedMs",
+      v.seated_ms as "seatedMs"
+    from customer_visit v where v.company_id = ${companyId} and v.customer_id = ${id}
+      order by v.joined_ms, v.id`.execute(db)
   return {
     customer,
     orders: orders.rows.map(present) as Export['orders'],

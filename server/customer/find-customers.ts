@@ -77,7 +77,8 @@ function matching(text: string): RawBuilder<unknown> {
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const digits = digitsOf(text)
   const phone = digits.length >= 3 ? sql` or r.phone_norm like ${`%${digits}%`}` : sql``
-  return sql`(lower(r.full_name) like ${pattern} escape '\\' or r.full_name like ${asTyped} escape '\\' or r.email like ${pattern} escape '\\'${phone})`
+  return sql`(lower(r.full_name) like ${pattern} escape '\\'
+    or r.full_name like ${asTyped} escape '\\' or r.email like ${pattern} escape '\\'${phone})`
 }
 
 /**
@@ -113,9 +114,8 @@ export async function countTags({
   // A list of tags is JSON text, which the two databases parse differently: the database counts
   // equal lists, this code single tags.
   const { rows } = await sql<{ tags: string; count: number }>`
-    select r.tags, count(*) as "count" from customer r where r.company_id = ${companyId} and r.erased_ms is null and r.tags <> '[]' group by r.tags`.execute(
-    db,
-  )
+    select r.tags, count(*) as "count" from customer r where r.company_id = ${companyId}
+      and r.erased_ms is null and r.tags <> '[]' group by r.tags`.execute(db)
   const counts = new Map<string, number>()
   for (const { tags, count } of rows)
     for (const tag of JSON.parse(tags) as string[]) counts.set(tag, (counts.get(tag) ?? 0) + count)
@@ -129,7 +129,8 @@ function exactly(text: string): RawBuilder<unknown> {
   const digits = digitsOf(text)
   if (digits.length < 6)
     return text.includes('@') ? sql`lower(r.email) = ${text.toLowerCase()}` : sql`1 = 0`
-  return sql`(r.phone_norm = ${digits} or r.phone_norm = ${sql`replace(coalesce(r.calling_code, ''), '+', '')`} || ${digits})`
+  return sql`(r.phone_norm = ${digits} or r.phone_norm = ${sql`replace(coalesce(r.calling_code, ''),
+    '+', '')`} || ${digits})`
 }
 
 function digitsOf(text: string): string {

@@ -122,7 +122,8 @@ const inKitchen = ({ companyId, module }: Of): BoxSpec => ({
   link: '/table/tablecustomerlist',
   measure: {
     from: sql`cart_item l join sale_order o on o.company_id = l.company_id and o.id = l.order_id`,
-    where: sql`l.company_id = ${companyId} and o.module_id = ${moduleIds[module]} and l.cart_status <> 'Cancelled'`,
+    where: sql`l.company_id = ${companyId} and o.module_id = ${moduleIds[module]}
+      and l.cart_status <> 'Cancelled'`,
     at: sql`l.fired_ms`,
   },
   standingAt: (moment) =>

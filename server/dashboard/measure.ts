@@ -27,7 +27,8 @@ export async function courseOf(
   days: Days,
 ): Promise<Course> {
   const { rows } = await sql<Slot>`
-    select ${at} / ${sql.lit(slotMs)} as "slot", ${sum ? sql`sum(${sum})` : sql`count(*)`} as "total", count(*) as "rows"
+    select ${at} / ${sql.lit(slotMs)} as "slot",
+      ${sum ? sql`sum(${sum})` : sql`count(*)`} as "total", count(*) as "rows"
     from ${from} where ${where} and ${at} >= ${days.starts[0]} and ${at} < ${days.starts.at(-1)}
     group by ${at} / ${sql.lit(slotMs)}`.execute(db)
 

@@ -47,7 +47,8 @@ const sqlite: Dialect = {
 const postgres: Dialect = {
   bytesType: sql`bytea`,
   jsonArray: (alias, columns, orderBy) =>
-    sql`coalesce(json_agg(json_build_object(${pairs(alias, columns)}) order by ${orderBy}), '[]')::text`,
+    sql`coalesce(json_agg(json_build_object(${pairs(alias, columns)})
+      order by ${orderBy}), '[]')::text`,
 }
 
 /** Names come from code, never from a caller; as one SQL fragment they cost a hot read nothing. */

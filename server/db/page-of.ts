@@ -59,7 +59,8 @@ export async function pageOf<Found extends object>(
 
   // One extra row tells whether there are more.
   const { rows } = await sql<Found & { totalRows: number }>`
-    select ${columns}, ${sql.join(named)}, (${total}) as "totalRows" from ${from} where ${where}${beyond}
+    select ${columns}, ${sql.join(named)}, (${total}) as "totalRows" from ${from}
+      where ${where}${beyond}
     order by ${sql.join(walked.map(inOrder))} limit ${rowSize + 1} offset ${offset}`.execute(db)
   const hasMore = rows.length > rowSize
   const shown = isBack ? rows.slice(0, rowSize).toReversed() : rows.slice(0, rowSize)
@@ -151,8 +152,7 @@ type Place = Pick<Asked, 'where' | 'keys'> & {
 async function numberOf(db: Db, { counted, where, keys, first, rowSize }: Place): Promise<number> {
   const before = keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending }))
   const { rows } = await sql<{ count: number }>`
-    select count(*) as "count" from ${counted} where ${where} and ${isBeyond(before, JSON.parse(first) as unknown[])}`.execute(
-    db,
-  )
+    select count(*) as "count" from ${counted} where ${where}
+      and ${isBeyond(before, JSON.parse(first) as unknown[])}`.execute(db)
   return Math.floor((rows[0]?.count ?? 0) / rowSize) + 1
 }

@@ -119,9 +119,8 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
           sql` and `,
         )
         const { rows } =
-          await sql<Found>`select ${columns} from ${table} where ${where} order by r.id limit ${AT_ONCE}`.execute(
-            db,
-          )
+          await sql<Found>`select ${columns} from ${table} where ${where} order by r.id
+            limit ${AT_ONCE}`.execute(db)
         yield* rows.map(kind.toRow)
         const last = rows.at(-1)
         if (!last || rows.length < AT_ONCE) return
@@ -154,9 +153,8 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
       )
       const { numAffectedRows } = await sql`
         update ${sql.table(kind.table)} set version = version + 1, ${sql.join(sets)}
-        where company_id = ${tenant.companyId} and id = ${id} and version = ${expectedVersion}`.execute(
-        tenant.db,
-      )
+        where company_id = ${tenant.companyId} and id = ${id}
+          and version = ${expectedVersion}`.execute(tenant.db)
       if (numAffectedRows !== 1n) throw new Refusal('VERSION_CONFLICT').with({ current })
       return find(tenant, id)
     },

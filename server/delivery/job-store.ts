@@ -31,9 +31,8 @@ export async function newestJob(
   orderId: string,
 ): Promise<StoredJob | undefined> {
   const { rows } = await sql<StoredJob>`
-    select ${selected('j', jobColumns)} from delivery_job j where j.company_id = ${companyId} and j.order_id = ${orderId} order by j.attempt desc limit 1`.execute(
-    db,
-  )
+    select ${selected('j', jobColumns)} from delivery_job j where j.company_id = ${companyId}
+      and j.order_id = ${orderId} order by j.attempt desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -42,10 +41,8 @@ export async function findJob(
   { db, companyId }: Tenant,
   id: string,
 ): Promise<StoredJob | undefined> {
-  const { rows } =
-    await sql<StoredJob>`select ${selected('j', jobColumns)} from delivery_job j where j.company_id = ${companyId} and j.id = ${id}`.execute(
-      db,
-    )
+  const { rows } = await sql<StoredJob>`select ${selected('j', jobColumns)} from delivery_job j
+      where j.company_id = ${companyId} and j.id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -32,15 +32,19 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
   const only = targetId ? sql` and r.id = ${targetId}` : sql``
   const tags = dialectOf(db).jsonArray('q', ['name'], sql`q.name`)
   const { rows } = await sql<Omit<Jobs[number], 'tags'> & { tags: string }>`
-    select r.id, r.name as "title", r.description, r.employment_type as "employmentType", r.salary_min_amount as "salaryMinAmount", r.salary_max_amount as "salaryMaxAmount",
-      r.salary_period as "salaryPeriod", d.currency, l.name as "locationName", r.closes_ms as "closesMs",
+    select r.id, r.name as "title", r.description, r.employment_type as "employmentType",
+      r.salary_min_amount as "salaryMinAmount", r.salary_max_amount as "salaryMaxAmount",
+      r.salary_period as "salaryPeriod", d.currency, l.name as "locationName",
+        r.closes_ms as "closesMs",
       (select ${tags} from (
-        select g.name from community_event_group eg join community_group g on g.company_id = eg.company_id and g.id = eg.community_group_id
+        select g.name
+          from community_event_group eg join community_group g on g.company_id = eg.company_id
+          and g.id = eg.community_group_id
         where eg.company_id = r.company_id and eg.community_event_id = r.id) q) as "tags"
-    from community_event r join company_detail d on d.id = r.company_id left join location l on l.company_id = r.company_id and l.id = r.location_id
-    where r.company_id = ${companyId} and ${inState('open', now)}${only} order by r.published_ms desc, r.id desc`.execute(
-    db,
-  )
+    from community_event r join company_detail d on d.id = r.company_id
+      left join location l on l.company_id = r.company_id and l.id = r.location_id
+    where r.company_id = ${companyId} and ${inState('open', now)}${only}
+      order by r.published_ms desc, r.id desc`.execute(db)
   return rows.map((row) => ({
     ...present(row),
     tags: fromJsonArray<{ name: string }>(row.tags).map(({ name }) => name),
@@ -111,9 +115,8 @@ async function hasApplied(
   email: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from community_event_booking where company_id = ${companyId} and community_event_id = ${jobId} and lower(email) = ${email} limit 1`.execute(
-    db,
-  )
+    select 1 from community_event_booking where company_id = ${companyId}
+      and community_event_id = ${jobId} and lower(email) = ${email} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -128,10 +131,10 @@ async function findByToken(
     timeZone: string
     companyName: string
   }>`
-    select b.id, b.company_id as "companyId", d.time_zone as "timeZone", d.company_name as "companyName"
-    from community_event_booking b join company_detail d on d.id = b.company_id where b.token = ${token}`.execute(
-    db,
-  )
+    select b.id, b.company_id as "companyId", d.time_zone as "timeZone",
+      d.company_name as "companyName"
+    from community_event_booking b join company_detail d on d.id = b.company_id
+      where b.token = ${token}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
   return {

@@ -20,9 +20,11 @@ export async function expectFewBookings(
   const { db, companyId } = tenant
   const day = todayOf(startMs, company.timeZone)
   const { rows } = await sql<{ open: number; onDay: number }>`
-    select count(*) as "open", sum(case when o.start_ms >= ${day.fromMs} and o.start_ms < ${day.untilMs} then 1 else 0 end) as "onDay"
+    select count(*) as "open", sum(case when o.start_ms >= ${day.fromMs}
+      and o.start_ms < ${day.untilMs} then 1 else 0 end) as "onDay"
     from sale_order o join sale_order own on own.company_id = o.company_id and own.id = ${id}
-    where o.company_id = ${companyId} and o.source = 'guest' and o.start_ms > ${now} and o.order_status_id in (${orderStatusIds.Pending}, ${orderStatusIds.Received})
+    where o.company_id = ${companyId} and o.source = 'guest' and o.start_ms > ${now}
+      and o.order_status_id in (${orderStatusIds.Pending}, ${orderStatusIds.Received})
       and (o.customer_id = own.customer_id${sameMailbox(email)})`.execute(db)
   const { open = 0, onDay = 0 } = rows[0] ?? {}
   const { perDay, atOnce } = bookingRules
@@ -37,7 +39,8 @@ function sameMailbox(email: string | undefined): RawBuilder<unknown> {
   const at = counted.lastIndexOf('@')
   const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
   const tagged = `${literal(counted.slice(0, at))}+%${literal(counted.slice(at))}`
-  return sql` or lower(o.contact_email) = ${counted} or lower(o.contact_email) like ${tagged} escape '\\'`
+  return sql` or lower(o.contact_email) = ${counted}
+    or lower(o.contact_email) like ${tagged} escape '\\'`
 }
 
 /**
@@ -54,7 +57,8 @@ export async function isPastUnnamed(
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from sale_order o
       left join customer c on c.company_id = o.company_id and c.id = o.customer_id
-    where o.company_id = ${companyId} and o.source = 'guest' and o.start_ms is not null and o.created_ms >= ${fromMs}
+    where o.company_id = ${companyId} and o.source = 'guest' and o.start_ms is not null
+      and o.created_ms >= ${fromMs}
       and o.contact_email is null and c.phone_norm is null and c.email is null`.execute(db)
   return (rows[0]?.count ?? 0) >= bookingRules.unnamedPerDay
 }

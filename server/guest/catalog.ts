@@ -29,18 +29,21 @@ export async function catalogOf(
   const only = purpose === 'booking' && targetId ? sql` and p.id = ${targetId}` : sql``
   const options = dialectOf(db).jsonArray('q', optionKeys, sql`q.sort, q.id`)
   const { rows } = await sql<Row>`
-    select p.id, p.category_id as "categoryId", p.name, p.description, p.price_amount as "priceAmount", p.image_url as "imageUrl", p.images, p.option_groups as "optionGroups", p.type, p.taste, p.special,
-      p.duration_min as "durationMin", p.sold_out as "isSoldOut", p.stock_qty as "stockQty", p.available_from as "availableFrom", p.available_to as "availableTo",
+    select p.id, p.category_id as "categoryId", p.name, p.description,
+      p.price_amount as "priceAmount", p.image_url as "imageUrl", p.images,
+      p.option_groups as "optionGroups", p.type, p.taste, p.special,
+      p.duration_min as "durationMin", p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
+        p.available_from as "availableFrom", p.available_to as "availableTo",
       (select ${options} from (
-        select x.id, x.sort, x.group_name as "group", x.name, x.extra_amount as "extraAmount" from product_option x
-        where x.company_id = p.company_id and x.product_id = p.id and x.status = 'Active') q) as "options"
-    from product p where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active'${only} order by p.name, p.id`.execute(
-    db,
-  )
+        select x.id, x.sort, x.group_name as "group", x.name, x.extra_amount as "extraAmount"
+          from product_option x
+        where x.company_id = p.company_id and x.product_id = p.id
+          and x.status = 'Active') q) as "options"
+    from product p where p.company_id = ${companyId} and p.module_id = ${moduleId}
+      and p.status = 'Active'${only} order by p.name, p.id`.execute(db)
   const categories = await sql<Catalog['categories'][number]>`
-    select c.id, c.name from category c where c.company_id = ${companyId} and c.module_id = ${moduleId} and c.status = 'Active' order by c.sort, c.name`.execute(
-    db,
-  )
+    select c.id, c.name from category c where c.company_id = ${companyId}
+      and c.module_id = ${moduleId} and c.status = 'Active' order by c.sort, c.name`.execute(db)
   const terms = await findTerms(tenant)
   return {
     categories: categories.rows,

@@ -149,13 +149,18 @@ function open(secrets: Secrets, token: string): Claims | undefined {
 /** Opening hours are those of the link's branch, else of the company's default branch. */
 async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select r.id, r.company_id as "companyId", r.module_id as "moduleId", r.purpose, r.target_id as "targetId", r.status, ${targetLabel} as "targetLabel",
-      d.status as "companyStatus", d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone, d.currency, d.time_zone as "timeZone", d.settings,
-      case when ${isUnpaid('m', 'd')} then 'InActive' else m.status end as "moduleStatus", m.settings as "switches", b.status as "branchStatus", b.hours, b.exceptions
+    select r.id, r.company_id as "companyId", r.module_id as "moduleId", r.purpose,
+      r.target_id as "targetId", r.status, ${targetLabel} as "targetLabel",
+      d.status as "companyStatus", d.company_name as "companyName", d.logo_url as "logoUrl",
+        d.logo_stamp as "logoStamp", d.phone, d.currency, d.time_zone as "timeZone", d.settings,
+      case when ${isUnpaid('m', 'd')} then 'InActive'
+        else m.status end as "moduleStatus", m.settings as "switches", b.status as "branchStatus",
+        b.hours, b.exceptions
     from dynamic_link r
       join company_detail d on d.id = r.company_id
       left join company_module m on m.company_id = r.company_id and m.module_id = r.module_id
-      left join location b on b.company_id = r.company_id and (b.id = r.target_id or (b.is_default = 1 and not exists (
+      left join location b on b.company_id = r.company_id and (b.id = r.target_id
+        or (b.is_default = 1 and not exists (
         select 1 from location x where x.company_id = r.company_id and x.id = r.target_id)))
     where ${which}`.execute(db)
   return rows[0]

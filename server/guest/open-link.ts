@@ -14,9 +14,8 @@ export async function visitLink(
   now: number,
 ): Promise<OutputOf<typeof openLink>> {
   const intake = await findByCode(db, code, now)
-  await sql`update dynamic_link set scans = scans + 1 where company_id = ${intake.tenant.companyId} and id = ${intake.linkId}`.execute(
-    db,
-  )
+  await sql`update dynamic_link set scans = scans + 1 where company_id = ${intake.tenant.companyId}
+    and id = ${intake.linkId}`.execute(db)
   const { purpose, moduleId, company, targetLabel, isOpenNow, opensMs } = intake
   return {
     purpose,

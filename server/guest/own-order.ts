@@ -100,9 +100,8 @@ async function rate(
   if (rating === undefined) throw missing('rating', 'rating')
   const { db, companyId } = change.tenant
   const { numAffectedRows } = await sql`
-    update sale_order set rating = ${rating}, rating_note = ${note || null} where company_id = ${companyId} and id = ${order.id} and rating is null`.execute(
-    db,
-  )
+    update sale_order set rating = ${rating}, rating_note = ${note || null}
+      where company_id = ${companyId} and id = ${order.id} and rating is null`.execute(db)
   if (numAffectedRows !== 1n) throw new Refusal('TRANSITION_NOT_ALLOWED')
   announceOrder(change, order)
 }
@@ -130,7 +129,8 @@ export async function findOwn(
     timeZone: string
     settings: string
   }>`
-    select o.id, o.company_id as "companyId", o.module_id as "moduleId", d.time_zone as "timeZone", d.settings
+    select o.id, o.company_id as "companyId", o.module_id as "moduleId", d.time_zone as "timeZone",
+      d.settings
     from sale_order o join company_detail d on d.id = o.company_id where o.uuid = ${uuid}`.execute(
     db,
   )

@@ -45,7 +45,8 @@ export async function listSlotsOfOwn(
 async function servicesOf({ db, companyId }: Tenant, orderId: Id): Promise<Id[]> {
   const { rows } = await sql<{ productId: Id }>`
     select product_id as "productId" from cart_item
-    where company_id = ${companyId} and order_id = ${orderId} and product_id is not null and cart_status <> 'Cancelled'
+    where company_id = ${companyId} and order_id = ${orderId} and product_id is not null
+      and cart_status <> 'Cancelled'
     order by sort, id`.execute(db)
   return rows.map(({ productId }) => productId)
 }

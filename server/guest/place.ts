@@ -158,9 +158,8 @@ async function told(
     moduleId: ModuleId
     tableId: Id | null
   }>`
-    select uuid, order_no as "orderNo", version, module_id as "moduleId", table_id as "tableId" from sale_order where company_id = ${companyId} and id = ${id}`.execute(
-    db,
-  )
+    select uuid, order_no as "orderNo", version, module_id as "moduleId", table_id as "tableId"
+      from sale_order where company_id = ${companyId} and id = ${id}`.execute(db)
   const [order] = rows
   if (!order) throw new Error('an order that was just written is not there')
   await notify(intake.tenant, {

@@ -21,8 +21,10 @@ export function linkPreviews({
 }: App): (code: string, address: string) => Promise<LinkPreview | undefined> {
   const find = async (code: string) => {
     const { rows } = await sql<Row>`
-      select d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", m.name as "moduleName"
-      from dynamic_link r join company_detail d on d.id = r.company_id left join module m on m.id = r.module_id
+      select d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp",
+        m.name as "moduleName"
+      from dynamic_link r join company_detail d on d.id = r.company_id
+        left join module m on m.id = r.module_id
       where r.code = ${code} and r.status = 'Active' and d.status = 'Active'`.execute(
       databases.read,
     )

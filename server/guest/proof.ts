@@ -83,7 +83,8 @@ async function tryCode(
   now: number,
 ): Promise<boolean> {
   const { db, companyId } = tenant
-  const own = sql`company_id = ${companyId} and guest_key = ${guestKey} and address_key = ${addressKey}`
+  const own = sql`company_id = ${companyId} and guest_key = ${guestKey}
+    and address_key = ${addressKey}`
   const { rows } = await sql<{ sealedCode: string }>`
     update guest_proof set misses = misses + 1
     where ${own} and proven_ms is null and misses < ${MAX_MISSES} and sent_ms > ${now - GOOD_MS}

@@ -119,12 +119,13 @@ export async function boardOf({
   company,
 }: Intake): Promise<OutputOf<typeof getQueueBoard>> {
   const branch = targetId === undefined ? sql`` : sql` and location_id = ${targetId}`
-  const here = sql`company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting'${branch}`
+  const here = sql`company_id = ${companyId} and module_id = ${moduleId}
+    and queue_status = 'Waiting'${branch}`
   const called = await sql<{ ticketNo: number; calledMs: number; callCount: number }>`
-    select ticket_no as "ticketNo", called_ms as "calledMs", call_count as "callCount" from customer_visit
-    where ${here} and called_ms is not null order by called_ms desc, id desc limit ${SHOWN}`.execute(
-    db,
-  )
+    select ticket_no as "ticketNo", called_ms as "calledMs", call_count as "callCount"
+      from customer_visit
+    where ${here} and called_ms is not null order by called_ms desc, id desc
+      limit ${SHOWN}`.execute(db)
   const waiting = await sql<{
     count: number
   }>`select count(*) as "count" from customer_visit where ${here} and called_ms is null`.execute(db)
@@ -154,10 +155,10 @@ async function findByToken(
     timeZone: string
     companyName: string
   }>`
-    select v.id, v.company_id as "companyId", v.module_id as "moduleId", v.joined_ms as "joinedMs", d.time_zone as "timeZone", d.company_name as "companyName"
-    from customer_visit v join company_detail d on d.id = v.company_id where v.token = ${token} and v.type = 'queue'`.execute(
-    db,
-  )
+    select v.id, v.company_id as "companyId", v.module_id as "moduleId", v.joined_ms as "joinedMs",
+      d.time_zone as "timeZone", d.company_name as "companyName"
+    from customer_visit v join company_detail d on d.id = v.company_id where v.token = ${token}
+      and v.type = 'queue'`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
   if (now - row.joinedMs > KEPT_MS) throw new Refusal('LINK_EXPIRED')

@@ -121,9 +121,8 @@ async function store(
 export async function forgetLooseResumes(db: Db, now: number): Promise<void> {
   await sql`
     delete from file where content_type in (${sql.join(types)}) and created_ms < ${now - LOOSE_MS}
-      and not exists (select 1 from community_event_booking b where b.company_id = file.company_id and b.resume_file = file.name)`.execute(
-    db,
-  )
+      and not exists (select 1 from community_event_booking b where b.company_id = file.company_id
+        and b.resume_file = file.name)`.execute(db)
   await forgetUploads(db, now)
 }
 

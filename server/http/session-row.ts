@@ -50,12 +50,14 @@ export async function readSession(
   readMs: number,
 ): Promise<Held> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.company_id, s.company_user_id, s.user_id, s.last_seen_ms, s.expires_ms, s.revoked_ms,
+    select s.id, s.company_id, s.company_user_id, s.user_id, s.last_seen_ms, s.expires_ms,
+      s.revoked_ms,
       cu.role_id, cu.status as user_status, u.status as account_status, u.full_name, u.utc_offset,
       c.status as company_status, c.time_zone, c.default_module_id,
       (select ${dialectOf(read).jsonArray('m', ['module_id', 'unpaid'], sql`m.module_id`)} from (
         select m.module_id, case when ${isUnpaid('m', 'c')} then 1 else 0 end as unpaid
-        from company_module m where m.company_id = s.company_id and m.status = 'Active') m) as modules
+        from company_module m where m.company_id = s.company_id
+          and m.status = 'Active') m) as modules
     from session s
     join company_user cu on cu.company_id = s.company_id and cu.id = s.company_user_id
     join app_user u on u.id = s.user_id

@@ -139,9 +139,7 @@ async function check(
     throw invalid('salary_max_amount', 'out_of_range', 'maxBelowMin')
   }
   if (!locationId) return
-  const { rows } =
-    await sql`select id from location where company_id = ${companyId} and id = ${locationId}`.execute(
-      db,
-    )
+  const { rows } = await sql`select id from location where company_id = ${companyId}
+      and id = ${locationId}`.execute(db)
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
 }

@@ -58,9 +58,12 @@ export const jobs = recordsOf<StoredJob, Derived, FoundJob>({
   derived: {
     currency: sql`(select c.currency from company_detail c where c.id = r.company_id)`,
     tagIds: sql`(
-      select string_agg(g.community_group_id, ',' order by g.community_group_id) from community_event_group g where g.company_id = r.company_id and g.community_event_id = r.id)`,
+      select string_agg(g.community_group_id, ',' order by g.community_group_id)
+        from community_event_group g where g.company_id = r.company_id
+        and g.community_event_id = r.id)`,
     linkCode: sql`(
-      select l.code from dynamic_link l where l.company_id = r.company_id and l.purpose = 'job' and l.target_id = r.id and l.status = 'Active' order by l.created_ms, l.id limit 1)`,
+      select l.code from dynamic_link l where l.company_id = r.company_id and l.purpose = 'job'
+        and l.target_id = r.id and l.status = 'Active' order by l.created_ms, l.id limit 1)`,
     pending: countOf('Pending'),
     contacted: countOf('Contacted'),
     accepted: countOf('Accepted'),
@@ -77,7 +80,8 @@ export const jobTags = recordsOf<StoredTag, Pick<JobTag, 'jobCount'>, JobTag>({
   table: 'community_group',
   columns: { name: 'name', colour: 'colour', status: 'status' },
   derived: {
-    jobCount: sql`(select count(*) from community_event_group g where g.company_id = r.company_id and g.community_group_id = r.id)`,
+    jobCount: sql`(select count(*) from community_event_group g where g.company_id = r.company_id
+      and g.community_group_id = r.id)`,
   },
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => found,
@@ -119,5 +123,6 @@ export function postingOf(
 }
 
 function countOf(status: string): RawBuilder<unknown> {
-  return sql`(select count(*) from community_event_booking b where b.company_id = r.company_id and b.community_event_id = r.id and b.status = ${sql.lit(status)})`
+  return sql`(select count(*) from community_event_booking b where b.company_id = r.company_id
+    and b.community_event_id = r.id and b.status = ${sql.lit(status)})`
 }

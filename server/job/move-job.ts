@@ -100,7 +100,8 @@ export async function settleExpiry(change: Change, job: FoundJob): Promise<Found
 export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
   const { db, companyId } = change.tenant
   const { numAffectedRows } = await sql`
-    update community_event set accepted_count = accepted_count + 1, version = version + 1, updated_ms = ${change.now}
+    update community_event set accepted_count = accepted_count + 1, version = version + 1,
+      updated_ms = ${change.now}
     where company_id = ${companyId} and id = ${jobId} and accepted_count < vacancies`.execute(db)
   if (numAffectedRows !== 1n) throw new Refusal('LIMIT_REACHED/vacancies')
   announceJob(change, await fillIfFull(change, await jobs.find(change.tenant, jobId)))
@@ -110,7 +111,8 @@ export async function takeVacancy(change: Change, jobId: Id): Promise<void> {
 export async function freeVacancy(change: Change, jobId: Id): Promise<void> {
   const { db, companyId } = change.tenant
   await sql`
-    update community_event set accepted_count = accepted_count - 1, version = version + 1, updated_ms = ${change.now}
+    update community_event set accepted_count = accepted_count - 1, version = version + 1,
+      updated_ms = ${change.now}
     where company_id = ${companyId} and id = ${jobId} and accepted_count > 0`.execute(db)
   announceJob(change, await jobs.find(change.tenant, jobId))
 }

@@ -27,7 +27,8 @@ export function jobRoutes(app: App): void {
       ...(status ? [inState(status, viewer.now)] : []),
       ...(tagId
         ? [
-            sql`exists (select 1 from community_event_group g where g.company_id = r.company_id and g.community_event_id = r.id and g.community_group_id = ${tagId})`,
+            sql`exists (select 1 from community_event_group g where g.company_id = r.company_id
+              and g.community_event_id = r.id and g.community_group_id = ${tagId})`,
           ]
         : []),
       ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, viewer.timeZone)}`] : []),

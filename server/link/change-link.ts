@@ -82,7 +82,8 @@ export async function linkFor(
   now: number,
 ): Promise<{ id: Id; code: string }> {
   const { rows } = await sql<{ id: Id; code: string }>`
-    select id, code from dynamic_link where company_id = ${tenant.companyId} and purpose = ${purpose} and target_id = ${targetId} and status = 'Active'
+    select id, code from dynamic_link where company_id = ${tenant.companyId}
+      and purpose = ${purpose} and target_id = ${targetId} and status = 'Active'
     order by created_ms, id limit 1`.execute(tenant.db)
   if (rows[0]) return rows[0]
   const [module] = modulesOfPurpose[purpose]

@@ -29,7 +29,8 @@ export function linkRoutes(app: App): void {
         ...(targetId ? [sql`r.target_id = ${targetId}`] : []),
         ...(search?.trim()
           ? [
-              sql`(lower(r.label) like ${pattern} escape '\\' or lower(r.code) like ${pattern} escape '\\')`,
+              sql`(lower(r.label) like ${pattern} escape '\\'
+                or lower(r.code) like ${pattern} escape '\\')`,
             ]
           : []),
       ]

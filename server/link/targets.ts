@@ -41,9 +41,8 @@ export async function checkTarget(
   const { table, ofModule } = targetOf[purpose]
   const here = ofModule ? sql` and x.module_id = ${moduleId}` : sql``
   const { rows } =
-    await sql`select x.id from ${sql.table(table)} x where x.company_id = ${companyId} and x.id = ${id}${here}`.execute(
-      db,
-    )
+    await sql`select x.id from ${sql.table(table)} x where x.company_id = ${companyId}
+      and x.id = ${id}${here}`.execute(db)
   if (rows.length === 0) throw new Refusal('NOT_FOUND')
 }
 
@@ -51,7 +50,8 @@ export async function checkTarget(
 export const targetLabel: RawBuilder<unknown> = sql`case r.purpose ${sql.join(
   Object.entries(targetOf).map(
     ([purpose, { table, label }]) =>
-      sql`when ${sql.lit(purpose)} then (select x.${sql.ref(label)} from ${sql.table(table)} x where x.company_id = r.company_id and x.id = r.target_id)`,
+      sql`when ${sql.lit(purpose)} then (select x.${sql.ref(label)} from ${sql.table(table)} x
+        where x.company_id = r.company_id and x.id = r.target_id)`,
   ),
   sql` `,
 )} end`

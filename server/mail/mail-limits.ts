@@ -60,8 +60,10 @@ async function countMail(db: Db, key: string, most: number, now: number): Promis
     .values({ key, count: 1, until_ms: now + HOUR_MS })
     .onConflict((it) =>
       it.column('key').doUpdateSet({
-        count: sql<number>`case when mail_count.until_ms <= ${now} then 1 else mail_count.count + 1 end`,
-        until_ms: sql<number>`case when mail_count.until_ms <= ${now} then ${now + HOUR_MS} else mail_count.until_ms end`,
+        count: sql<number>`case when mail_count.until_ms <= ${now} then 1
+          else mail_count.count + 1 end`,
+        until_ms: sql<number>`case when mail_count.until_ms <= ${now} then ${now + HOUR_MS}
+          else mail_count.until_ms end`,
       }),
     )
     .returning(['count', 'until_ms'])

@@ -9,5 +9,6 @@ import { type RawBuilder, sql } from 'kysely'
 export function isUnpaid(module: string, company: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${company}.status`)} = 'Active' and exists (
     select 1 from subscription p where p.company_id = ${sql.ref(`${module}.company_id`)}
-      and p.module_id = ${sql.ref(`${module}.module_id`)} and p.status in ('suspended', 'cancelled')))`
+      and p.module_id = ${sql.ref(`${module}.module_id`)}
+        and p.status in ('suspended', 'cancelled')))`
 }

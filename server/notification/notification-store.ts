@@ -46,7 +46,8 @@ export async function pageOfNotes(
     sql` and `,
   )
   const columns = sql`
-    n.id, n.kind, n.field_values as "values", n.link, n.module_id as "moduleId", n.created_ms as "createdMs", case when ${isReadBy(caller)} then 1 else 0 end as "isRead"`
+    n.id, n.kind, n.field_values as "values", n.link, n.module_id as "moduleId",
+      n.created_ms as "createdMs", case when ${isReadBy(caller)} then 1 else 0 end as "isRead"`
   const keys = sortedBy('desc', sql`n.created_ms`, sql`n.id`)
   const { rows, pagination } = await pageOf<Row>(db, {
     columns,
@@ -81,9 +82,8 @@ export async function markRead(
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{
     unread: number
-  }>`select count(*) as unread from notification n where ${concerns(caller, now)} and not ${isReadBy(caller)}`.execute(
-    db,
-  )
+  }>`select count(*) as unread from notification n where ${concerns(caller, now)}
+    and not ${isReadBy(caller)}`.execute(db)
   return rows[0]?.unread ?? 0
 }
 
@@ -144,7 +144,9 @@ export async function chooseKind(
 function concerns(caller: Caller, now: number) {
   const kinds = notificationKinds.filter((kind) => mayRead(caller, kind))
   const isOfKind = kinds.length === 0 ? sql`1 = 0` : sql`n.kind in (${sql.join(kinds)})`
-  return sql`n.company_id = ${caller.companyId} and n.created_ms > ${now - SHOWN_MS} and ${isOfKind} and (n.company_user_id is null or n.company_user_id = ${caller.companyUserId}) and not ${isMutedBy(caller)}`
+  return sql`n.company_id = ${caller.companyId} and n.created_ms > ${now - SHOWN_MS} and ${isOfKind}
+    and (n.company_user_id is null or n.company_user_id = ${caller.companyUserId})
+    and not ${isMutedBy(caller)}`
 }
 
 /** Depends on the role and its restrictions by module, not on the current module. */
@@ -156,11 +158,13 @@ function mayRead(
 }
 
 function isReadBy({ companyUserId }: Caller) {
-  return sql`exists (select 1 from notification_read r where r.company_id = n.company_id and r.company_user_id = ${companyUserId} and r.notification_id = n.id)`
+  return sql`exists (select 1 from notification_read r where r.company_id = n.company_id
+    and r.company_user_id = ${companyUserId} and r.notification_id = n.id)`
 }
 
 function isMutedBy({ companyUserId }: Caller) {
-  return sql`exists (select 1 from notification_mute m where m.company_id = n.company_id and m.company_user_id = ${companyUserId} and m.kind = n.kind)`
+  return sql`exists (select 1 from notification_mute m where m.company_id = n.company_id
+    and m.company_user_id = ${companyUserId} and m.kind = n.kind)`
 }
 
 function toNote({
@@ -186,8 +190,8 @@ function toNote({
 /** Deletes hidden notifications. */
 export async function forgetOldNotes(db: Db, now: number): Promise<void> {
   const isOld = sql`created_ms <= ${now - SHOWN_MS}`
-  await sql`delete from notification_read where exists (select 1 from notification n where n.company_id = notification_read.company_id and n.id = notification_read.notification_id and ${isOld})`.execute(
-    db,
-  )
+  await sql`delete from notification_read where exists (select 1 from notification n
+    where n.company_id = notification_read.company_id and n.id = notification_read.notification_id
+    and ${isOld})`.execute(db)
   await sql`delete from notification where ${isOld}`.execute(db)
 }

@@ -66,17 +66,41 @@ export async function findOrderDetail(
     from: RawBuilder<unknown>,
     orderBy: RawBuilder<unknown>,
   ) =>
-    sql`(select ${jsonArray('p', Object.keys(columns), orderBy)} from (select ${selected('x', columns)} from ${from}) p)`
+    sql`(select ${jsonArray('p', Object.keys(columns), orderBy)}
+      from (select ${selected('x', columns)} from ${from}) p)`
   const { rows } = await sql<Whole>`
     select ${foundOrderColumns}, ${besideColumns},
-      ${packed(lineColumns, sql`cart_item x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p.sort, p.id`)} as "lines",
-      ${packed(paymentColumns, sql`payment_txn x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p."createdMs", p.id`)} as "payments",
-      ${packed(historyColumns, sql`state_history x where x.company_id = ${companyId} and x.parent_id = ${id}`, sql`p."occurredMs", p.id`)} as "history",
-      ${packed(jobColumns, sql`delivery_job x where x.company_id = ${companyId} and x.order_id = ${id}`, sql`p.attempt desc`)} as "deliveryJobs"
+      ${packed(
+        lineColumns,
+        sql`cart_item x where x.company_id = ${companyId}
+        and x.order_id = ${id}`,
+        sql`p.sort, p.id`,
+      )} as "lines",
+      ${packed(
+        paymentColumns,
+        sql`payment_txn x where x.company_id = ${companyId}
+        and x.order_id = ${id}`,
+        sql`p."createdMs", p.id`,
+      )} as "payments",
+      ${packed(
+        historyColumns,
+        sql`state_history x where x.company_id = ${companyId}
+        and x.parent_id = ${id}`,
+        sql`p."occurredMs", p.id`,
+      )} as "history",
+      ${packed(
+        jobColumns,
+        sql`delivery_job x where x.company_id = ${companyId}
+        and x.order_id = ${id}`,
+        sql`p.attempt desc`,
+      )} as "deliveryJobs"
     from ${joinedOrderTables}
-    where o.company_id = ${companyId} and o.id = ${id}${moduleId === undefined ? sql`` : sql` and o.module_id = ${moduleId}`}`.execute(
-    db,
-  )
+    where o.company_id = ${companyId} and o.id = ${id}${
+      moduleId === undefined
+        ? sql``
+        : sql`
+      and o.module_id = ${moduleId}`
+    }`.execute(db)
   return rows[0] && orderOf(rows[0], viewer)
 }
 

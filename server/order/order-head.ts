@@ -124,7 +124,8 @@ export const orderColumns = {
 /** The number of unserved lines of `sale_order o`. */
 const unserved = sql`
   case when o.table_id is not null and o.order_status_id = ${sql.lit(orderStatusIds.Ready)} then (
-    select count(*) from cart_item l where l.company_id = o.company_id and l.order_id = o.id and l.cart_status not in ('Served', 'Cancelled')
+    select count(*) from cart_item l where l.company_id = o.company_id and l.order_id = o.id
+      and l.cart_status not in ('Served', 'Cancelled')
   ) end as "unservedItemCount"`
 
 /** The columns of `FoundOrder`, from `sale_order o`. */
@@ -142,9 +143,7 @@ export async function findOrder(
   moduleId: ModuleId,
   id: string,
 ): Promise<FoundOrder | undefined> {
-  const { rows } =
-    await sql<FoundOrder>`select ${foundOrderColumns} from sale_order o where o.company_id = ${companyId} and o.id = ${id} and o.module_id = ${moduleId}`.execute(
-      db,
-    )
+  const { rows } = await sql<FoundOrder>`select ${foundOrderColumns} from sale_order o
+      where o.company_id = ${companyId} and o.id = ${id} and o.module_id = ${moduleId}`.execute(db)
   return rows[0]
 }

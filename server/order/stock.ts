@@ -34,10 +34,10 @@ async function move(
 ): Promise<Counted | undefined> {
   const { rows } = await sql<Counted>`
     update product set stock_qty = stock_qty + ${delta}, updated_ms = ${now}
-    where company_id = ${tenant.companyId} and id = ${productId} and (stock_qty is null or stock_qty + ${delta} >= 0)
-    returning id, name, module_id as "moduleId", stock_qty as "stockQty", low_stock_qty as "lowStockQty"`.execute(
-    tenant.db,
-  )
+    where company_id = ${tenant.companyId} and id = ${productId} and (stock_qty is null
+      or stock_qty + ${delta} >= 0)
+    returning id, name, module_id as "moduleId", stock_qty as "stockQty",
+      low_stock_qty as "lowStockQty"`.execute(tenant.db)
   const [counted] = rows
   if (counted?.stockQty != null)
     publish(tenant, { topic: 'product', id: counted.id, moduleId: counted.moduleId })

@@ -30,11 +30,14 @@ export async function findPayments(
     ...(method ? [sql`r.method = ${method}`] : []),
     ...(text
       ? [
-          sql`(lower(r.provider_ref) like ${text} escape '\\' or lower(r.note) like ${text} escape '\\' or lower(r.actor_name) like ${text} escape '\\')`,
+          sql`(lower(r.provider_ref) like ${text} escape '\\'
+            or lower(r.note) like ${text} escape '\\'
+            or lower(r.actor_name) like ${text} escape '\\')`,
         ]
       : []),
   ]
-  const columns = sql`r.id, r.order_id as "orderId", r.purpose, r.method, r.direction, r.amount, r.currency, r.state, r.actor_name as "actorName", r.note, r.created_ms as "createdMs"`
+  const columns = sql`r.id, r.order_id as "orderId", r.purpose, r.method, r.direction, r.amount,
+    r.currency, r.state, r.actor_name as "actorName", r.note, r.created_ms as "createdMs"`
   const page = await newestFirst<PaymentTxn>(
     tenant,
     sql`payment_txn r`,
@@ -57,7 +60,9 @@ export async function findInvoices(
   const also = search?.trim()
     ? [sql`lower(r.number) like ${likeAnywhere(search.trim())} escape '\\'`]
     : []
-  const columns = sql`r.id, r.number, r.module_ids as "moduleIds", r.amount, r.tax_amount as "taxAmount", r.currency, r.status, r.created_ms as "createdMs", r.paid_ms as "paidMs"`
+  const columns = sql`r.id, r.number, r.module_ids as "moduleIds", r.amount,
+    r.tax_amount as "taxAmount", r.currency, r.status, r.created_ms as "createdMs",
+    r.paid_ms as "paidMs"`
   const page = await newestFirst<Omit<Invoice, 'moduleIds'> & { moduleIds: string }>(
     tenant,
     sql`invoice r`,

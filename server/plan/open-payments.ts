@@ -34,8 +34,10 @@ type Row = {
   createdMs: number
 }
 
-const columns = sql`p.id, p.company_id as "companyId", c.company_name as "companyName", p.method, p.amount, p.currency, i.module_ids as "moduleIds", i.period, i.number,
-  p.actor_name as "actorName", (select u.full_name from app_user u where u.id = c.partner_id) as confirmer, p.created_ms as "createdMs"`
+const columns = sql`p.id, p.company_id as "companyId", c.company_name as "companyName", p.method,
+  p.amount, p.currency, i.module_ids as "moduleIds", i.period, i.number,
+  p.actor_name as "actorName", (select u.full_name from app_user u
+    where u.id = c.partner_id) as confirmer, p.created_ms as "createdMs"`
 const open = sql`payment_txn p
   join invoice i on i.company_id = p.company_id and i.payment_id = p.id
   join company_detail c on c.id = p.company_id`
@@ -47,9 +49,8 @@ export async function findOpenPayments(
   role: ActorRole,
 ): Promise<OpenPayment[]> {
   const { rows } =
-    await sql<Row>`select ${columns} from ${open} where p.company_id = ${companyId} and ${isOpen} order by p.created_ms, p.id`.execute(
-      db,
-    )
+    await sql<Row>`select ${columns} from ${open} where p.company_id = ${companyId} and ${isOpen}
+      order by p.created_ms, p.id`.execute(db)
   return rows.map((row) => toPayment(row, role))
 }
 
@@ -60,9 +61,8 @@ export async function modulesWithOpenPayment({
 }: Tenant): Promise<ReadonlySet<ModuleId>> {
   const { rows } = await sql<{
     moduleIds: string
-  }>`select i.module_ids as "moduleIds" from ${open} where p.company_id = ${companyId} and ${isOpen}`.execute(
-    db,
-  )
+  }>`select i.module_ids as "moduleIds" from ${open} where p.company_id = ${companyId}
+    and ${isOpen}`.execute(db)
   return new Set(rows.flatMap(({ moduleIds }) => idsOf(moduleIds)))
 }
 
@@ -80,7 +80,8 @@ export async function findPaymentsToConfirm(
     isConfirmedBy(caller),
     ...(text
       ? [
-          sql`(lower(c.company_name) like ${text} escape '\\' or lower(i.number) like ${text} escape '\\')`,
+          sql`(lower(c.company_name) like ${text} escape '\\'
+            or lower(i.number) like ${text} escape '\\')`,
         ]
       : []),
     ...(fromDate ? [sql`p.created_ms >= ${dayStart(fromDate, caller.timeZone)}`] : []),

@@ -48,10 +48,8 @@ export function planRoutes(app: App): void {
   )
   serve(app, listPaymentsToConfirm, (query, caller, db) => findPaymentsToConfirm(db, caller, query))
   serve(app, settlePaymentCall, async ({ companyId, ...settling }, caller, db) => {
-    const { rows } =
-      await sql`select 1 from company_detail c where c.id = ${companyId} and ${isConfirmedBy(caller)}`.execute(
-        db,
-      )
+    const { rows } = await sql`select 1 from company_detail c where c.id = ${companyId}
+        and ${isConfirmedBy(caller)}`.execute(db)
     if (rows.length === 0) throw new Refusal('NOT_FOUND')
     return settlePayment({ db, companyId }, doerOf(caller, clock.now()), settling)
   })

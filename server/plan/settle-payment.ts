@@ -84,7 +84,8 @@ export async function settlePayment(
 /** A payment for modules with its invoice; undefined for any other payment. */
 async function findPlanPayment({ db, companyId }: Tenant, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select p.id, p.purpose, p.method, p.direction, p.amount, p.currency, p.state, p.actor_name as "actorName", p.created_ms as "createdMs", p.version,
+    select p.id, p.purpose, p.method, p.direction, p.amount, p.currency, p.state,
+      p.actor_name as "actorName", p.created_ms as "createdMs", p.version,
       i.module_ids as "moduleIds", i.period, i.number
     from payment_txn p join invoice i on i.company_id = p.company_id and i.payment_id = p.id
     where p.company_id = ${companyId} and p.id = ${id}`.execute(db)

@@ -43,10 +43,8 @@ const columns = {
 /** All subscriptions that the company ever had. */
 export async function listSubscriptions(tenant: Tenant): Promise<Subscription[]> {
   const { db, companyId } = tenant
-  const { rows } =
-    await sql<Row>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} order by s.module_id`.execute(
-      db,
-    )
+  const { rows } = await sql<Row>`select ${selected('s', columns)} from subscription s
+      where s.company_id = ${companyId} order by s.module_id`.execute(db)
   const waiting = await modulesWithOpenPayment(tenant)
   const isOff = await isSwitchedOff(tenant)
   return rows.map((row) => ({
@@ -59,10 +57,8 @@ export async function listSubscriptions(tenant: Tenant): Promise<Subscription[]>
 /** The subscription to one module, `none` if it never began. */
 export async function findSubscription(tenant: Tenant, moduleId: ModuleId): Promise<Subscription> {
   const { db, companyId } = tenant
-  const { rows } =
-    await sql<Row>`select ${selected('s', columns)} from subscription s where s.company_id = ${companyId} and s.module_id = ${moduleId}`.execute(
-      db,
-    )
+  const { rows } = await sql<Row>`select ${selected('s', columns)} from subscription s
+      where s.company_id = ${companyId} and s.module_id = ${moduleId}`.execute(db)
   const row: Row = rows[0] ?? {
     id: undefined,
     moduleId,

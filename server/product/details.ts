@@ -14,7 +14,8 @@ export async function detailsOf(
   productId: Id,
 ): Promise<{ options: Option[]; specs: Spec[] }> {
   const options = await sql<Option>`
-    select id, group_name as "group", name, extra_amount as "extraAmount", sort, status from product_option
+    select id, group_name as "group", name, extra_amount as "extraAmount", sort, status
+      from product_option
     where company_id = ${companyId} and product_id = ${productId} order by sort, id`.execute(db)
   const specs = await sql<Spec>`
     select product_spec_id as "productSpecId", value from product_spec_value
@@ -35,9 +36,8 @@ export async function replaceOptions(
   const { db, companyId } = tenant
   const { rows } = await sql<{
     id: string
-  }>`delete from product_option where company_id = ${companyId} and product_id = ${productId} returning id`.execute(
-    db,
-  )
+  }>`delete from product_option where company_id = ${companyId} and product_id = ${productId}
+    returning id`.execute(db)
   const own = new Set(rows.map(({ id }) => id))
   if (options.length === 0) return
   const values = options.map(({ id, group, name, extraAmount, sort, status }, index) => ({
@@ -73,10 +73,8 @@ export async function replaceSpecs(
   if (specs.length === 0) return
   const ids = [...new Set(specs.map(({ productSpecId }) => productSpecId))]
   if (ids.length < specs.length) throw invalid('specs', 'unique', 'duplicateProperty')
-  const { rows } =
-    await sql`select id from product_spec where company_id = ${companyId} and id in (${sql.join(ids)})`.execute(
-      db,
-    )
+  const { rows } = await sql`select id from product_spec where company_id = ${companyId}
+      and id in (${sql.join(ids)})`.execute(db)
   if (rows.length < ids.length) throw new Refusal('NOT_FOUND')
   await db
     .insertInto('product_spec_value')

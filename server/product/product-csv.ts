@@ -45,12 +45,16 @@ async function* rowsOf(
   let after = ''
   for (;;) {
     const { rows } = await sql<Row>`
-      select r.id, r.name, r.sku, r.price_amount as "priceAmount", r.stock_qty as "stockQty", r.type, r.taste, r.special, r.description, r.tax_percent as "taxPercent",
-        r.duration_min as "durationMin", d.currency, (select c.name from category c where c.company_id = r.company_id and c.id = r.category_id) as category
+      select r.id, r.name, r.sku, r.price_amount as "priceAmount", r.stock_qty as "stockQty",
+        r.type, r.taste, r.special, r.description, r.tax_percent as "taxPercent",
+        r.duration_min as "durationMin", d.currency, (select c.name from category c
+          where c.company_id = r.company_id and c.id = r.category_id) as category
       from product r join company_detail d on d.id = r.company_id
-      where ${sql.join([sql`r.company_id = ${companyId}`, sql`r.id > ${after}`, ...where], sql` and `)} order by r.id limit ${AT_ONCE}`.execute(
-      db,
-    )
+      where ${sql.join(
+        [sql`r.company_id = ${companyId}`, sql`r.id > ${after}`, ...where],
+        sql`
+        and `,
+      )} order by r.id limit ${AT_ONCE}`.execute(db)
     for (const { id, currency, priceAmount, ...row } of rows) {
       after = id
       const texts = [row.type, row.taste, row.special, row.description].map((text) => text ?? '')

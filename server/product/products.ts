@@ -72,7 +72,8 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     optionGroups: 'option_groups',
   },
   derived: {
-    categoryName: sql`(select c.name from category c where c.company_id = r.company_id and c.id = r.category_id)`,
+    categoryName: sql`(select c.name from category c where c.company_id = r.company_id
+      and c.id = r.category_id)`,
     currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
     isLowStock: sql`case when r.stock_qty <= r.low_stock_qty then 1 else 0 end`,
   },

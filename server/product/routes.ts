@@ -86,7 +86,8 @@ function filters({
       : [
           isLowStock
             ? sql`r.stock_qty <= r.low_stock_qty`
-            : sql`(r.stock_qty is null or r.low_stock_qty is null or r.stock_qty > r.low_stock_qty)`,
+            : sql`(r.stock_qty is null or r.low_stock_qty is null
+              or r.stock_qty > r.low_stock_qty)`,
         ]),
     ...(isSoldOut === undefined ? [] : [isSoldOut ? soldOut : sql`not ${soldOut}`]),
     ...(search?.trim() ? [matching(search.trim())] : []),
@@ -97,5 +98,6 @@ function filters({
 function matching(text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\' or lower(r.sku) like ${pattern} escape '\\')`
+  return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\'
+    or lower(r.sku) like ${pattern} escape '\\')`
 }

@@ -21,10 +21,10 @@ export async function correctStock(
   if (delta > 0 && stockQty + delta > limits.stock)
     throw new Refusal('LIMIT_REACHED/stock', { count: limits.stock })
   const { numAffectedRows } = await sql`
-    update product set stock_qty = coalesce(stock_qty, 0) + ${delta}, version = version + 1, updated_ms = ${now}
-    where company_id = ${tenant.companyId} and id = ${productId} and coalesce(stock_qty, 0) + ${delta} >= 0`.execute(
-    tenant.db,
-  )
+    update product set stock_qty = coalesce(stock_qty, 0) + ${delta}, version = version + 1,
+      updated_ms = ${now}
+    where company_id = ${tenant.companyId} and id = ${productId}
+      and coalesce(stock_qty, 0) + ${delta} >= 0`.execute(tenant.db)
   if (numAffectedRows !== 1n) throw new Refusal('OUT_OF_STOCK')
   await recordStockMove(change, productId, delta, reason)
   const product = await findProduct(change, productId)

@@ -88,7 +88,8 @@ export async function applyGranted(
   orderId: Id,
   cart: PromotedCart,
 ): Promise<AppliedPromotion[]> {
-  const granted = sql`r.id in (select u.promotion_id from promotion_redemption u where u.company_id = ${tenant.companyId} and u.order_id = ${orderId})`
+  const granted = sql`r.id in (select u.promotion_id from promotion_redemption u
+    where u.company_id = ${tenant.companyId} and u.order_id = ${orderId})`
   const { rows } = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [granted])
   const promised = await withGrantedTerms(tenant, orderId, rows)
   return withinCart(
@@ -177,8 +178,10 @@ export async function redeem(
     a.id.localeCompare(b.id),
   )) {
     const { rows } = await sql<{ n: number; perCustomerLimit: number | null }>`
-      update promotion set used_count = used_count + 1, redemption_seq = redemption_seq + 1, updated_ms = ${now}
-      where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)
+      update promotion set used_count = used_count + 1, redemption_seq = redemption_seq + 1,
+        updated_ms = ${now}
+      where company_id = ${companyId} and id = ${id} and (usage_limit is null
+        or used_count < usage_limit)
       returning redemption_seq as "n", per_customer_limit as "perCustomerLimit"`.execute(db)
     const use = rows[0]
     if (!use) throw new Refusal('LIMIT_REACHED/promotion')
@@ -229,7 +232,8 @@ async function findByCode(
 /** Whether any active promotion has a limit per customer: most shops have none. */
 export async function countsAny({ db, companyId }: Tenant, moduleId: ModuleId): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from promotion where company_id = ${companyId} and module_id = ${moduleId} and status = 'active'
+    select 1 from promotion where company_id = ${companyId} and module_id = ${moduleId}
+      and status = 'active'
       and per_customer_limit is not null limit 1`.execute(db)
   return rows.length > 0
 }
@@ -268,10 +272,10 @@ async function usesOf(
 ): Promise<number> {
   if (!customerId && !guestKey && !addressKey) return 0
   const { rows } = await sql<{ uses: number }>`
-    select count(*) as "uses" from promotion_redemption where company_id = ${companyId} and promotion_id = ${id} and returned_ms is null
-      and (customer_id = ${customerId ?? ''} or guest_key = ${guestKey ?? ''} or address_key = ${addressKey ?? ''})`.execute(
-    db,
-  )
+    select count(*) as "uses" from promotion_redemption where company_id = ${companyId}
+      and promotion_id = ${id} and returned_ms is null
+      and (customer_id = ${customerId ?? ''} or guest_key = ${guestKey ?? ''}
+        or address_key = ${addressKey ?? ''})`.execute(db)
   return rows[0]?.uses ?? 0
 }
 

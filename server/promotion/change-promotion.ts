@@ -156,10 +156,8 @@ async function checkTargets(
   ] as const) {
     const wanted = [...new Set(ids)]
     if (wanted.length === 0) continue
-    const { rows } =
-      await sql`select id from ${sql.table(table)} where company_id = ${companyId} and module_id = ${moduleId} and id in (${sql.join(wanted)})`.execute(
-        db,
-      )
+    const { rows } = await sql`select id from ${sql.table(table)} where company_id = ${companyId}
+        and module_id = ${moduleId} and id in (${sql.join(wanted)})`.execute(db)
     if (rows.length < wanted.length) throw new Refusal('NOT_FOUND')
   }
 }

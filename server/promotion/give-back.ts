@@ -13,13 +13,11 @@ export async function giveBackUses(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update promotion_redemption set returned_ms = ${now}
-    where company_id = ${companyId} and order_id = ${orderId} and returned_ms is null returning promotion_id as "id"`.execute(
-    db,
-  )
+    where company_id = ${companyId} and order_id = ${orderId} and returned_ms is null
+      returning promotion_id as "id"`.execute(db)
   for (const { id } of rows.toSorted(byId)) {
-    await sql`update promotion set used_count = used_count - 1, updated_ms = ${now} where company_id = ${companyId} and id = ${id}`.execute(
-      db,
-    )
+    await sql`update promotion set used_count = used_count - 1, updated_ms = ${now}
+      where company_id = ${companyId} and id = ${id}`.execute(db)
   }
   return rows.map(({ id }) => id)
 }
@@ -35,15 +33,13 @@ export async function takeUsesAgain(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update promotion_redemption set returned_ms = null
-    where company_id = ${companyId} and order_id = ${orderId} and returned_ms is not null returning promotion_id as "id"`.execute(
-    db,
-  )
+    where company_id = ${companyId} and order_id = ${orderId} and returned_ms is not null
+      returning promotion_id as "id"`.execute(db)
   for (const { id } of rows.toSorted(byId)) {
     const { numAffectedRows } = await sql`
       update promotion set used_count = used_count + 1, updated_ms = ${now}
-      where company_id = ${companyId} and id = ${id} and (usage_limit is null or used_count < usage_limit)`.execute(
-      db,
-    )
+      where company_id = ${companyId} and id = ${id} and (usage_limit is null
+        or used_count < usage_limit)`.execute(db)
     if (numAffectedRows !== 1n) throw new Refusal('LIMIT_REACHED/promotionAgain')
   }
   return rows.map(({ id }) => id)

@@ -38,9 +38,8 @@ export async function withGrantedTerms(
   found: readonly FoundPromotion[],
 ): Promise<FoundPromotion[]> {
   const { rows } = await sql<{ id: Id; terms: string | null }>`
-    select promotion_id as "id", terms from promotion_redemption where company_id = ${companyId} and order_id = ${orderId}`.execute(
-    db,
-  )
+    select promotion_id as "id", terms from promotion_redemption where company_id = ${companyId}
+      and order_id = ${orderId}`.execute(db)
   const kept = new Map(rows.map(({ id, terms }) => [id, terms]))
   return found.map((promotion) => {
     const terms = kept.get(promotion.id)

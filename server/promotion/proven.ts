@@ -33,15 +33,13 @@ export async function forgetProofs(
   emails: readonly string[],
 ): Promise<void> {
   for (const email of emails)
-    await sql`delete from guest_proof where company_id = ${companyId} and address_key = ${addressKeyOf(email)}`.execute(
-      db,
-    )
+    await sql`delete from guest_proof where company_id = ${companyId}
+      and address_key = ${addressKeyOf(email)}`.execute(db)
 }
 
 /** Deletes expired codes and proofs of all companies. */
 export async function forgetOldProofs(db: Db, now: number): Promise<void> {
   const since = now - PROVEN_MS
-  await sql`delete from guest_proof where sent_ms < ${since} and (proven_ms is null or proven_ms < ${since})`.execute(
-    db,
-  )
+  await sql`delete from guest_proof where sent_ms < ${since} and (proven_ms is null
+    or proven_ms < ${since})`.execute(db)
 }

@@ -62,17 +62,24 @@ export async function findReceipt(
 ): Promise<Receipt> {
   const lines = dialectOf(db).jsonArray('p', lineKeys, sql`p.sort, p.id`)
   const { rows } = await sql<Found>`
-    select ${foundOrderColumns}, o.company_id as "companyId", d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone as "companyPhone", d.time_zone as "timeZone",
-      c.full_name as "customerName", c.phone as "customerPhone", t.name as "tableName", o.contact_name as "contactName", o.rating, d.settings,
-      s.bill_requested_ms as "billMs", case when s.id is null then 0 else 1 end as "isSeated", s.join_code as "joinCode",
+    select ${foundOrderColumns}, o.company_id as "companyId", d.company_name as "companyName",
+      d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone as "companyPhone",
+      d.time_zone as "timeZone",
+      c.full_name as "customerName", c.phone as "customerPhone", t.name as "tableName",
+        o.contact_name as "contactName", o.rating, d.settings,
+      s.bill_requested_ms as "billMs", case when s.id is null then 0
+        else 1 end as "isSeated", s.join_code as "joinCode",
       (select ${lines} from (
-        select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount", x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options, x.guest_key as "guestKey"
+        select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
+          x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
+          x.guest_key as "guestKey"
         from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines"
     from sale_order o
     join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
     left join dining_table t on t.company_id = o.company_id and t.id = o.table_id
-    left join table_session s on s.company_id = o.company_id and s.id = o.table_session_id and s.open_key = 'open'
+    left join table_session s on s.company_id = o.company_id and s.id = o.table_session_id
+      and s.open_key = 'open'
     where o.uuid = ${uuid}`.execute(db)
   const found = rows[0]
   if (!found) throw new Refusal('NOT_FOUND')

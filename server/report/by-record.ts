@@ -18,7 +18,8 @@ type Named = { id: string | null; name: string | null }
 
 /** Sales by who took the order; automatically accepted ones are under `none`. */
 export function groupByStaff(db: Db, asked: Asked): Promise<Groups> {
-  const name = sql`(select u.full_name from company_user cu join app_user u on u.id = cu.user_id where cu.company_id = ${asked.companyId} and cu.id = g.id)`
+  const name = sql`(select u.full_name from company_user cu join app_user u on u.id = cu.user_id
+    where cu.company_id = ${asked.companyId} and cu.id = g.id)`
   return groupByColumn(db, asked, sql`o.taken_by`, name)
 }
 
@@ -28,7 +29,8 @@ export function groupByTable(db: Db, asked: Asked): Promise<Groups> {
     db,
     asked,
     sql`o.table_id`,
-    sql`(select t.name from dining_table t where t.company_id = ${asked.companyId} and t.id = g.id)`,
+    sql`(select t.name from dining_table t where t.company_id = ${asked.companyId}
+      and t.id = g.id)`,
   )
 }
 
@@ -39,9 +41,8 @@ async function groupByColumn(
   name: RawBuilder<unknown>,
 ): Promise<Groups> {
   const { rows } = await sql<Named & Sums>`
-    select g.*, ${name} as "name" from (select ${column} as "id", ${orderSums} from sale_order o where ${isAsked(asked)} group by ${column}) g`.execute(
-    db,
-  )
+    select g.*, ${name} as "name" from (select ${column} as "id", ${orderSums} from sale_order o
+      where ${isAsked(asked)} group by ${column}) g`.execute(db)
   return {
     rows: rows.map(({ id, name: found, ...sums }) => ({
       id: id ?? none,
@@ -59,11 +60,13 @@ type Product = Named & Sums & { quantity: number; isTotal: number }
 type Free = Pick<Product, 'name' | 'quantity' | 'orders' | 'goodsAmount'>
 
 const noSums = sql`0 as "discountAmount", 0 as "taxAmount", 0 as "salesAmount", 0 as "refundAmount"`
-const lineSums = sql`cast(sum(l.quantity) as bigint) as "quantity", count(distinct l.order_id) as "orders", cast(sum(l.line_amount) as bigint) as "goodsAmount"`
+const lineSums = sql`cast(sum(l.quantity) as bigint) as "quantity",
+  count(distinct l.order_id) as "orders", cast(sum(l.line_amount) as bigint) as "goodsAmount"`
 
 /** The active lines of the filtered orders. */
 function soldLines(asked: Asked): RawBuilder<unknown> {
-  return sql`sale_order o join cart_item l on l.company_id = ${asked.companyId} and l.order_id = o.id and l.cart_status <> 'Cancelled' where ${isAsked(asked)}`
+  return sql`sale_order o join cart_item l on l.company_id = ${asked.companyId}
+    and l.order_id = o.id and l.cart_status <> 'Cancelled' where ${isAsked(asked)}`
 }
 
 /**
@@ -77,7 +80,8 @@ export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
     from (select l.product_id as "id", ${lineSums} from ${soldLines(asked)} group by l.product_id) g
     left join product p on p.company_id = ${asked.companyId} and p.id = g."id"
     union all
-    select 1, null, 0, totals.orders, totals."goodsAmount", null, totals."discountAmount", totals."taxAmount", totals."salesAmount", totals."refundAmount"
+    select 1, null, 0, totals.orders, totals."goodsAmount", null, totals."discountAmount",
+      totals."taxAmount", totals."salesAmount", totals."refundAmount"
     from (select ${orderSums} from sale_order o where ${isAsked(asked)}) totals`.execute(db)
   const named = rows.filter(({ isTotal, id }) => isTotal === 0 && id !== null)
   const hasFree = rows.some(({ isTotal, id }) => isTotal === 0 && id === null)
@@ -98,9 +102,7 @@ export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
 
 /** Lines without a stored product, grouped by their text. */
 async function groupFreeLines(db: Db, asked: Asked): Promise<Free[]> {
-  const { rows } =
-    await sql<Free>`select l.name as "name", ${lineSums} from ${soldLines(asked)} and l.product_id is null group by l.name`.execute(
-      db,
-    )
+  const { rows } = await sql<Free>`select l.name as "name", ${lineSums} from ${soldLines(asked)}
+      and l.product_id is null group by l.name`.execute(db)
   return rows
 }

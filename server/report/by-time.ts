@@ -32,9 +32,8 @@ export async function groupByTime(
   by: 'day' | 'hour' | 'weekhour',
 ): Promise<Groups> {
   const { rows } = await sql<Slot>`
-    select o.created_ms / ${sql.lit(slotMs)} as "slot", ${orderSums} from sale_order o where ${isAsked(asked)} group by o.created_ms / ${sql.lit(slotMs)}`.execute(
-    db,
-  )
+    select o.created_ms / ${sql.lit(slotMs)} as "slot", ${orderSums} from sale_order o
+      where ${isAsked(asked)} group by o.created_ms / ${sql.lit(slotMs)}`.execute(db)
   const days = daysOf(asked)
   const sums = new Map<string, Sums>()
   for (const { slot, ...slotSums } of rows) {

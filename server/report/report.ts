@@ -47,9 +47,8 @@ async function ratingsOf(
   asked: Asked,
 ): Promise<OutputOf<typeof listReport>['ratings']> {
   const { rows } = await sql<{ count: number; average: number | null }>`
-    select count(o.rating) as "count", cast(avg(o.rating) as double precision) as "average" from sale_order o where ${isAsked(asked)}`.execute(
-    db,
-  )
+    select count(o.rating) as "count", cast(avg(o.rating) as double precision) as "average"
+      from sale_order o where ${isAsked(asked)}`.execute(db)
   const [{ count, average } = { count: 0, average: null }] = rows
   return average === null ? undefined : { count, average }
 }

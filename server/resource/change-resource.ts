@@ -83,9 +83,9 @@ async function check(
   }
   const wanted = [...new Set(productIds)]
   if (wanted.length === 0) return
-  const { rows } =
-    await sql`select id from product where company_id = ${companyId} and module_id in (${sql.join(idsWith('bookings'))}) and id in (${sql.join(wanted)})`.execute(
-      db,
-    )
+  const { rows } = await sql`select id from product where company_id = ${companyId}
+      and module_id in (${sql.join(idsWith('bookings'))}) and id in (${sql.join(wanted)})`.execute(
+    db,
+  )
   if (rows.length < wanted.length) throw new Refusal('NOT_FOUND')
 }

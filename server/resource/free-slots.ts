@@ -83,9 +83,8 @@ async function findServices(
 ): Promise<{ durationMin: number; bufferMin: number }> {
   const { rows } = await sql<{ id: Id; durationMin: number | null; bufferMin: number | null }>`
     select id, duration_min as "durationMin", buffer_min as "bufferMin" from product
-    where company_id = ${companyId} and id in (${sql.join(ids)}) and module_id in (${sql.join(idsWith('bookings'))}) and status = 'Active'`.execute(
-    db,
-  )
+    where company_id = ${companyId} and id in (${sql.join(ids)})
+      and module_id in (${sql.join(idsWith('bookings'))}) and status = 'Active'`.execute(db)
   const services = ids.map((id) => rows.find((row) => row.id === id))
   if (services.includes(undefined)) throw new Refusal('NOT_FOUND')
   return {
@@ -108,7 +107,8 @@ async function takenSeats(
   if (of.length === 0) return taken
   const { rows } = await sql<{ resourceId: string; startMs: number; seat: number }>`
     select resource_id as "resourceId", slot_start as "startMs", seat from booking_slot
-    where company_id = ${companyId} and resource_id in (${sql.join(of.map(({ id }) => id))}) and slot_start >= ${fromMs - GRAIN_MS} and slot_start < ${toMs}
+    where company_id = ${companyId} and resource_id in (${sql.join(of.map(({ id }) => id))})
+      and slot_start >= ${fromMs - GRAIN_MS} and slot_start < ${toMs}
       ${exceptOrderId ? sql`and order_id <> ${exceptOrderId}` : sql``}`.execute(db)
   for (const { resourceId, startMs, seat } of rows) {
     const ofResource = taken.get(resourceId)

@@ -55,7 +55,8 @@ export async function holdNewBooking(
   for (const extra of isOverbook ? [0, MAX_EXTRA] : [0]) {
     for (const resource of candidates) {
       if (!(await takeSeat(change, resource, held, extra))) continue
-      await sql`update sale_order set resource_id = ${resource.id} where company_id = ${change.tenant.companyId} and id = ${booking.id}`.execute(
+      await sql`update sale_order set resource_id = ${resource.id}
+        where company_id = ${change.tenant.companyId} and id = ${booking.id}`.execute(
         change.tenant.db,
       )
       return
@@ -82,7 +83,8 @@ export async function expectSomeoneFree(
     where s.company_id = r.company_id and s.resource_id = r.id and s.seat <= r.seats
       and s.slot_start >= ${startMs} and s.slot_start < ${startMs + durationMin * MINUTE_MS})`
   const { rows } = await sql<{ able: number; free: number }>`
-    select count(*) as able, coalesce(sum(case when r.seats > ${taken} then 1 else 0 end), 0) as free
+    select count(*) as able, coalesce(sum(case when r.seats > ${taken} then 1
+      else 0 end), 0) as free
     from resource r where r.company_id = ${companyId} and r.status = 'Active' ${chosen}`.execute(db)
   if (rows[0] && rows[0].able > 0 && rows[0].free === 0) throw new Refusal('SLOT_TAKEN')
 }
@@ -134,9 +136,8 @@ async function takeSeat(
   const { db, companyId } = change.tenant
   const { rows } = await sql<{ seat: number }>`
     select distinct seat from booking_slot
-    where company_id = ${companyId} and resource_id = ${resourceId} and slot_start >= ${starts[0]} and slot_start <= ${starts.at(-1)}`.execute(
-    db,
-  )
+    where company_id = ${companyId} and resource_id = ${resourceId} and slot_start >= ${starts[0]}
+      and slot_start <= ${starts.at(-1)}`.execute(db)
   const used = new Set(rows.map(({ seat }) => seat))
   for (let seat = 1; seat <= seats + extraSeats; seat += 1) {
     if (used.has(seat)) continue

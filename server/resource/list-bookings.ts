@@ -75,7 +75,8 @@ async function bookingsIn(
 ): Promise<(ListedOrder & Beside)[]> {
   const { rows } = await sql<ListedOrder & Beside>`
     select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables}
-    where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))}) and o.start_ms < ${toMs} and o.end_ms > ${fromMs}
+    where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
+      and o.start_ms < ${toMs} and o.end_ms > ${fromMs}
     order by o.start_ms, o.id limit ${MAX_BOOKINGS}`.execute(db)
   return rows
 }

@@ -54,13 +54,16 @@ export async function pageOfStaff(
       sql`cu.company_id = ${tenant.companyId} and cu.role_id = ${roleIds.staff}`,
       ...(like
         ? [
-            sql`(lower(case when cu.status = 'Active' then u.full_name else coalesce(cu.invited_as, u.full_name) end) like ${like} escape '\\' or lower(u.email) like ${like} escape '\\')`,
+            sql`(lower(case when cu.status = 'Active' then u.full_name
+              else coalesce(cu.invited_as, u.full_name) end) like ${like} escape '\\'
+              or lower(u.email) like ${like} escape '\\')`,
           ]
         : []),
       ...(status ? [sql`${effectiveState(now)} = ${status}`] : []),
       ...(locationId
         ? [
-            sql`exists (select 1 from company_user_location f where f.company_id = cu.company_id and f.company_user_id = cu.id and f.location_id = ${locationId})`,
+            sql`exists (select 1 from company_user_location f where f.company_id = cu.company_id
+              and f.company_user_id = cu.id and f.location_id = ${locationId})`,
           ]
         : []),
     ],
@@ -80,9 +83,8 @@ export async function pageOfStaff(
 /** One member of staff. @throws Refusal NOT_FOUND, for owners too */
 export async function findStaff(tenant: Tenant, id: string, now: number): Promise<StaffMember> {
   const { rows } = await sql<Row>`
-    select ${columnsOf(tenant.db)} from ${members} where cu.company_id = ${tenant.companyId} and cu.role_id = ${roleIds.staff} and cu.id = ${id}`.execute(
-    tenant.db,
-  )
+    select ${columnsOf(tenant.db)} from ${members} where cu.company_id = ${tenant.companyId}
+      and cu.role_id = ${roleIds.staff} and cu.id = ${id}`.execute(tenant.db)
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND')
   return toMember(row, now)
@@ -102,16 +104,21 @@ function stateAt(
 }
 
 function effectiveState(now: number): RawBuilder<string> {
-  return sql`case when cu.invite_state = 'invited' and coalesce(cu.invited_ms, 0) <= ${now - codeLifeMs['staff-invitation']} then 'expired' else cu.invite_state end`
+  return sql`case when cu.invite_state = 'invited'
+    and coalesce(cu.invited_ms, 0) <= ${now - codeLifeMs['staff-invitation']} then 'expired'
+    else cu.invite_state end`
 }
 
 const members = sql`company_user cu join app_user u on u.id = cu.user_id`
 
 function columnsOf(db: Tenant['db']): RawBuilder<unknown> {
   return sql`
-    cu.id, u.id as "userId", u.full_name as "fullName", cu.picture_url as "pictureUrl", u.email, u.phone, u.calling_code as "callingCode", cu.status,
-    cu.invite_state as "inviteState", cu.invited_ms as "invitedMs", cu.last_seen_ms as "lastSeenMs", cu.created_ms as "createdMs", cu.version, cu.invited_as as "invitedAs",
-    (select ${dialectOf(db).jsonArray('l', ['id', 'name'], sql`l.name`)} from company_user_location cl
+    cu.id, u.id as "userId", u.full_name as "fullName", cu.picture_url as "pictureUrl", u.email,
+      u.phone, u.calling_code as "callingCode", cu.status,
+    cu.invite_state as "inviteState", cu.invited_ms as "invitedMs", cu.last_seen_ms as "lastSeenMs",
+      cu.created_ms as "createdMs", cu.version, cu.invited_as as "invitedAs",
+    (select ${dialectOf(db).jsonArray('l', ['id', 'name'], sql`l.name`)}
+      from company_user_location cl
       join location l on l.company_id = cl.company_id and l.id = cl.location_id
       where cl.company_id = cu.company_id and cl.company_user_id = cu.id) as locations`
 }

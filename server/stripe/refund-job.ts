@@ -63,13 +63,15 @@ export async function settleRefund(
   const { db, companyId } = tenant
   const from = state === 'failed' ? sql`state <> 'failed'` : sql`state = 'pending'`
   const { rows } = await sql<{ orderId: string; moduleId: number; orderNo: string }>`
-    update payment_txn set state = ${state}, provider_ref = coalesce(${ref ?? null}, provider_ref), updated_ms = ${now}, version = version + 1
-    where company_id = ${companyId} and id = ${paymentId} and direction = 'out' and is_sent = 1 and ${from}
+    update payment_txn set state = ${state}, provider_ref = coalesce(${ref ?? null}, provider_ref),
+      updated_ms = ${now}, version = version + 1
+    where company_id = ${companyId} and id = ${paymentId} and direction = 'out' and is_sent = 1
+      and ${from}
     returning order_id as "orderId",
-      (select o.module_id from sale_order o where o.company_id = payment_txn.company_id and o.id = payment_txn.order_id) as "moduleId",
-      (select o.order_no from sale_order o where o.company_id = payment_txn.company_id and o.id = payment_txn.order_id) as "orderNo"`.execute(
-    db,
-  )
+      (select o.module_id from sale_order o where o.company_id = payment_txn.company_id
+        and o.id = payment_txn.order_id) as "moduleId",
+      (select o.order_no from sale_order o where o.company_id = payment_txn.company_id
+        and o.id = payment_txn.order_id) as "orderNo"`.execute(db)
   const [changed] = rows
   if (!changed) return
   const { orderId, moduleId, orderNo } = changed

@@ -107,9 +107,8 @@ async function writeFields(
   )
   const { rows } = await sql<{ id: Id; version: number }>`
     update dining_table set ${sets}, version = version + 1
-    where company_id = ${companyId} and id = ${id} and version = ${expectedVersion ?? table.version} returning id, version`.execute(
-    db,
-  )
+    where company_id = ${companyId} and id = ${id} and version = ${expectedVersion ?? table.version}
+      returning id, version`.execute(db)
   if (!rows[0]) throw await refusal(change, id, 'VERSION_CONFLICT')
   publishTable(change, rows[0])
 }

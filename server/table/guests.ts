@@ -45,9 +45,11 @@ export async function isAtTable(
 ): Promise<boolean> {
   if (key === undefined) return false
   const { rows } = await sql`
-    select 1 from table_guest where company_id = ${companyId} and table_session_id = ${sessionId} and guest_key = ${key}
+    select 1 from table_guest where company_id = ${companyId} and table_session_id = ${sessionId}
+      and guest_key = ${key}
     union all
-    select 1 from order_guest g join sale_order o on o.company_id = g.company_id and o.id = g.order_id
+    select 1 from order_guest g join sale_order o on o.company_id = g.company_id
+      and o.id = g.order_id
     where g.company_id = ${companyId} and o.table_session_id = ${sessionId} and g.guest_key = ${key}
     limit 1`.execute(db)
   return rows.length > 0
@@ -79,8 +81,10 @@ export async function tryJoinCode(
   now: number,
 ): Promise<Tried> {
   const { rows } = await sql<{ joinCode: string | null }>`
-    update table_session set join_tries_ms = ${FORGIVEN_MS} + case when join_tries_ms > ${now} then join_tries_ms else ${now} end
-    where company_id = ${companyId} and id = ${sessionId} and open_key = 'open' and join_tries_ms <= ${lastFreeMs(now)}
+    update table_session set join_tries_ms = ${FORGIVEN_MS} + case when join_tries_ms > ${now}
+      then join_tries_ms else ${now} end
+    where company_id = ${companyId} and id = ${sessionId} and open_key = 'open'
+      and join_tries_ms <= ${lastFreeMs(now)}
     returning join_code as "joinCode"`.execute(db)
   if (!rows[0]) return 'blocked'
   if (rows[0].joinCode !== guest.code) return 'wrong'
@@ -138,7 +142,6 @@ export async function takeTipBack(
 
 /** The team has set the tip: it belongs to no guest any more. */
 export async function forgetTips({ db, companyId }: Tenant, orderId: Id): Promise<void> {
-  await sql`update order_guest set tip_amount = 0 where company_id = ${companyId} and order_id = ${orderId}`.execute(
-    db,
-  )
+  await sql`update order_guest set tip_amount = 0 where company_id = ${companyId}
+    and order_id = ${orderId}`.execute(db)
 }

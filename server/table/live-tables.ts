@@ -99,20 +99,31 @@ export async function findTables(
     sql` and `,
   )
   const { rows } = await sql<FoundTable>`
-    select t.id, t.name, t.area, t.capacity, t.min_capacity as "minCapacity", t.location_id as "locationId", t.sort, ${qrCode} as "qrCode", t.is_enabled as "isEnabled",
-      t.is_reserved as "isReserved", t.version, coalesce(${billCurrency(sql`s`)}, (select c.currency from company_detail c where c.id = t.company_id)) as "currency",
-      (select c.settings from company_detail c where c.id = t.company_id) as "settings", s.join_code as "joinCode", s.join_tries_ms as "joinTriesMs",
-      s.id as "sessionId", s.party_size as "partySize", s.opened_ms as "openedMs", s.bill_requested_ms as "billRequestedMs", s.staying_ms as "stayingMs",
-      (select u.full_name from company_user w join app_user u on u.id = w.user_id where w.company_id = s.company_id and w.id = s.opened_by) as "waiter",
+    select t.id, t.name, t.area, t.capacity, t.min_capacity as "minCapacity",
+      t.location_id as "locationId", t.sort, ${qrCode} as "qrCode", t.is_enabled as "isEnabled",
+      t.is_reserved as "isReserved", t.version, coalesce(${billCurrency(sql`s`)}, (select c.currency
+        from company_detail c where c.id = t.company_id)) as "currency",
+      (select c.settings from company_detail c
+        where c.id = t.company_id) as "settings", s.join_code as "joinCode",
+        s.join_tries_ms as "joinTriesMs",
+      s.id as "sessionId", s.party_size as "partySize", s.opened_ms as "openedMs",
+        s.bill_requested_ms as "billRequestedMs", s.staying_ms as "stayingMs",
+      (select u.full_name from company_user w join app_user u on u.id = w.user_id
+        where w.company_id = s.company_id and w.id = s.opened_by) as "waiter",
       ${waiting} as "waiting", ${sums('b', billSums)}, ${sums('l', lineSums)}
     from dining_table t
-      left join table_session s on s.company_id = t.company_id and s.table_id = t.id and s.open_key = 'open'
+      left join table_session s on s.company_id = t.company_id and s.table_id = t.id
+        and s.open_key = 'open'
       left join (
         select x.id as session_id, ${selectedSums(billSums)} from ${sessionOrders}
-        where x.company_id = ${companyId} and x.open_key = 'open'${ofSession} group by x.id) b on b.session_id = s.id
+        where x.company_id = ${companyId} and x.open_key = 'open'${ofSession}
+          group by x.id) b on b.session_id = s.id
       left join (
-        select x.id as session_id, ${selectedSums(lineSums)} from ${sessionOrders} join cart_item i on i.company_id = o.company_id and i.order_id = o.id
-        where x.company_id = ${companyId} and x.open_key = 'open'${ofSession} and not ${isCancelledIn('o.order_status_id')} group by x.id) l on l.session_id = s.id
+        select x.id as session_id, ${selectedSums(lineSums)}
+          from ${sessionOrders} join cart_item i on i.company_id = o.company_id
+          and i.order_id = o.id
+        where x.company_id = ${companyId} and x.open_key = 'open'${ofSession}
+          and not ${isCancelledIn('o.order_status_id')} group by x.id) l on l.session_id = s.id
     where ${where} order by t.sort, t.name, t.id`.execute(db)
   return rows
 }
@@ -124,16 +135,20 @@ const { Pending, Completed } = orderStatusIds
  * separately and not added (ADR 0048).
  */
 const billCurrency = (session: RawBuilder<unknown>) => sql`(
-  select f.currency from sale_order f where f.company_id = ${session}.company_id and f.table_session_id = ${session}.id
+  select f.currency from sale_order f where f.company_id = ${session}.company_id
+    and f.table_session_id = ${session}.id
     and not ${isCancelledIn('f.order_status_id')} order by f.created_ms, f.id limit 1)`
 const isInBillCurrency = sql`o.currency = ${billCurrency(sql`x`)}`
-const sessionOrders = sql`table_session x join sale_order o on o.company_id = x.company_id and o.table_session_id = x.id`
+const sessionOrders = sql`table_session x join sale_order o on o.company_id = x.company_id
+  and o.table_session_id = x.id`
 
 /** Written exactly as in the partial index, so that it is used. */
-const waiting = sql`(select count(*) from sale_order w where w.company_id = t.company_id and w.table_id = t.id and w.table_session_id is null and w.order_status_id = ${sql.lit(Pending)})`
+const waiting = sql`(select count(*) from sale_order w where w.company_id = t.company_id
+  and w.table_id = t.id and w.table_session_id is null and w.order_status_id = ${sql.lit(Pending)})`
 
 const qrCode = sql`(
-  select k.code from dynamic_link k where k.company_id = t.company_id and k.purpose = 'table' and k.target_id = t.id and k.status = 'Active' order by k.created_ms, k.id limit 1)`
+  select k.code from dynamic_link k where k.company_id = t.company_id and k.purpose = 'table'
+    and k.target_id = t.id and k.status = 'Active' order by k.created_ms, k.id limit 1)`
 
 const countIf = (condition: RawBuilder<unknown>) =>
   sql`sum(case when ${condition} then 1 else 0 end)`

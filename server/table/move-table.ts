@@ -145,13 +145,11 @@ async function claimTables(
         ? sql` and version = ${expectedVersion}`
         : sql``
     const { numAffectedRows } = await sql`
-      update dining_table set version = version + 1, updated_ms = ${now} where company_id = ${companyId} and id = ${tableId}${isSeen}`.execute(
-      db,
-    )
+      update dining_table set version = version + 1, updated_ms = ${now}
+        where company_id = ${companyId} and id = ${tableId}${isSeen}`.execute(db)
     if (tableId === id) isClaimed = numAffectedRows === 1n
-    await sql`update table_session set updated_ms = ${now} where company_id = ${companyId} and table_id = ${tableId} and open_key = 'open'`.execute(
-      db,
-    )
+    await sql`update table_session set updated_ms = ${now} where company_id = ${companyId}
+      and table_id = ${tableId} and open_key = 'open'`.execute(db)
   }
   return isClaimed
 }

@@ -115,9 +115,8 @@ async function setFlag(
   column: 'is_enabled' | 'is_reserved',
   isSet: boolean,
 ): Promise<void> {
-  await sql`update dining_table set ${sql.ref(column)} = ${isSet ? 1 : 0} where company_id = ${tenant.companyId} and id = ${id}`.execute(
-    tenant.db,
-  )
+  await sql`update dining_table set ${sql.ref(column)} = ${isSet ? 1 : 0}
+    where company_id = ${tenant.companyId} and id = ${id}`.execute(tenant.db)
 }
 
 /** Guests who joined one of two merged tables continue at the other. */
@@ -128,7 +127,8 @@ async function moveGuests(
 ): Promise<void> {
   await sql`
     insert into table_guest (company_id, table_session_id, guest_key, created_ms)
-    select company_id, ${to}, guest_key, created_ms from table_guest where company_id = ${companyId} and table_session_id = ${from}
+    select company_id, ${to}, guest_key, created_ms from table_guest where company_id = ${companyId}
+      and table_session_id = ${from}
     on conflict (company_id, table_session_id, guest_key) do nothing`.execute(db)
 }
 
@@ -141,7 +141,8 @@ async function moveOrders(
 ): Promise<void> {
   const { now, tenant } = change
   const { rows } = await sql<Pick<OrderHead, 'id' | 'version' | 'moduleId' | 'orderStatusId'>>`
-    update sale_order set table_session_id = ${to}, table_id = ${tableId}, updated_ms = ${now}, version = version + 1
+    update sale_order set table_session_id = ${to}, table_id = ${tableId}, updated_ms = ${now},
+      version = version + 1
     where company_id = ${tenant.companyId} and table_session_id = ${from}
     returning id, version, module_id as "moduleId", order_status_id as "orderStatusId"`.execute(
     tenant.db,

@@ -162,12 +162,12 @@ async function ordersAt(
   { id, sessionId }: FoundTable,
   viewer: Viewer,
 ): Promise<OrderRow[]> {
-  const isWaiting = sql`(o.table_id = ${id} and o.table_session_id is null and o.order_status_id = 1)`
+  const isWaiting = sql`(o.table_id = ${id} and o.table_session_id is null
+    and o.order_status_id = 1)`
   const isHere =
     sessionId === null ? isWaiting : sql`(o.table_session_id = ${sessionId} or ${isWaiting})`
   const { rows } = await sql<ListedOrder & Beside>`
-    select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables} where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(
-    db,
-  )
+    select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables}
+      where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(db)
   return rows.map((order) => orderRowOf(order, viewer))
 }

@@ -122,9 +122,8 @@ async function branchOf(
   const which = id === undefined ? sql`is_default = 1` : sql`id = ${id}`
   const { rows } = await sql<{
     id: string
-  }>`select id from location where company_id = ${companyId} and status = 'Active' and ${which} limit 1`.execute(
-    db,
-  )
+  }>`select id from location where company_id = ${companyId} and status = 'Active' and ${which}
+    limit 1`.execute(db)
   if (!rows[0] && id !== undefined) throw new Refusal('NOT_FOUND')
   return rows[0]?.id ?? null
 }
@@ -154,8 +153,7 @@ async function countAhead(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from customer_visit
-    where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting' and coalesce(location_id, '') = ${locationId ?? ''}`.execute(
-    db,
-  )
+    where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting'
+      and coalesce(location_id, '') = ${locationId ?? ''}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -27,11 +27,11 @@ type Due = {
  */
 export async function expireVisits(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
-    select v.company_id as "companyId", c.time_zone as "timeZone", v.id, v.module_id as "moduleId", v.called_ms as "calledMs", v.joined_ms as "joinedMs", c.settings
+    select v.company_id as "companyId", c.time_zone as "timeZone", v.id, v.module_id as "moduleId",
+      v.called_ms as "calledMs", v.joined_ms as "joinedMs", c.settings
     from customer_visit v join company_detail c on c.id = v.company_id
-    where v.queue_status = 'Waiting' and (v.called_ms <= ${now - 60_000} or v.joined_ms <= ${now - 3_600_000})`.execute(
-    databases.read,
-  )
+    where v.queue_status = 'Waiting' and (v.called_ms <= ${now - 60_000}
+      or v.joined_ms <= ${now - 3_600_000})`.execute(databases.read)
   let expired = 0
   for (const due of rows.filter((row) => isDue(row, now)))
     if (await expire(databases, due, now)) expired += 1

@@ -65,9 +65,8 @@ export async function findVisit(
   id: string,
 ): Promise<FoundVisit> {
   const { rows } = await sql<FoundVisit>`
-    select ${foundVisitColumns} from ${joinedVisitTables} where v.company_id = ${companyId} and v.module_id = ${moduleId} and v.id = ${id}`.execute(
-    db,
-  )
+    select ${foundVisitColumns} from ${joinedVisitTables} where v.company_id = ${companyId}
+      and v.module_id = ${moduleId} and v.id = ${id}`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return rows[0]
 }
@@ -111,5 +110,6 @@ function matching(text: string): RawBuilder<unknown> {
   const digits = /^[0-9 ()+-]+$/.test(text) ? phoneDigits(text) : ''
   const ticket = /^\d{1,6}$/.test(text) ? sql` or v.ticket_no = ${Number(text)}` : sql``
   const phone = digits.length >= 3 ? sql` or c.phone_norm like ${`%${digits}%`}` : sql``
-  return sql`(lower(c.full_name) like ${likeAnywhere(text)} escape '\\' or c.full_name like ${asTyped} escape '\\'${ticket}${phone})`
+  return sql`(lower(c.full_name) like ${likeAnywhere(text)} escape '\\'
+    or c.full_name like ${asTyped} escape '\\'${ticket}${phone})`
 }

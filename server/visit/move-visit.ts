@@ -105,9 +105,8 @@ export async function saveVisit(
     ),
   )
   const { numAffectedRows } =
-    await sql`update customer_visit set ${sets} where company_id = ${companyId} and id = ${read.id} and version = ${read.version}`.execute(
-      db,
-    )
+    await sql`update customer_visit set ${sets} where company_id = ${companyId} and id = ${read.id}
+      and version = ${read.version}`.execute(db)
   if (numAffectedRows !== 1n) throw await refusalWithVisit(change, read, 'VERSION_CONFLICT')
   return { ...read, ...written }
 }

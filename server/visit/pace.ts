@@ -23,7 +23,9 @@ export async function paceOf(
 ): Promise<Pace | undefined> {
   const { rows } = await sql<{ waitMs: number; aheadCount: number }>`
     select seated_ms - joined_ms as "waitMs", ahead_count as "aheadCount" from customer_visit
-    where company_id = ${companyId} and module_id = ${moduleId} and seated_ms >= ${now - LOOK_BACK_MS} and type = 'queue' and coalesce(location_id, '') = ${locationId ?? ''}
+    where company_id = ${companyId} and module_id = ${moduleId}
+      and seated_ms >= ${now - LOOK_BACK_MS} and type = 'queue'
+      and coalesce(location_id, '') = ${locationId ?? ''}
     order by seated_ms desc, id desc limit ${SAMPLES}`.execute(db)
   if (rows.length < MIN_SAMPLES) return undefined
   const perParty = rows

@@ -33,8 +33,10 @@ export function sendQueueMails({ outbox, post, databases }: App): void {
   outbox.handle(QUEUE_MESSAGE, async (payload, { id, companyId }) => {
     const { visitId } = payload as { visitId: string }
     const { rows } = await sql<Found>`
-      select c.email, c.full_name as "fullName", v.ticket_no as "ticketNo", v.token, v.language, d.company_name as "companyName", d.settings
-      from customer_visit v join company_detail d on d.id = v.company_id left join customer c on c.company_id = v.company_id and c.id = v.customer_id
+      select c.email, c.full_name as "fullName", v.ticket_no as "ticketNo", v.token, v.language,
+        d.company_name as "companyName", d.settings
+      from customer_visit v join company_detail d on d.id = v.company_id
+        left join customer c on c.company_id = v.company_id and c.id = v.customer_id
       where v.company_id = ${companyId} and v.id = ${visitId}`.execute(databases.read)
     const [visit] = rows
     if (!visit?.email || !writesToGuests(visit.settings)) return

@@ -30,9 +30,8 @@ async function neighboursAt(
   const from = Math.max(0, position - 2)
   const { rows } = await sql<{
     rank: number
-  }>`select a.rank ${othersOf(read)} order by a.rank, a.id limit ${position === 1 ? 1 : 2} offset ${from}`.execute(
-    db,
-  )
+  }>`select a.rank ${othersOf(read)} order by a.rank, a.id
+    limit ${position === 1 ? 1 : 2} offset ${from}`.execute(db)
   if (position === 1) return [undefined, rows[0]?.rank]
   if (rows.length > 0) return [rows[0]?.rank, rows[1]?.rank]
   const last = await sql<{
@@ -49,11 +48,11 @@ async function spreadOut({ tenant: { db, companyId } }: Change, read: FoundVisit
   }>`select a.id, a.rank ${othersOf(read)} order by a.rank, a.id`.execute(db)
   const first = rows[0]?.rank ?? 0
   for (const [index, { id }] of rows.entries())
-    await sql`update customer_visit set rank = ${first + index} where company_id = ${companyId} and id = ${id}`.execute(
-      db,
-    )
+    await sql`update customer_visit set rank = ${first + index} where company_id = ${companyId}
+      and id = ${id}`.execute(db)
 }
 
 function othersOf({ id }: FoundVisit) {
-  return sql`from customer_visit v join customer_visit a on ${sameQueue} where v.id = ${id} and a.id <> v.id`
+  return sql`from customer_visit v join customer_visit a on ${sameQueue} where v.id = ${id}
+    and a.id <> v.id`
 }

@@ -42,9 +42,8 @@ export async function tellGuest(
 
   const { rows } = await sql<{
     name: string
-  }>`select company_name as "name" from company_detail where id = ${change.tenant.companyId}`.execute(
-    change.tenant.db,
-  )
+  }>`select company_name as "name" from company_detail
+    where id = ${change.tenant.companyId}`.execute(change.tenant.db)
   const values = {
     fullName: read.customerName ?? '',
     companyName: rows[0]?.name ?? '',
@@ -69,15 +68,14 @@ async function takeTurn(
   { id }: FoundVisit,
 ): Promise<void> {
   const { rows } = await sql<{ notifiedMs: number }>`
-    update customer_visit set notified_ms = ${now} where company_id = ${companyId} and id = ${id} and (notified_ms is null or notified_ms <= ${now - GUARD_MS}) returning notified_ms as "notifiedMs"`.execute(
-    db,
-  )
+    update customer_visit set notified_ms = ${now} where company_id = ${companyId} and id = ${id}
+      and (notified_ms is null or notified_ms <= ${now - GUARD_MS})
+      returning notified_ms as "notifiedMs"`.execute(db)
   if (rows[0]) return
   const last = await sql<{
     notifiedMs: number
-  }>`select notified_ms as "notifiedMs" from customer_visit where company_id = ${companyId} and id = ${id}`.execute(
-    db,
-  )
+  }>`select notified_ms as "notifiedMs" from customer_visit where company_id = ${companyId}
+    and id = ${id}`.execute(db)
   throw new Refusal('TOO_MANY').with({
     retryAfterSeconds: Math.max(
       1,

@@ -78,14 +78,18 @@ export const visitColumns = {
 } as const satisfies Columns<StoredVisit>
 
 /** Waiting visits in the same queue as `v`: a branch of a module has one queue. */
-export const sameQueue = sql`a.company_id = v.company_id and a.module_id = v.module_id and a.queue_status = 'Waiting' and coalesce(a.location_id, '') = coalesce(v.location_id, '')`
+export const sameQueue = sql`a.company_id = v.company_id and a.module_id = v.module_id
+  and a.queue_status = 'Waiting' and coalesce(a.location_id, '') = coalesce(v.location_id, '')`
 const isBefore = sql`(a.rank < v.rank or (a.rank = v.rank and a.id < v.id))`
 
 /** The columns of `FoundVisit`; used with `joinedVisitTables`. */
 export const foundVisitColumns = sql`${selected('v', visitColumns)},
-  case when v.queue_status = 'Waiting' then 1 + (select count(*) from customer_visit a where ${sameQueue} and ${isBefore}) end as "position",
-  case when v.queue_status = 'Waiting' then (select count(*) from customer_visit a where ${sameQueue} and ${isBefore} and a.on_hold = 0) end as "ahead",
-  c.full_name as "customerName", c.phone as "customerPhone", c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName"`
+  case when v.queue_status = 'Waiting' then 1 + (select count(*) from customer_visit a
+    where ${sameQueue} and ${isBefore}) end as "position",
+  case when v.queue_status = 'Waiting' then (select count(*) from customer_visit a
+    where ${sameQueue} and ${isBefore} and a.on_hold = 0) end as "ahead",
+  c.full_name as "customerName", c.phone as "customerPhone",
+    c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName"`
 
 export const joinedVisitTables = sql`customer_visit v
   left join customer c on c.company_id = v.company_id and c.id = v.customer_id

@@ -21,10 +21,10 @@ export async function waitsByHour(
 ): Promise<OutputOf<typeof getQueueHistory>> {
   const fromMs = dayStart(addDays(localDay(now, timeZone), 1 - days), timeZone)
   const { rows } = await sql<{ queueStatus: string; joinedMs: number; seatedMs: number | null }>`
-    select queue_status as "queueStatus", joined_ms as "joinedMs", seated_ms as "seatedMs" from customer_visit
-    where company_id = ${companyId} and module_id = ${moduleId} and joined_ms >= ${fromMs} and type = 'queue' and queue_status <> 'Waiting'`.execute(
-    db,
-  )
+    select queue_status as "queueStatus", joined_ms as "joinedMs", seated_ms as "seatedMs"
+      from customer_visit
+    where company_id = ${companyId} and module_id = ${moduleId} and joined_ms >= ${fromMs}
+      and type = 'queue' and queue_status <> 'Waiting'`.execute(db)
   const seated = rows.flatMap(({ joinedMs, seatedMs }) =>
     seatedMs === null
       ? []

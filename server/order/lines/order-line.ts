@@ -60,9 +60,8 @@ export const lineColumns = {
 /** The lines of an order, in the order they were added. */
 export async function findLines({ db, companyId }: Tenant, orderId: string): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
-    select ${selected('l', lineColumns)} from cart_item l where l.company_id = ${companyId} and l.order_id = ${orderId} order by l.sort, l.id`.execute(
-    db,
-  )
+    select ${selected('l', lineColumns)} from cart_item l where l.company_id = ${companyId}
+      and l.order_id = ${orderId} order by l.sort, l.id`.execute(db)
   return rows
 }
 

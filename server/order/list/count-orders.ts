@@ -19,7 +19,8 @@ export async function countByStatus(
 ): Promise<OutputOf<typeof countOrders>> {
   const where = isAsked(companyId, moduleIds[module], filter, timeZone)
   const { rows } = await sql<{ orderStatusId: OrderStatusId; count: number; oldestMs: number }>`
-    select o.order_status_id as "orderStatusId", count(*) as "count", min(o.created_ms) as "oldestMs"
+    select o.order_status_id as "orderStatusId", count(*) as "count",
+      min(o.created_ms) as "oldestMs"
     from sale_order o where ${where} group by o.order_status_id`.execute(db)
 
   const found = new Map(rows.map((row) => [row.orderStatusId, row]))

@@ -85,7 +85,9 @@ function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuil
     ...(takenBy ? [sql`o.taken_by = ${takenBy}`] : []),
     ...(productId
       ? [
-          sql`exists (select 1 from cart_item l where l.company_id = o.company_id and l.order_id = o.id and l.product_id = ${productId} and l.cart_status <> 'Cancelled')`,
+          sql`exists (select 1 from cart_item l where l.company_id = o.company_id
+            and l.order_id = o.id and l.product_id = ${productId}
+            and l.cart_status <> 'Cancelled')`,
         ]
       : []),
     ...createdIn(query, timeZone),
@@ -148,6 +150,8 @@ function matching(companyId: CompanyId, text: string): RawBuilder<unknown> {
     digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
       ? sql` or c.phone_norm like ${`%${digits}%`}`
       : sql``
-  const named = sql`lower(c.full_name) like ${pattern} escape '\\' or c.full_name like ${asTyped} escape '\\'${phone}`
-  return sql`(o.order_no like ${pattern} escape '\\' or o.customer_id in (select c.id from customer c where c.company_id = ${companyId} and (${named})))`
+  const named = sql`lower(c.full_name) like ${pattern} escape '\\'
+    or c.full_name like ${asTyped} escape '\\'${phone}`
+  return sql`(o.order_no like ${pattern} escape '\\' or o.customer_id in (select c.id
+    from customer c where c.company_id = ${companyId} and (${named})))`
 }

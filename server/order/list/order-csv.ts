@@ -46,7 +46,8 @@ async function* rowsOf(
   let further = sql``
   for (;;) {
     const { rows } = await sql<Row>`
-      select ${foundOrderColumns}, ${besideColumns} from ${joinedOrderTables} where ${where}${further}
+      select ${foundOrderColumns}, ${besideColumns} from ${joinedOrderTables}
+        where ${where}${further}
       order by o.created_ms ${direction}, o.id ${direction} limit ${AT_ONCE}`.execute(db)
     for (const row of rows)
       yield cellsOf(row, orderStatusLabels(module)[row.orderStatusId], timeZone)

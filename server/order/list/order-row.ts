@@ -19,10 +19,13 @@ export type Beside = {
 
 /** The columns of `Beside`; used with `joinedOrderTables`. */
 export const besideColumns = sql`
-  c.full_name as "customerName", c.phone as "customerPhone", c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName",
-  case when o.resource_id is not null then (select x.name from resource x where x.company_id = o.company_id and x.id = o.resource_id) end as "resourceName",
+  c.full_name as "customerName", c.phone as "customerPhone",
+    c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName",
+  case when o.resource_id is not null then (select x.name from resource x
+    where x.company_id = o.company_id and x.id = o.resource_id) end as "resourceName",
   case when o.start_ms is not null then (
-    select x.name from cart_item x where x.company_id = o.company_id and x.order_id = o.id and x.cart_status <> 'Cancelled' order by x.sort, x.id limit 1
+    select x.name from cart_item x where x.company_id = o.company_id and x.order_id = o.id
+      and x.cart_status <> 'Cancelled' order by x.sort, x.id limit 1
   ) end as "firstService"`
 
 export const joinedOrderTables = sql`sale_order o

@@ -65,15 +65,16 @@ export async function proposeRefund(
     order.paidAmount - order.refundedAmount - (hasLiveLine ? order.totalAmount : 0),
   )
   const { rows } = await sql<{ id: string; amount: number }>`
-    select id, amount from payment_txn where company_id = ${companyId} and order_id = ${order.id} and direction = 'out' and state = 'pending' and is_sent = 0`.execute(
-    db,
-  )
+    select id, amount from payment_txn where company_id = ${companyId} and order_id = ${order.id}
+      and direction = 'out' and state = 'pending' and is_sent = 0`.execute(db)
   const pending = rows[0]
   if (!pending && (await wasDropped(change, order, due))) return
   if (pending?.amount === due || (!pending && due === 0)) return
   if (pending) {
     await sql`
-      update payment_txn set amount = ${due === 0 ? pending.amount : due}, state = ${due === 0 ? 'failed' : 'pending'}, updated_ms = ${change.now}, version = version + 1
+      update payment_txn set amount = ${due === 0 ? pending.amount : due},
+        state = ${due === 0 ? 'failed' : 'pending'}, updated_ms = ${change.now},
+        version = version + 1
       where company_id = ${companyId} and id = ${pending.id}`.execute(db)
     return
   }
@@ -97,7 +98,8 @@ async function wasDropped(
 ): Promise<boolean> {
   if (due === 0) return false
   const { rows } = await sql<{ amount: number; note: string | null; state: string }>`
-    select amount, note, state from payment_txn where company_id = ${companyId} and order_id = ${id} and direction = 'out'
+    select amount, note, state from payment_txn where company_id = ${companyId} and order_id = ${id}
+      and direction = 'out'
     order by updated_ms desc, id desc limit 1`.execute(db)
   return rows[0]?.state === 'failed' && rows[0].note !== null && rows[0].amount === due
 }

@@ -29,5 +29,6 @@ export function owedAmount({
 
 /** The same as SQL, on the rows of `sale_order o`. */
 export const owedOfRow: RawBuilder<number> = sql`(
-  case when not ${isCancelledIn('o.order_status_id')} and o.payment_status = 'unpaid' and o.total_amount > o.paid_amount - o.refunded_amount
+  case when not ${isCancelledIn('o.order_status_id')} and o.payment_status = 'unpaid'
+    and o.total_amount > o.paid_amount - o.refunded_amount
     then o.total_amount - o.paid_amount + o.refunded_amount else 0 end)`

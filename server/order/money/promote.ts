@@ -98,9 +98,8 @@ async function cartOf(
     ids.length === 0
       ? { rows: [] }
       : await sql<{ id: Id; categoryId: Id | null }>`
-    select id, category_id as "categoryId" from product where company_id = ${companyId} and id in (${sql.join(ids)})`.execute(
-          db,
-        )
+    select id, category_id as "categoryId" from product where company_id = ${companyId}
+      and id in (${sql.join(ids)})`.execute(db)
   const categories = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
   return {
     moduleId: order.moduleId,
@@ -125,9 +124,8 @@ async function countedCustomer(
 ): Promise<Id | undefined> {
   if (!customerId) return undefined
   const { rows } = await sql<{ phoneNorm: string | null; email: string | null }>`
-    select phone_norm as "phoneNorm", email from customer where company_id = ${companyId} and id = ${customerId}`.execute(
-    db,
-  )
+    select phone_norm as "phoneNorm", email from customer where company_id = ${companyId}
+      and id = ${customerId}`.execute(db)
   const [customer] = rows
   return customer && (customer.phoneNorm !== null || (role !== 'guest' && customer.email !== null))
     ? customerId
@@ -153,11 +151,12 @@ export async function usesCounted(
 ): Promise<boolean> {
   const { db, companyId } = change.tenant
   const { rows: open } = await sql`
-    select 1 from sale_order o join promotion_redemption u on u.company_id = o.company_id and u.order_id = o.id
-    where o.company_id = ${companyId} and o.table_id = ${tableId ?? ''} and o.payment_status = 'unpaid'
-      and o.order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable}) limit 1`.execute(
-    db,
-  )
+    select 1 from sale_order o join promotion_redemption u on u.company_id = o.company_id
+      and u.order_id = o.id
+    where o.company_id = ${companyId} and o.table_id = ${tableId ?? ''}
+      and o.payment_status = 'unpaid'
+      and o.order_status_id not in (${orderStatusIds.Completed}, ${orderStatusIds.Unserviceable})
+        limit 1`.execute(db)
   if (open.length > 0) return false
   const cart = {
     ...asker,
@@ -188,9 +187,7 @@ async function sayUnproven(change: Change, { id, version }: FoundOrder): Promise
 }
 
 async function hasPromotions({ tenant: { db, companyId } }: Change, orderId: Id): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from promotion_redemption where company_id = ${companyId} and order_id = ${orderId} limit 1`.execute(
-      db,
-    )
+  const { rows } = await sql`select 1 from promotion_redemption where company_id = ${companyId}
+      and order_id = ${orderId} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -26,8 +26,7 @@ async function isAutoFire(
 ): Promise<boolean> {
   const { rows } = await sql<{
     settings: string
-  }>`select settings from company_module where company_id = ${companyId} and module_id = ${moduleId}`.execute(
-    db,
-  )
+  }>`select settings from company_module where company_id = ${companyId}
+    and module_id = ${moduleId}`.execute(db)
   return JSON.parse(rows[0]?.settings ?? '{}').auto_fire === true
 }

@@ -30,11 +30,11 @@ type Due = {
  */
 export async function expireOrders(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
-    select o.company_id as "companyId", c.time_zone as "timeZone", o.id, o.module_id as "moduleId", o.moved_ms as "movedMs", o.start_ms as "startMs", c.settings
+    select o.company_id as "companyId", c.time_zone as "timeZone", o.id, o.module_id as "moduleId",
+      o.moved_ms as "movedMs", o.start_ms as "startMs", c.settings
     from sale_order o join company_detail c on c.id = o.company_id
-    where o.order_status_id = ${sql.lit(orderStatusIds.Pending)} and o.moved_ms <= ${now - 60_000} and o.source = 'guest'`.execute(
-    databases.read,
-  )
+    where o.order_status_id = ${sql.lit(orderStatusIds.Pending)} and o.moved_ms <= ${now - 60_000}
+      and o.source = 'guest'`.execute(databases.read)
   let expired = 0
   for (const due of rows.filter((row) => isDue(row, now)))
     if (await expire(databases, due, now)) expired += 1

@@ -26,12 +26,13 @@ type Due = {
  */
 export async function remindGuests(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
-    select o.company_id as "companyId", o.id, o.module_id as "moduleId", o.start_ms as "startMs", o.moved_ms as "movedMs", c.settings
+    select o.company_id as "companyId", o.id, o.module_id as "moduleId", o.start_ms as "startMs",
+      o.moved_ms as "movedMs", c.settings
     from sale_order o join company_detail c on c.id = o.company_id
-    where o.order_status_id = ${sql.lit(orderStatusIds.Received)} and o.reminded_ms is null and o.start_ms is not null and o.start_ms > ${now} and o.start_ms <= ${now + MAX_AHEAD_MS}
-      and o.module_id in (${sql.join(idsWith('bookings'))}) and c.status = 'Active' and c.settings like '%remindBeforeHours%'`.execute(
-    databases.read,
-  )
+    where o.order_status_id = ${sql.lit(orderStatusIds.Received)} and o.reminded_ms is null
+      and o.start_ms is not null and o.start_ms > ${now} and o.start_ms <= ${now + MAX_AHEAD_MS}
+      and o.module_id in (${sql.join(idsWith('bookings'))}) and c.status = 'Active'
+        and c.settings like '%remindBeforeHours%'`.execute(databases.read)
   let reminded = 0
   for (const due of rows.filter((row) => isDue(row, now)))
     if (await remind(databases, due, now)) reminded += 1
@@ -52,9 +53,8 @@ function remind(
   return inTransaction(databases, async (db) => {
     const { numAffectedRows } = await sql`
       update sale_order set reminded_ms = ${now}
-      where company_id = ${companyId} and id = ${id} and reminded_ms is null and order_status_id = ${orderStatusIds.Received} and start_ms = ${startMs}`.execute(
-      db,
-    )
+      where company_id = ${companyId} and id = ${id} and reminded_ms is null
+        and order_status_id = ${orderStatusIds.Received} and start_ms = ${startMs}`.execute(db)
     if (numAffectedRows !== 1n) return false
     await tellOrderGuest(
       { db, companyId },

@@ -158,13 +158,16 @@ async function findProducts(
 ): Promise<Map<string, FoundProduct>> {
   const options = dialectOf(db).jsonArray('q', ['id', 'group', 'name', 'extraAmount'], sql`q.id`)
   const { rows } = await sql<FoundProduct>`
-    select p.id, p.category_id as "categoryId", p.name, p.price_amount as "priceAmount", p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
-      p.available_from as "availableFrom", p.available_to as "availableTo", p.station, p.no_prep as "isNoPrep", p.duration_min as "durationMin", p.option_groups as "optionGroups",
+    select p.id, p.category_id as "categoryId", p.name, p.price_amount as "priceAmount",
+      p.sold_out as "isSoldOut", p.stock_qty as "stockQty",
+      p.available_from as "availableFrom", p.available_to as "availableTo", p.station,
+        p.no_prep as "isNoPrep", p.duration_min as "durationMin", p.option_groups as "optionGroups",
       (select ${options} from (
-        select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount" from product_option x where x.company_id = p.company_id and x.product_id = p.id and x.status = 'Active') q) as "options"
+        select x.id, x.group_name as "group", x.name, x.extra_amount as "extraAmount"
+          from product_option x where x.company_id = p.company_id and x.product_id = p.id
+          and x.status = 'Active') q) as "options"
     from product p
-    where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active' and p.id in (${sql.join(ids)})`.execute(
-    db,
-  )
+    where p.company_id = ${companyId} and p.module_id = ${moduleId} and p.status = 'Active'
+      and p.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map((product) => [product.id, product]))
 }

@@ -93,7 +93,8 @@ export async function reopenSession(
   if (liveStatusOf(table) !== 'free') throw new Refusal('TABLE_OCCUPIED')
   await bringAbout(change, table, 'table.open')
   await sql`
-    update table_session set closed_ms = null, updated_ms = ${change.now}, version = version + 1, open_key = 'open'
+    update table_session set closed_ms = null, updated_ms = ${change.now}, version = version + 1,
+      open_key = 'open'
     where company_id = ${change.tenant.companyId} and id = ${tableSessionId}`.execute(
     change.tenant.db,
   )
@@ -153,9 +154,8 @@ async function lockOpenSession(
   tableId: Id,
 ): Promise<Id | undefined> {
   const { rows } = await sql<{ id: Id }>`
-    update table_session set updated_ms = ${now} where company_id = ${companyId} and table_id = ${tableId} and open_key = 'open' returning id`.execute(
-    db,
-  )
+    update table_session set updated_ms = ${now} where company_id = ${companyId}
+      and table_id = ${tableId} and open_key = 'open' returning id`.execute(db)
   return rows[0]?.id
 }
 
@@ -165,9 +165,8 @@ async function countOn(
   tableId: Id,
 ): Promise<Versioned> {
   const { rows } = await sql<Versioned>`
-    update dining_table set version = version + 1, updated_ms = ${now} where company_id = ${companyId} and id = ${tableId} returning id, version`.execute(
-    db,
-  )
+    update dining_table set version = version + 1, updated_ms = ${now}
+      where company_id = ${companyId} and id = ${tableId} returning id, version`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return rows[0]
 }

@@ -144,7 +144,8 @@ async function openBillOf(
 ): Promise<FoundOrder | undefined> {
   const { db, companyId } = change.tenant
   const { rows } = await sql<{ id: Id }>`
-    select id from sale_order where company_id = ${companyId} and table_session_id = ${sessionId} and payment_status = 'unpaid'
+    select id from sale_order where company_id = ${companyId} and table_session_id = ${sessionId}
+      and payment_status = 'unpaid'
       and not ${isOverIn('order_status_id')} order by created_ms, id limit 1`.execute(db)
   return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
 }
@@ -252,9 +253,8 @@ type Company = Omit<Terms, 'timeZone'> & { orderSeq: number }
 async function nextNumber({ tenant: { db, companyId } }: Change): Promise<Company> {
   const { rows } = await sql<Company>`
     update company_detail set order_seq = order_seq + 1 where id = ${companyId}
-    returning order_seq as "orderSeq", currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings`.execute(
-    db,
-  )
+    returning order_seq as "orderSeq", currency, tax_percent as "taxPercent",
+      tax_included as "isTaxIncluded", settings`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   return rows[0]
 }

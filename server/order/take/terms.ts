@@ -15,9 +15,8 @@ export type Terms = {
 /** The company's current terms; an order keeps those of its creation. */
 export async function findTerms({ db, companyId }: Tenant): Promise<Terms> {
   const { rows } = await sql<Terms>`
-    select currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings, time_zone as "timeZone" from company_detail where id = ${companyId}`.execute(
-    db,
-  )
+    select currency, tax_percent as "taxPercent", tax_included as "isTaxIncluded", settings,
+      time_zone as "timeZone" from company_detail where id = ${companyId}`.execute(db)
   if (!rows[0]) throw new Error('a company that is served is not there')
   return rows[0]
 }
