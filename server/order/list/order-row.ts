@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderRow } from '#contract/order.ts'
 import { present } from '../../db/columns.ts'
 import type { Viewer } from '../../change/change.ts'
-import { allowedOrderEvents } from '../life.ts'
+import { allowedOrderEvents } from '../lifecycle-record.ts'
 import type { ListedOrder } from '../order-head.ts'
 
 /** Joined columns of an order. */

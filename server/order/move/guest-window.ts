@@ -1,7 +1,7 @@
 import { type GuestEventName, guestEvents } from '#contract/order-event.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { allowedOrderEvents } from '../life.ts'
+import { allowedOrderEvents } from '../lifecycle-record.ts'
 import type { FoundOrder } from '../order-head.ts'
 
 /**
