@@ -1,9 +1,7 @@
 import type { Application } from '#contract/application.ts'
-import type { JobPosting } from '#contract/job.ts'
 import type { LiveTable } from '#contract/table.ts'
 import type { Visit } from '#contract/visit.ts'
 import type { JobApplicationRecord } from '#lifecycles/job-application.ts'
-import type { JobPostingRecord } from '#lifecycles/job-posting.ts'
 import type { QueueEntryRecord } from '#lifecycles/queue-entry.ts'
 import type { TableRecord } from '#lifecycles/table.ts'
 
@@ -43,10 +41,6 @@ export function tableOfAnswer({
   allowedEvents,
 }: Pick<LiveTable, 'liveStatus' | 'allowedEvents'>): TableRecord {
   return { liveStatus, liveLineCount: allowedEvents.includes('table.release') ? 0 : 1 }
-}
-
-export function postingOfAnswer({ status }: Pick<JobPosting, 'status'>): JobPostingRecord {
-  return { status }
 }
 
 function windowOf<Name extends string>(allowed: readonly Name[], waysBack: readonly Name[]) {
