@@ -37,7 +37,7 @@ export const screens = [
 const platform = '{http,db,image,live,mail,outbox,secret,seed,stripe,file,upload,import,report}'
 /** The rooms of `src/views/parts` that other parts and guests may enter. */
 export const rooms =
-  '{calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,saved-views,time}'
+  '{bulk,calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,saved-views,time}'
 const notOnTheServer = [
   '../**/src/**',
   './src/**',
@@ -153,7 +153,7 @@ export const LAYERS: Record<string, Layer> = {
     ],
   },
   'move parts': {
-    files: ['src/views/parts/moves/**'],
+    files: ['src/views/parts/moves/**', 'src/views/parts/bulk/**'],
     may: [
       './**',
       `../${rooms}/**`,

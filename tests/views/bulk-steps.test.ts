@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedEvents, workOf } from '../../src/views/parts/list/bulk-steps.ts'
+import { sharedEvents, workOf } from '../../src/views/parts/bulk/bulk-steps.ts'
 
 test('many rows are offered what every one of them allows, and nothing else', () => {
   const accepted = { allowedEvents: ['start', 'cancel'] }

@@ -1,4 +1,4 @@
-import { sharedEvents } from '../parts/list/bulk-steps.ts'
+import { sharedEvents } from '../parts/bulk/bulk-steps.ts'
 import type { Application } from '#contract/application.ts'
 import type { Role } from '#contract/role.ts'
 import { eventTo } from '#lifecycles/decide.ts'

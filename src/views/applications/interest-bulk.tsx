@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Application, listApplications } from '#contract/application.ts'
-import { type BulkStep, listBulk } from '../parts/list/list-bulk.tsx'
+import { type BulkStep, listBulk } from '../parts/bulk/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { type ApplicationEvent, asksReason, sharedSteps } from './application-steps.ts'
 import { type ApplicationMove, changeApplication } from './use-application-moves.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemEventName } from '#contract/order-event.ts'
-import { BulkBar } from '../parts/list/bulk-bar.tsx'
+import { BulkBar } from '../parts/bulk/bulk-bar.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { rangeOf } from '../parts/list/use-selection.ts'
 import type { MovingLines } from './moving-lines.ts'

@@ -9,7 +9,6 @@ import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { useOrderMoves } from '../use-order-moves.ts'
-import { OrderBulk } from './order-bulk.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { AroundFilters, deliveryFilter, paymentFilter } from './order-filters.tsx'
 import { CalendarLink, KitchenLink } from './order-links.tsx'
@@ -18,6 +17,7 @@ import './order-list.css'
 /** The topics of orders; bookings are orders. */
 const live = ['order', 'booking'] as const
 
+const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }))
 
 /** `/orders/orderlist`: the company's orders of the module, newest first. */

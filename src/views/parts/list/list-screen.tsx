@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useLocation } from 'wouter'
@@ -54,9 +54,15 @@ export function listScreen<E extends Endpoint, Own extends Beside = Beside<undef
           {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
           {own.failure && <FailureNotice failure={own.failure} />}
           <Rows list={list} own={own} texts={texts} onAdd={onAdd} />
-          {Bulk && (
-            <Bulk {...{ rows, selected, send }} cells={own.cells} onMoved={own.onMoved ?? noOne} />
-          )}
+          <Suspense>
+            {Bulk && (
+              <Bulk
+                {...{ rows, selected, send }}
+                cells={own.cells}
+                onMoved={own.onMoved ?? noOne}
+              />
+            )}
+          </Suspense>
         </div>
         {own.dialogs}
       </Page>

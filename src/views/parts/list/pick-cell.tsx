@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from './use-selection.ts'
-import './bulk-bar.css'
+import '../bulk/bulk-bar.css'
 
 /** Selects its row; with Shift all rows since the last one. */
 export function PickCell({

@@ -1,4 +1,4 @@
-import { sharedEvents } from '../list/bulk-steps.ts'
+import { sharedEvents } from '../bulk/bulk-steps.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 
 /**

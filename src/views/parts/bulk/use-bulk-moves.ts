@@ -5,7 +5,7 @@ import { createBulkMachine } from '../../../machines/screen/bulk.ts'
 import type { Intent } from '../../../machines/screen/move.ts'
 import { newKey } from '../../../services/exchange.ts'
 import { useApp } from '../../seams/app-context.ts'
-import type { BulkState } from '../list/bulk-bar.tsx'
+import type { BulkState } from './bulk-bar.tsx'
 
 type Chosen<Row> = {
   rows: readonly Row[] | undefined

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Intent } from '../../../machines/screen/move.ts'
-import { useBulkMoves } from '../moves/use-bulk-moves.ts'
+import { useBulkMoves } from './use-bulk-moves.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { workOf } from './bulk-steps.ts'
-import type { BulkProps } from './list-declaration.ts'
-import type { RowOf } from './use-list.ts'
+import type { BulkProps } from '../list/list-declaration.ts'
+import type { RowOf } from '../list/use-list.ts'
 
 type MoveOf<Row, Move> = (row: Row) => Move | undefined
 
