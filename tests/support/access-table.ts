@@ -29,10 +29,10 @@ const groups: Record<string, readonly ModuleName[]> = {
 }
 
 /**
- * Copied by hand from the description of the API, so that a slip in the permission table can't hide
- * behind itself.
- * Method and path; roles (M master, P partner, B business, S staff, C community) and their modules,
- * `-` for what is about no module; `always` for writes that an InActive company may make.
+ * Written by hand from the description of the API, so that a mistake in the permission table can't
+ * confirm itself. Method and path; roles (M master, P partner, B business, S staff, C community)
+ * and their modules, `-` for what is about no module; `always` for writes that an InActive company
+ * may make.
  */
 const rows = `
 POST user/login                        open

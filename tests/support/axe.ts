@@ -14,8 +14,8 @@ type Options = {
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe-core has to say, by rule and place. Evaluated by the debugger, so the page's own content
- * security policy stays on.
+ * The findings of axe-core, by rule and place. Evaluated by the debugger, so that the page's own
+ * content security policy stays on.
  */
 export async function axeFinds(
   page: Page,

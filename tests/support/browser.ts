@@ -18,12 +18,13 @@ export const phone = {
   isMobile: true,
 } satisfies BrowserContextOptions
 /**
- * An address of the site at which nothing runs: for who only makes calls before a screen is opened.
+ * An address of the site without any code: for tests that only make calls before a screen is
+ * opened.
  */
 export const stillPage = '/icon.svg'
 /**
- * For those who see things move. The others ask for less motion: the mark for orders that wait
- * never stops, and makes a browser draw all the time.
+ * For tests of motion. The others prefer reduced motion: the mark of pending orders never stops,
+ * and makes a browser paint all the time.
  */
 export const moving = { reducedMotion: 'no-preference' } satisfies BrowserContextOptions
 const usual = {
@@ -45,15 +46,15 @@ const flags = [
 ]
 
 export type Site = {
-  /** Where the server listens. */
+  /** The server's address. */
   readonly url: string
   /** The server's data folder, with the mails that it would have sent. */
   readonly dataDir: string
-  /** Kills the server, runs what is to happen meanwhile, and starts it again with the same data. */
+  /** Kills the server, runs the given work, and starts it again with the same data. */
   withoutServer(meanwhile: () => Promise<void>): Promise<void>
-  /** A page in a browser context of its own: another person. Faults of the page fail the test. */
+  /** A page in its own browser context: another person. Errors of the page fail the test. */
   open(path?: string, options?: BrowserContextOptions): Promise<Page>
-  /** An empty page in a context of its own whose time stands still until the test moves it. */
+  /** An empty page in its own context whose clock stands still until the test advances it. */
   openFrozen(options?: BrowserContextOptions): Promise<Page>
   /** Another tab of the same person. */
   openTab(beside: Page, path?: string): Promise<Page>
@@ -183,7 +184,7 @@ export async function fillSignIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Waits until something can be seen: the check of a test that looks for words. */
+/** Waits until something is visible: the assertion of tests that look for text. */
 export async function expectShown(what: Locator): Promise<void> {
   await what.first().waitFor()
 }
@@ -195,8 +196,7 @@ export function pathOf(page: Page): string {
 }
 
 /**
- * The browser's own line about a refused or cut call: what the app makes of it is what tests look
- * at.
+ * The browser's own line about a refused or aborted call: the tests check what the app makes of it.
  */
 function isRefusal(text: string): boolean {
   return text.startsWith('Failed to load resource:')

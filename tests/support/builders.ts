@@ -125,7 +125,7 @@ export async function aUser(
   }
 }
 
-/** The same person, signed in once more. */
+/** The same person, signed in again. */
 export async function anotherSession(server: TestServer, user: User): Promise<User> {
   const { company, companyUserId, userId } = user
   return {
@@ -139,7 +139,7 @@ export async function anotherSession(server: TestServer, user: User): Promise<Us
   }
 }
 
-/** A session straight in the database: signing in costs a password hash. */
+/** A session written directly to the database: signing in costs a password hash. */
 export async function aSession(
   db: Db,
   {
@@ -172,7 +172,7 @@ export async function aSession(
 
 type ProductWishes = Updateable<Schema['product']> & { company: Company; module?: ModuleName }
 
-/** A product on sale: 10.00, to be prepared, uncounted. Answers its id. */
+/** A product on sale: 10.00, with preparation, stock not tracked. Returns its id. */
 export async function aProduct(
   { databases }: TestServer,
   { company, module = 'foodKart', ...columns }: ProductWishes,
@@ -280,8 +280,8 @@ type OrderWishes = Updateable<Schema['sale_order']> & {
 }
 
 /**
- * An order that has just come in for collection, of one line of 10.00 in the cart. Answers its id
- * and those of its lines.
+ * A new order for collection, with one line of 10.00 in the cart. Returns its id and those of its
+ * lines.
  */
 export async function anOrder(
   { databases, clock }: TestServer,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { axeFinds } from './axe.ts'
 
-/** A screen that has come to rest: axe finds nothing on it, and it does not scroll sideways. */
+/** A settled screen: axe finds nothing on it, and it does not scroll sideways. */
 export async function expectClean(page: Page, where: string): Promise<void> {
   await settled(page)
   expect(await axeFinds(page), where).toEqual([])

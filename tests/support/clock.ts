@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/db/clock.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is advanced. */
 export type TestClock = Clock & { advance(ms: number): void }
 
 /** Noon of a day inside the range of the date pickers. */

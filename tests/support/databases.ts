@@ -12,8 +12,7 @@ import { type DatabaseConfig, openDatabase } from '../../server/db/open.ts'
 export type DatabaseKind = Databases['kind']
 
 /**
- * The databases of this machine, for `describe.each`: the embedded one, and PostgreSQL where it is
- * installed.
+ * The databases of this machine, for `describe.each`: SQLite, and PostgreSQL where it is installed.
  */
 export function databases(): DatabaseKind[] {
   return inject('postgresUrl') === undefined ? ['sqlite'] : ['sqlite', 'postgres']
@@ -21,7 +20,7 @@ export function databases(): DatabaseKind[] {
 
 type Place = { config: DatabaseConfig; remove(): Promise<void> }
 
-/** A fresh place for data: an empty folder or an empty database. `remove` takes it away again. */
+/** A new place for data: an empty folder or an empty database. `remove` deletes it. */
 export async function freshPlace(kind: DatabaseKind): Promise<Place> {
   if (kind === 'postgres') return freshPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-data-'))
@@ -31,7 +30,7 @@ export async function freshPlace(kind: DatabaseKind): Promise<Place> {
   }
 }
 
-/** A fresh database with all tables. `close` also takes it away. */
+/** A new database with all tables. `close` also deletes it. */
 export async function freshDatabases(kind: DatabaseKind): Promise<Databases> {
   const { config, remove } = kind === 'postgres' ? await copiedPostgres() : await copiedSqlite()
   const opened = await openDatabase(config)
@@ -46,7 +45,7 @@ export async function freshDatabases(kind: DatabaseKind): Promise<Databases> {
   }
 }
 
-/** The tables are made once for all tests of a worker; the others get copies. */
+/** The tables are created once per worker; the tests get copies. */
 let emptyFile: Promise<Buffer> | undefined
 let emptyDatabase: Promise<string> | undefined
 

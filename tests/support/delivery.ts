@@ -28,7 +28,7 @@ export function json(response: ServerResponse, status: number, body: unknown): v
     .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** An HTTP server in place of the delivery service. */
+/** An HTTP server that replaces the delivery service. */
 export async function startDelivery(): Promise<DeliveryStandIn> {
   const asked: Asked[] = []
   let behaviour = willing

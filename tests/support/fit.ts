@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * What does not fit on a page, a line each: a page wider than the window, text cut off where
- * nothing says so, and text upon text.
+ * What does not fit on a page, a line each: a page wider than the window, text clipped without an
+ * ellipsis, and overlapping text.
  */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(findMisfits)

@@ -30,8 +30,8 @@ type Options = { numRuns: number; seed?: number; described: Refusals }
 
 /**
  * Calls an endpoint with generated inputs, from valid ones to any JSON: each is answered, or
- * refused in the words of the contract. Resolves to how often each answer came: `answered`, or the
- * code of a refusal. @throws Error with the smallest input found that is neither
+ * refused as the contract says. Resolves to the number of each answer: `answered`, or the code of a
+ * refusal. @throws Error with the smallest input found that is neither
  */
 export async function fuzz(
   world: World,
@@ -119,8 +119,8 @@ export async function wellMeant(
 }
 
 /**
- * One line about a run: how many calls, how many inputs, how many were answered, and which calls
- * never were.
+ * One line about a run: the numbers of calls, inputs and answers, and the calls that were never
+ * answered.
  */
 export function summaryOf(
   title: string,

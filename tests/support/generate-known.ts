@@ -5,7 +5,7 @@ const KEPT = 40
 /** Fields worth giving back in a later call. */
 const telling = /(^|_)(id|uuid|code|token|no|sku|url)$/
 
-/** What calls have answered so far, so that generated calls ask about records that exist. */
+/** What calls have returned so far, so that generated calls use existing records. */
 export function createMemory(): {
   learn(endpoint: Endpoint, body: string, moduleId?: number): void
   knownFor(endpoint: Endpoint): Known

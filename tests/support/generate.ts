@@ -27,8 +27,8 @@ const moment = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$'
 const inRange = { min: new Date('2018-01-01'), max: new Date('2029-12-31'), noInvalidDate: true }
 
 /**
- * Text that has been trouble somewhere: no characters, control characters, halves of pairs, other
- * directions, code in other languages.
+ * Text that often causes bugs: empty, control characters, lone surrogates, other directions, code
+ * in other languages.
  */
 const trouble = [
   '',
@@ -73,8 +73,8 @@ export function inputsOf(
 }
 
 /**
- * Mends what breaks a rule between fields (an event and a status, a customer or a name): no
- * published schema tells these.
+ * Repairs rules between fields (an event and a status, a customer or a name), which no published
+ * schema expresses.
  */
 function repaired(endpoint: Endpoint, input: Wire, full: Wire): Wire {
   const source = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? 'query' : 'json'
@@ -113,8 +113,8 @@ function omit(input: Wire, name: string): Wire {
 }
 
 /**
- * A valid input with one thing wrong: a field gone, of another type, unknown, far too large or out
- * of place.
+ * A valid input with one fault: a field missing, of another type, unknown, far too large or
+ * misplaced.
  */
 export function nearlyInputsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Wire> {
   return fc

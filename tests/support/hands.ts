@@ -1,9 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/**
- * One way to work a page: nothing but keys, or nothing but a finger and the keyboard that comes up
- * under it.
- */
+/** One way to use a page: only keys, or only touch and the on-screen keyboard. */
 export type Hand = {
   press(page: Page, what: Locator): Promise<void>
   /** Ticks a box. */
@@ -19,10 +16,7 @@ export type Hand = {
 
 const mostStops = 150
 
-/**
- * Goes on by Tab until something has the focus. @throws Error when a whole round does not lead
- * there
- */
+/** Presses Tab until something has the focus. @throws Error when a whole round does not reach it */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await what.waitFor()
   for (let stop = 0; stop < mostStops; stop += 1) {

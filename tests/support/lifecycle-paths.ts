@@ -9,7 +9,7 @@ import { explore } from '../../tools/model/explore.ts'
 import { select } from '../../tools/model/select.ts'
 import { type Arrow, arrowsOf } from '../../tools/model/transitions.ts'
 
-/** Who sits before a screen. The rest moves things by itself. */
+/** The people at screens. Other actors move things automatically. */
 const people = ['business', 'staff', 'guest'] as const satisfies readonly ActorRole[]
 
 /**
@@ -45,8 +45,7 @@ export function arrowsOfPeople({ machine }: WithMachine): Arrow[] {
 }
 
 /**
- * The fewest short paths by which everyone who may takes each transition that is offered in some
- * world.
+ * The fewest short paths on which everyone who may takes each transition that some world offers.
  */
 export function pathsOf({ machine }: WithMachine, worlds: readonly World[]): LifecyclePath[] {
   const arrows = arrowsOf(machine)
@@ -90,7 +89,7 @@ export type OnScreen = {
   id: string
   /** Does what a person does at a screen so that the step happens. */
   take(step: PathStep, rest: readonly PathStep[]): Promise<void>
-  /** Waits until everyone who looks sees how it stands. */
+  /** Waits until everyone who looks at the record sees its state. */
   expectShown(step: PathStep): Promise<void>
   /** Where the server has it, in the words of the lifecycle. */
   state(): Promise<string>
@@ -99,8 +98,8 @@ export type OnScreen = {
 export type LastMove = { event: string; role: string }
 
 /**
- * Walks a path: each step by a screen, then the screens, the server and its history are asked.
- * Answers the ways that were gone.
+ * Walks a path: each step on a screen, then checks the screens, the server and its history. Returns
+ * the transitions taken.
  */
 export async function expectWalk(
   record: OnScreen,

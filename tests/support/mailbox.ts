@@ -12,7 +12,7 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that keeps what it receives. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = []
   let refusal = 0

@@ -69,7 +69,7 @@ export const naughtyCalls = everyWrite.filter(
   ([name, endpoint]) => !(name in NOT_TYPED) && textPlacesOf(endpoint).length > 0,
 )
 
-/** What came of it, in a line. */
+/** The result, in a line. */
 export function told(texts: readonly string[], tallies: readonly Tally[]): string {
   const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0)
   const fields = naughtyCalls.reduce(

@@ -44,12 +44,12 @@ const userIn = (userId: string, companyDetailsId: string) =>
 const connectivityOf = (isAway: boolean) => ({ matches: () => isAway })
 
 let places = 0
-/** A browser's storage of its own. */
+/** A browser's own storage. */
 export const aPlace = (): string => `place${(places += 1)}.`
 
 /**
- * One tab of a browser: the real outbox over a database in memory, before a server that answers as
- * told. Nobody may reach it while it `isAway`.
+ * One tab of a browser: the real outbox over a database in memory, with a server that answers as
+ * told. It is unreachable while `isAway`.
  */
 export async function aTab(
   answers: Answers,

@@ -26,7 +26,7 @@ export type Processes = {
   end(): void
 }
 
-/** A fresh data folder and the real servers that a test starts on it, each a process of its own. */
+/** A new data folder and the real servers that a test starts on it, each in its own process. */
 export function ownProcesses(): Processes {
   const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-process-'))
   const children: ChildProcess[] = []

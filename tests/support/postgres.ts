@@ -11,8 +11,8 @@ export type Cluster = {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, reached by a socket only; undefined where
- * none is installed.
+ * Starts a PostgreSQL in a temporary folder, reachable by a socket only; undefined where none is
+ * installed.
  */
 export function startCluster({ isDurable = false } = {}): Cluster | undefined {
   const bin = findBinaries()

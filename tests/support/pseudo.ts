@@ -2,8 +2,8 @@ import type { BrowserContext, Route } from 'playwright'
 import { type PseudoLanguage, pseudoWords } from '../../tools/language/pseudo.ts'
 
 /**
- * Lets the pages of a context speak a made-up language: the words of English are changed on their
- * way, and the page is turned for one from right to left.
+ * Lets the pages of a context speak a pseudo language: the English words are transformed on their
+ * way, and the page is mirrored for a right-to-left one.
  */
 export async function speakPseudo(
   context: BrowserContext,

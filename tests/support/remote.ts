@@ -38,10 +38,7 @@ export async function callAt<E extends Endpoint>(
 /** How often a busy server may say that it is busy. */
 const MAX_TRIES = 20
 
-/**
- * The same call, sent again when a busy server told it to come back (docs/adr/0031). `retries`:
- * how often it was told.
- */
+/** The same call, retried when a busy server asked for it (docs/adr/0031). `retries`: how often. */
 export async function callUntilTaken<E extends Endpoint>(
   url: string,
   endpoint: E,
@@ -55,7 +52,7 @@ export async function callUntilTaken<E extends Endpoint>(
   }
 }
 
-/** What a call answered that has to succeed. @throws Error with the refusal */
+/** The answer of a call that must succeed. @throws Error with the refusal */
 export async function answerAt<E extends Endpoint>(
   url: string,
   endpoint: E,

@@ -11,8 +11,8 @@ const frameCalls = /\/(notification\/getall|events|user\/|module\/)/
 export const failedRequest = 'req-of-a-test'
 
 /**
- * Puts what a page reads from now on into a state, until the answer is called. `only` names the
- * calls that are meant; left out, all but the frame's.
+ * Makes a page's reads return a state from now on, until the returned function is called. `only`
+ * names the calls; default: all but the frame's.
  */
 export async function holdIn(
   page: Page,

@@ -15,10 +15,7 @@ export type ServerProcess = {
   pid(): number
   /** Holds its database and the mails that it would have sent. */
   dataDir: string
-  /**
-   * Ends it as a power cut does; `startAgain` brings it back at the same address with the same
-   * data.
-   */
+  /** Kills it like a power cut; `startAgain` restarts it at the same address with the same data. */
   kill(): Promise<void>
   startAgain(): Promise<void>
   stop(): Promise<void>
@@ -28,8 +25,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const startPatienceMs = 120_000
 
 /**
- * The real server as a process of its own, with demo companies in a fresh data folder. `stop` ends
- * it and takes the folder away.
+ * The real server in its own process, with demo companies in a new data folder. `stop` ends it and
+ * deletes the folder.
  */
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sevenfold-e2e-'))

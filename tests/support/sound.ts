@@ -5,8 +5,7 @@ import { problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { decode } from '#contract/wire.ts'
 
 /**
- * Words of a machine that no person may be shown: statements, traces, addresses of files, names of
- * libraries.
+ * Technical text that must not reach a person: SQL, stack traces, file paths, names of libraries.
  */
 const leaks =
   /\bselect\b.+\bfrom\b|\binsert into\b|\bconstraint\b|sqlite|postgres|kysely|\bat \S+ \(|\.[jt]s:\d+|node_modules|(^|["' ])\/(work|home|tmp|usr|root)\//i

@@ -24,9 +24,8 @@ const letters: Record<string, Role> = {
 }
 
 /**
- * Copied by hand from section 7 of the specification and from the description of the API (every
- * path of the specification, what was added to it, and how things come in), so that a path that
- * gets lost in the contract is missed here. Method, path, an allowed caller (a role's letter, `-`
+ * Written by hand from section 7 of the specification and from the description of the API, so that
+ * a path missing in the contract is noticed. Method, path, an allowed caller (a role's letter, `-`
  * for nobody), the number of the module, the answer.
  */
 const rows = `

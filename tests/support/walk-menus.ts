@@ -13,8 +13,8 @@ const all = [
 ]
 
 /**
- * Copied by hand from the specification, section 2; an entry with a list is a dropdown. Of the
- * demo's people the owner is the configured queue user.
+ * Written by hand from the specification, section 2; an entry with a list is a dropdown. In the
+ * demo the owner is the configured queue user.
  */
 export const menuRows = [
   {

@@ -11,7 +11,7 @@ import { stillPage, useSite } from './browser.ts'
 import { anOrderOf, pathsTogether, type Press, standingsOf } from './order-line-paths.ts'
 import { answerAt, signInAt } from './remote.ts'
 
-/** Copied by hand: the words on the buttons of an order and of a line. */
+/** Written by hand: the labels of the buttons of an order and of a line. */
 const ofOrder: Partial<Record<OrderEventName, string>> = {
   'order.accept': 'Accept',
   'order.reject': 'Reject',

@@ -7,8 +7,8 @@ import { aPendingOrder } from './pending-order.ts'
 import type { StorageState } from './signed-in.ts'
 
 /**
- * Copied by hand: the buttons of an order of goods as its owner finds them, by where it stands and
- * how it is handed over; Complete only once it is paid.
+ * Written by hand: the owner's buttons for an order of goods, by status and delivery type; Complete
+ * only once it is paid.
  */
 const buttons = {
   'Click and Collect': {

@@ -1,6 +1,6 @@
 /**
- * Copied by hand from the decision on lifecycles: what is asked before an event, and which event
- * takes another one back. What is left out asks nothing and has no way back.
+ * Written by hand from the decision on lifecycles: what is asked before an event, and which event
+ * undoes another one. Events that are not listed ask nothing and have no undo.
  */
 export const asked: Readonly<Record<string, readonly (readonly [event: string, what: string])[]>> =
   {

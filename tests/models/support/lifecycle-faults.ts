@@ -12,8 +12,8 @@ import { letters, places, type Table, tables } from './lifecycle-tables.ts'
 type Situation = { state: string; facts: Facts }
 
 /**
- * What is wrong with a lifecycle by the tables copied by hand, one line per fault. The tests of the
- * charts and the mutants ask the same functions, so that what is shown to catch a planted fault is
+ * The faults of a lifecycle compared with the hand-written tables, one line each. The tests of the
+ * charts and the mutants use the same functions, so that what is shown to detect a planted fault is
  * what guards the charts. `first` is where to look first.
  */
 export function* faultsOf(lifecycle: RegisteredLifecycle, first?: string): Generator<string> {

@@ -1,6 +1,6 @@
 /**
- * Copied by hand from the decision on lifecycles, so that a slip in a chart can't hide behind
- * itself. What is left out is refused. B business, S staff, C guest holding a link, Y system, P
+ * Written by hand from the decision on lifecycles, so that a mistake in a chart can't confirm
+ * itself. What is not listed is refused. B business, S staff, C guest holding a link, Y system, P
  * delivery partner, K community owner, M master, R partner (reseller).
  */
 export const letters = {

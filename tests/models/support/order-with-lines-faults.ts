@@ -47,8 +47,8 @@ export function lineAt(letter: string, stamp: Stamp = 'cart'): LineOfOrder {
 }
 
 /**
- * What is wrong with the steps of an order by the table copied by hand, one line per fault. The
- * test of the rules and their mutants ask the same.
+ * The faults of an order's steps compared with the hand-written table, one line each. The test of
+ * the rules and their mutants use the same.
  */
 export function* stepFaults(rules: OrderWithLines): Generator<string> {
   for (const status of statuses)

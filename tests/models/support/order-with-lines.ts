@@ -1,9 +1,9 @@
 import type { LinePlace } from '#lifecycles/order-with-lines.ts'
 
 /**
- * How an order and its lines keep together, copied by hand from the decision on lifecycles: "when
+ * The coupling of an order and its lines, written by hand from the decision on lifecycles: "when
  * the last line is cooked it is ready; adding a line recalls it; when every line of a table order
- * is served and settled it completes". The rules in the code may not be their own judge.
+ * is served and settled it completes". The rules in the code must not judge themselves.
  */
 
 /** Every mix of at most two lines, and what it amounts to. C to prepare, N to hand out, K in the

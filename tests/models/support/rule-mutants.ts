@@ -4,9 +4,8 @@ type Rule = StepRule | CarryRule
 type Planted = { name: string; of: keyof OrderWithLines; rules: OrderWithLines }
 
 /**
- * Every small fault of the rules between an order and its lines: a rule dropped or asked last, one
- * of its conditions dropped, a word of a list dropped, doubled by its neighbour or swapped, its
- * outcome another.
+ * Every small fault of the rules between an order and its lines: a rule removed or tried last, a
+ * condition removed, an entry of a list removed, duplicated or swapped, another outcome.
  */
 export function ruleMutants(rules: OrderWithLines): Planted[] {
   return [

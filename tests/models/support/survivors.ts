@@ -3,7 +3,7 @@ import { mutantsOf } from '../../../tools/model/mutants.ts'
 import { faultsOf } from './lifecycle-faults.ts'
 
 /**
- * The planted faults of a lifecycle that the tables copied by hand do not see, and how many were
+ * The planted faults of a lifecycle that the hand-written tables do not detect, and the number
  * planted.
  */
 export function lifecycleSurvivors(lifecycle: RegisteredLifecycle): {

@@ -3,10 +3,10 @@ import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
 import { closedBecause, type Route, routes } from '../../../src/views/routes.tsx'
 
-/** Who looks at screens: somebody of a demo company. */
+/** A viewer of screens: somebody of a demo company. */
 export type Viewer = { email: string; role: Role; module: ModuleName }
 
-/** The owner of a company of each module, and who looks at companies from outside. */
+/** The owner of a company of each module, and the overseers. */
 export const viewers: readonly Viewer[] = [
   ...moduleNames.map((module) => ({
     email: `owner@${module.toLowerCase()}.example`,
@@ -29,12 +29,12 @@ export function waysTo(path: string): string[] {
 }
 
 /**
- * Addresses with a question that were found in links, by their screen: one for each kind of
- * question, and of a list one for each status.
+ * Addresses with a query that were found in links, by screen: one for each kind of query, and for a
+ * list one per status.
  */
 export type Known = Map<string, Map<string, string>>
 
-/** Notes where the links of a page lead. */
+/** Records the targets of a page's links. */
 export async function noteLinks(page: Page, known: Known): Promise<void> {
   const links = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="?"]')].map((link) => ({

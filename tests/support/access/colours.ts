@@ -5,12 +5,12 @@ import { contrastFinds } from './contrast.ts'
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** Every colour that a screen can have: of no module, and of each. */
+/** Every colour of a screen: of no module, and of each. */
 const colours = [undefined, ...moduleNames]
 
 /**
- * Puts a scheme on a page that is open, as the app does when the system changes its own, and the
- * colour of a module where one is given.
+ * Sets the colour scheme of an open page, as the app does when the system's changes, and a module's
+ * colour where one is given.
  */
 export async function paint(
   page: Page,

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright'
 
-/**
- * What of the controls on a page is smaller than `leastPx` for a finger, and what lies upon
- * another, a line each.
- */
+/** Controls smaller than `leastPx`, and overlapping controls, a line each. */
 export async function crowding(page: Page, leastPx: number): Promise<string[]> {
   return page.evaluate(findCrowding, leastPx)
 }
@@ -86,7 +83,7 @@ function findCrowding(leastPx: number): string[] {
     .flatMap((element) => {
       const rect = areaOf(element)
       const name = `${element.tagName.toLowerCase()}.${element.className || element.closest('[class]')?.className} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}”`
-      // What waits above the page until it has the focus is not touched.
+      // What is hidden above the page until it has the focus can't be touched.
       return rect.width < 2 || rect.height < 2 || rect.bottom < 0 || isStretched(element)
         ? []
         : [{ element, name, rect, seen: seenOf(element, rect), layer: layerOf(element) }]

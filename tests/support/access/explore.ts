@@ -22,18 +22,18 @@ type Exploring = {
   within: string
   device: Device
   tally: Tally
-  /** What has been pressed already, on whatever page. */
+  /** What was already pressed, on any page. */
   pressed: Set<string>
 }
 
-/** More than any screen has: where it is reached, the run says so. */
+/** More than any screen has: reaching it is reported. */
 const most = 60
 /** What would end the session, or read a language that the names here are not in. */
 const left = /^(Sign out|Reload|Install)/
 
 /**
- * Opens one after the other what can be opened on a page and looks at it; nothing is written
- * meanwhile. Answers what is wrong, a line each.
+ * Opens everything on a page that can be opened, one after the other, and checks it; writes are
+ * blocked meanwhile. Returns the findings, a line each.
  */
 export async function explore({
   page,
@@ -76,7 +76,7 @@ async function pressAndLook(
   await noteParts(page)
   if (!element || !(await press(page, element, one))) return
   if (new URL(page.url()).pathname !== address.split('?')[0]) return
-  // What a press loads first comes late on a busy machine.
+  // What a press loads first can be late on a busy machine.
   if ((await layerOf(page)) === 'none' && (await lookOf(page)) === before) await settled(page, 12)
   const layer = await layerOf(page)
   const isChanged = layer !== 'none' || (await lookOf(page)) !== before
@@ -92,7 +92,7 @@ async function pressAndLook(
   else if (layer === 'none') await takeBack(page, address, one, element, before)
 }
 
-/** Each entry of a menu, the menu opened anew for each. */
+/** Each entry of a menu, reopening the menu for each. */
 async function lookAtItems(
   { page, address, within, device, tally, pressed }: Exploring,
   one: Pressable,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** So many presses of Tab: beyond them a list repeats itself. */
+/** The most presses of Tab: beyond them a list repeats itself. */
 const steps = 40
 
 /**
- * Goes through a page by Tab and says where the focus can't be seen: nothing marks it, or something
- * lies over all of it.
+ * Walks through a page by Tab and reports where the focus is invisible: not marked, or completely
+ * covered.
  */
 export async function focusFinds(page: Page): Promise<string[]> {
   const faults = new Set<string>()

@@ -3,8 +3,7 @@ import type { GuestPath } from '#contract/guest-pages.ts'
 import type { Site } from '../browser.ts'
 
 /**
- * The addresses at which the pages for guests are looked at; a new page is a type error here until
- * it has one.
+ * The addresses at which guest pages are checked; a new page is a type error here until it has one.
  */
 export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>> = {
   '/receipt/:id': async (site) => {
@@ -57,7 +56,7 @@ export const guestAddresses: Record<GuestPath, (site: Site) => Promise<string[]>
   ],
 }
 
-/** Fills a page for guests, sends it, and answers where it has led. */
+/** Fills in and submits a guest page, and returns where it led. */
 async function made(
   site: Site,
   from: string,

@@ -28,7 +28,7 @@ const finger = 44
 /** A window of 320 px is most often that of somebody who has made everything larger. */
 const pointer = 24
 
-/** What is wrong with a page as it is opened. */
+/** The findings on a page as it opens. */
 export async function wholeFinds(page: Page, device: Device, tally: Tally): Promise<string[]> {
   const faults = await stateFinds(page, 'none', device, tally)
   const headings = await page.locator('h1:visible').count()

@@ -11,7 +11,7 @@ export const layers = {
   menu: ':popover-open',
 } as const satisfies Record<Layer, string | undefined>
 
-/** Presses, ticks or writes into something, and waits until what comes of it is there. */
+/** Presses, ticks or types, and waits for the result. */
 export async function press(
   page: Page,
   element: ElementHandle<HTMLElement>,
@@ -30,7 +30,7 @@ export async function press(
 /** The calls of each page that are under way, its stream of changes aside. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** Counts the calls of a page from now on, for `settled`. */
+/** Counts a page's calls from now on, for `settled`. */
 export function watchCalls(page: Page): void {
   const calls = new Set<Request>()
   underWay.set(page, calls)
@@ -80,7 +80,7 @@ function isOfGoing(fault: unknown): boolean {
   )
 }
 
-/** Opens an address, also where the page is just about to go somewhere by itself. */
+/** Opens an address, also where the page is about to navigate by itself. */
 export async function openAt(page: Page, address: string): Promise<void> {
   try {
     await page.goto(address)
@@ -152,10 +152,7 @@ export async function focusInDialog(page: Page): Promise<string[]> {
   return isInside ? [] : ['the focus is not in the dialog']
 }
 
-/**
- * Closes the uppermost layer by Escape. Answers what is wrong with that: it stays, or the focus is
- * lost.
- */
+/** Closes the uppermost layer by Escape. Returns the finding: it stays, or the focus is lost. */
 export async function closeByKey(
   page: Page,
   opener: ElementHandle<HTMLElement>,

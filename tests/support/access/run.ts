@@ -18,8 +18,8 @@ const tall = 4_000
 const patienceMs = 120_000
 
 /**
- * Looks at every screen of the table of routes, and at whatever can be opened on it, at one width.
- * A new route is looked at without a word here.
+ * Checks every screen of the route table, and everything that can be opened on it, at one width. A
+ * new route is checked automatically.
  */
 export function lookAtEverything(width: number, schemes: readonly Scheme[]): void {
   const site = useSite({}, { keepsPages: true })
@@ -98,7 +98,7 @@ function createRun(site: Site, device: Device) {
     return page
   }
 
-  /** A run takes long: what it finds is said at once. */
+  /** A run takes long: findings are printed at once. */
   const say = (address: string, faults: readonly string[]): string[] => {
     tally.findings += faults.length
     const said = faults.map((fault) => `${address.replace(/=[\w-]{20,}/, '=…')} ${fault}`)

@@ -10,8 +10,8 @@ import type { LastMove } from '../lifecycle-paths.ts'
 import { answerAt, signInAt } from '../remote.ts'
 
 /**
- * Those who move records at their screens: the owner at a desk, staff with a phone, a guest with
- * another; and the owner's own calls, by which records are prepared.
+ * The people who move records on screens: the owner at a desk, staff with a phone, a guest with
+ * another; and the owner's own calls, which prepare records.
  */
 export type Cast = {
   business: Page
@@ -28,9 +28,9 @@ export type Cast = {
   intake(code: string): Promise<string>
   /** Opens a page as a guest who came just now. */
   guestGoes(path: string): Promise<void>
-  /** The last line that the server wrote into the history of a record. */
+  /** The latest entry in a record's history on the server. */
   lastMove(id: string): LastMove | undefined
-  /** A name that nobody else has. */
+  /** A unique name. */
   aName(first: string): string
 }
 
