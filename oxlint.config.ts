@@ -95,6 +95,7 @@ export const LAYERS: Record<string, Layer> = {
       './**',
       '../i18n/**',
       '../inspect/**',
+      '../live/**',
       '../machines/**',
       '../offline/**',
       '../services/**',
@@ -224,8 +225,8 @@ export const LAYERS: Record<string, Layer> = {
       '../**/views/**',
       '!../**/views/parts/{calendar,hooks,list,live,money,pay,time}/*.ts',
       '!../**/views/parts/form/{check-input,drafts,use-focus-on-error,use-form}.ts',
-      '!../**/views/seams/call-context.ts',
-      '!../**/views/frame/{alarm/alarm-sound.ts,page/error-boundary.tsx,page/scheme.ts}',
+      '!../**/views/seams/{call-context,live-hub}.ts',
+      '!../**/views/frame/page/{error-boundary.tsx,scheme.ts}',
     ],
   },
   offline: {

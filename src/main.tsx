@@ -19,9 +19,11 @@ import type { Failure } from './services/failure.ts'
 import { createCall } from './services/http.ts'
 import { createStorage } from './services/storage.ts'
 import { companyIdOf } from './machines/app/session.ts'
+import { beginOutbox, createLateParts, createOpenTools } from './start/late-parts.ts'
 import { keepUser, readUser } from './start/stored-user.ts'
 import { App } from './views/app.tsx'
 import { askPassword } from './views/parts/dialog/ask-password.ts'
+import { createLiveHub } from './views/seams/live-hub.ts'
 import { routeOf } from './views/routes.tsx'
 import { load } from './views/screens.ts'
 import type { App as Seams, Parts } from './views/seams/app-context.ts'
@@ -66,7 +68,8 @@ async function start(): Promise<void> {
   const known = isInspector ? {} : { token: storage.read('token'), user: readUser(storage) }
   keepEarlyAnswerOf(companyIdOf(known.user))
   const inspect = offerInspection(config.inspector && !isInspector)
-  const actor = createActor(provideWorld({ call, storage, config, activeModule }), {
+  const late = createLateParts()
+  const actor = createActor(provideWorld({ call, storage, config, activeModule, late }), {
     input: { ...known, isOnline: navigator.onLine },
     inspect,
   })
@@ -84,10 +87,24 @@ async function start(): Promise<void> {
         call,
         config,
         module: activeModule.name,
-        inspect,
+        begin: (logic) => beginOutbox(actor, late, logic),
       }),
     asker: () => parts.session.getSnapshot().context.user?.companyUserId,
   })
+
+  const hub = createLiveHub(activeModule.id)
+  const openTools = createOpenTools(actor, late, async () =>
+    (await import('./live/provide-tools.ts')).provideTools({
+      ...parts,
+      call: offline.call,
+      config,
+      storage,
+      module: activeModule.name,
+      deliver: hub.tell,
+      followOrders: (listener) => hub.follow(['order', 'booking'], listener),
+      waitingWords: (count) => translator.i18n.t('tools.alarm.waiting', { count }),
+    }),
+  )
 
   keepUser(parts.session, storage)
   followLanguage({ session: parts.session, storage, translator, call })
@@ -98,6 +115,8 @@ async function start(): Promise<void> {
     ...parts,
     call: withPassword(offline.call, askPassword),
     openOffline: offline.open,
+    openTools,
+    hub,
     arrived: offline.arrived,
     config,
     storage,

@@ -1,10 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { followLive, HeaderTools as OwnTools } from '../views/frame/tools/header-tools.tsx'
+import { HeaderTools as OwnTools } from '../views/frame/tools/header-tools.tsx'
 import { Drawing } from '../views/frame/page/icon.tsx'
 import { SampleOverlay } from './views/sample-overlay.tsx'
-
-export { followLive }
 
 const stack = 'M12 3 3 8l9 5 9-5zM3 12.5l9 5 9-5M3 16.5l9 5 9-5'
 

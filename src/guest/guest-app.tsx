@@ -9,7 +9,7 @@ import type { GuestUpload } from '../services/guest-upload.ts'
 import type { Arrived } from '../services/arrived.ts'
 import type { Call } from '../services/http.ts'
 import type { Storage } from '../services/storage.ts'
-import { createLiveHub, LiveContext } from '../views/parts/live/live-hub.ts'
+import { createLiveHub, LiveContext } from '../views/seams/live-hub.ts'
 import { CallProvider } from '../views/seams/call-context.ts'
 import { ErrorBoundary } from '../views/frame/page/error-boundary.tsx'
 import { GuestProvider } from './guest.ts'
@@ -62,7 +62,7 @@ export function GuestApp({
     () => ({ config, language, t, drafts, storage, upload, takeModule }),
     [config, language, t, drafts, storage, upload],
   )
-  const [hub] = useState(() => createLiveHub(undefined))
+  const [hub] = useState(() => createLiveHub(() => undefined))
   const calls = useMemo(() => ({ call, arrived }), [call, arrived])
   useLayoutEffect(() => {
     if (module) document.documentElement.dataset.module = module

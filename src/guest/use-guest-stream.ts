@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { LiveContext } from '../views/parts/live/live-hub.ts'
+import { LiveContext } from '../views/seams/live-hub.ts'
 import { useGuest } from './guest.ts'
 
 /**

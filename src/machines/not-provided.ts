@@ -1,4 +1,13 @@
-import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate'
+import {
+  type ActorLogic,
+  type AnyActorLogic,
+  type EventFromLogic,
+  fromPromise,
+  type InputFrom,
+  type NonReducibleUnknown,
+  type PromiseActorLogic,
+  type SnapshotFrom,
+} from 'xstate'
 
 /** An actor that the composition root must provide. @throws when it was forgotten */
 export function promiseNotProvided<Output, Input = NonReducibleUnknown>(
@@ -14,4 +23,19 @@ export function actionNotProvided(name: string): () => never {
   return () => {
     throw new Error(`the action ${name} was not provided`)
   }
+}
+
+/** What behaves as `Logic` does, whose code may not be here yet. */
+export type LogicLike<Logic extends AnyActorLogic> = ActorLogic<
+  SnapshotFrom<Logic>,
+  EventFromLogic<Logic>,
+  InputFrom<Logic>
+>
+
+/** A machine that the composition root has to provide. @throws when it was forgotten */
+export function logicNotProvided<Logic extends AnyActorLogic>(name: string): LogicLike<Logic> {
+  const missing = (): never => {
+    throw new Error(`the actor ${name} was not provided`)
+  }
+  return { getInitialSnapshot: missing, transition: missing, getPersistedSnapshot: missing }
 }

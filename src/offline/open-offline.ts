@@ -1,12 +1,12 @@
-import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
-import type { Job, outbox } from '../machines/app/outbox.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { Job } from '../machines/app/outbox.ts'
 import type { Call } from '../services/http.ts'
 import { openDatabase } from './database.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { keepJobs } from './kept-jobs.ts'
 import { createOfflineCalls, type OfflineCalls } from './offline-calls.ts'
 import { namedRecords } from './named-records.ts'
-import { type OfflineWorld, ownerOf, type Parts, userOf } from './parts.ts'
+import { type OfflineWorld, type Outbox, ownerOf, type Parts, userOf } from './parts.ts'
 import type { Standing } from './queued-call.ts'
 import { queuedCall } from './queued-calls.ts'
 import { seenRecords } from './records.ts'
@@ -14,7 +14,7 @@ import { provideOutbox, tellTabs } from './run-outbox.ts'
 import { createShownSince, type ShownSince } from './shown-since.ts'
 
 export type Offline = OfflineCalls & {
-  outbox: ActorRefFrom<typeof outbox>
+  outbox: Outbox
   shownSince: ShownSince
   /** Called when a waiting write is finished: the screen must be refetched. */
   onSettled(listener: () => void): () => void
@@ -46,8 +46,7 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
     channel: new BroadcastChannel(`${world.config.storagePrefix}outbox`),
     settled: new Set(),
   }
-  const actor = createActor(provideOutbox(parts), { inspect: world.inspect })
-  actor.start()
+  const actor = world.begin(provideOutbox(parts))
   const changed = (): void => {
     tellTabs(parts)
     actor.send({ type: 'outbox.changed' })

@@ -1,6 +1,7 @@
-import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import type { connectivity } from '../machines/app/connectivity.ts'
+import type { outbox } from '../machines/app/outbox.ts'
 import type { session } from '../machines/app/session.ts'
 import type { Call } from '../services/http.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -9,6 +10,8 @@ import type { NamedRecords } from './named-records.ts'
 import type { SeenRecords } from './records.ts'
 import type { ShownSince } from './shown-since.ts'
 
+export type Outbox = ActorRefFrom<typeof outbox>
+
 export type OfflineWorld = {
   /** The original call, without offline support. */
   call: Call
@@ -16,7 +19,8 @@ export type OfflineWorld = {
   connectivity: ActorRefFrom<typeof connectivity>
   config: { storagePrefix: string }
   module(): ModuleName | undefined
-  inspect?: ((event: InspectionEvent) => void) | undefined
+  /** Starts the outbox as a part of the app. */
+  begin(logic: typeof outbox): Outbox
 }
 
 /** The original call with offline support. */

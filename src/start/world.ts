@@ -16,17 +16,28 @@ import type { Call } from '../services/http.ts'
 import { moduleService } from '../services/module.ts'
 import type { Storage } from '../services/storage.ts'
 import { userService } from '../services/user.ts'
+import type { LateParts } from './late-parts.ts'
 import { storeToken, storeUser } from './stored-user.ts'
 
-type World = { call: Call; storage: Storage; config: AppConfig; activeModule: ActiveModule }
+type World = {
+  call: Call
+  storage: Storage
+  config: AppConfig
+  activeModule: ActiveModule
+  late: LateParts
+}
 
 /** The root machine with its dependencies: server, storage, URL, browser events. */
-export function provideWorld({ call, storage, config, activeModule }: World): typeof app {
+export function provideWorld({ call, storage, config, activeModule, late }: World): typeof app {
   const user = userService(call)
   const modules = moduleService(call)
 
   return app.provide({
     actors: {
+      live: late.live.logic,
+      alarm: late.alarm.logic,
+      waitingOrders: late.waitingOrders.logic,
+      outbox: late.outbox.logic,
       session: session.provide({
         actors: {
           login: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) =>

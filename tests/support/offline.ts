@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
+import { createActor } from 'xstate'
 import { onTestFinished } from 'vitest'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { UserDetails } from '#contract/user.ts'
-import type { Job } from '../../src/machines/app/outbox.ts'
+import type { Job, outbox } from '../../src/machines/app/outbox.ts'
 import { openDatabase } from '../../src/offline/database.ts'
 import { type Offline, openOffline } from '../../src/offline/open-offline.ts'
 import type { OfflineWorld } from '../../src/offline/parts.ts'
@@ -76,9 +77,13 @@ export async function aTab(
     connectivity,
     config: { storagePrefix: place },
     module: () => 'ekart',
+    begin(logic: typeof outbox) {
+      const actor = createActor(logic).start()
+      onTestFinished(() => void actor.stop())
+      return actor
+    },
   } as unknown as OfflineWorld
   const offline: Offline = await openOffline(world)
-  onTestFinished(() => void offline.outbox.stop())
   return {
     offline,
     asked,

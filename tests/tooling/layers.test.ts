@@ -118,7 +118,7 @@ const rows = [
     refused: ['axios', '../../orders/order-list.tsx', '../../../inspect/bridge.ts'],
     allowed: [
       'react',
-      '../../../live/open-live.ts',
+      '../../../live/provide-live.ts',
       '../../parts/dialog/dialog.tsx',
       '../page/page.tsx',
     ],

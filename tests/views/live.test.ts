@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/activity.ts'
 import { readEvents, type StreamMessage } from '../../src/live/read-events.ts'
 import { joinTabs, type Tabs } from '../../src/live/tabs.ts'
 import type { LiveNews, TabMessage } from '../../src/machines/app/live.ts'
-import { createLiveHub } from '../../src/views/parts/live/live-hub.ts'
+import { createLiveHub } from '../../src/views/seams/live-hub.ts'
 import { createPace, type Pace } from '../../src/views/parts/live/live-pace.ts'
 import { isKnown } from '../../src/views/parts/live/use-live.ts'
 
@@ -94,7 +94,7 @@ describe('news are acted on', () => {
 })
 
 test('a screen hears of its topics and its module, the bell of every module, and all of a gap', () => {
-  const hub = createLiveHub(13)
+  const hub = createLiveHub(() => 13)
   const heard: LiveNews[] = []
   const stop = hub.follow(['order', 'notification'], (news) => heard.push(news))
   const [own, none, foreign, bell] = [

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
+import { alarm } from '../../src/machines/app/alarm.ts'
 import { app } from '../../src/machines/app/app.ts'
 import { connectivity } from '../../src/machines/app/connectivity.ts'
 import { createImporterMachine } from '../../src/machines/screen/importer.ts'
@@ -9,6 +10,7 @@ import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
 import { outbox } from '../../src/machines/app/outbox.ts'
 import { createRecordMachine } from '../../src/machines/screen/record.ts'
 import { session } from '../../src/machines/app/session.ts'
+import { waitingOrders } from '../../src/machines/app/waiting-orders.ts'
 import { createBulkMachine } from '../../src/machines/screen/bulk.ts'
 import { createFormMachine } from '../../src/machines/screen/form.ts'
 import { createMoveMachine } from '../../src/machines/screen/move.ts'
@@ -214,7 +216,38 @@ export const appCases: MachineCase[] = [
       ],
     },
   },
-  { name: 'app', machine: app, options: { events: [] } },
+  {
+    name: 'alarm',
+    machine: alarm,
+    options: {
+      inputs: [undefined, { hasSound: false }],
+      events: [
+        { type: 'alarm.counted', count: 0 },
+        { type: 'alarm.counted', count: 2 },
+        { type: 'alarm.bar' },
+        { type: 'alarm.switch' },
+      ] as EventObject[],
+      distinguish: (context) => [read(context, 'count'), read(context, 'hasSound')],
+    },
+  },
+  {
+    name: 'waiting-orders',
+    machine: waitingOrders,
+    options: {
+      events: [{ type: 'waiting.allow' }, { type: 'waiting.bar' }, { type: 'waiting.news' }],
+      outcomes: { count: [{ output: 2 }, { error: refused(503, 'RETRY_LATER') }] },
+    },
+  },
+  {
+    name: 'app',
+    machine: app,
+    options: {
+      events: [
+        { type: 'app.tools-arrived' },
+        { type: 'app.outbox-arrived' },
+      ],
+    },
+  },
   {
     name: 'list',
     machine: createListMachine<typeof row, object>(),

@@ -13,6 +13,7 @@ const standIn = fileURLToPath(new URL('planting-xstate.ts', import.meta.url))
  * faulty chart itself.
  */
 const judges = [
+  'alarm',
   'app-moves',
   'app-parts',
   'live',

@@ -1,13 +1,33 @@
 import { assign, setup } from 'xstate'
 import type { UserDetails } from '#contract/user.ts'
-import { connectivity } from './connectivity.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
+import { logicNotProvided } from '../not-provided.ts'
+import type { alarm } from './alarm.ts'
+import { connectivity } from './connectivity.ts'
+import type { live } from './live.ts'
 import { moduleSwitch } from './module-switch.ts'
+import type { outbox } from './outbox.ts'
+import type { waitingOrders } from './waiting-orders.ts'
 import { session } from './session.ts'
 import { toasts } from './toasts.ts'
 
 /** `user` is who was signed in at the last visit: shown until the server answers. */
 export type AppInput = { token?: string; user?: UserDetails; isOnline?: boolean }
+
+export type AppEvents =
+  /** The code of what follows the first paint is here: live news and the order alarm. */
+  | { type: 'app.tools-arrived' }
+  /** The code of what waits for the server is here, and so is the place where it is kept. */
+  | { type: 'app.outbox-arrived' }
+
+/** A part that fails by a bug takes the app down, visibly. */
+const breaks = {
+  target: '#app.broken',
+  actions: {
+    type: 'keepFailure',
+    params: ({ event }: { event: { error: unknown } }) => event,
+  },
+} as const
 
 /**
  * The root machine. Its children are found by `system.get(name)`; receivers are listed before
@@ -17,8 +37,19 @@ export const app = setup({
   types: {
     context: {} as AppInput & { failure?: CallFailure },
     input: {} as AppInput | undefined,
+    events: {} as AppEvents,
   },
-  actors: { toasts, session, connectivity, moduleSwitch },
+  actors: {
+    toasts,
+    session,
+    connectivity,
+    moduleSwitch,
+    // Their code comes after the first paint.
+    live: logicNotProvided<typeof live>('live'),
+    alarm: logicNotProvided<typeof alarm>('alarm'),
+    waitingOrders: logicNotProvided<typeof waitingOrders>('waitingOrders'),
+    outbox: logicNotProvided<typeof outbox>('outbox'),
+  },
   actions: {
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
@@ -29,46 +60,85 @@ export const app = setup({
   initial: 'running',
   states: {
     running: {
+      type: 'parallel',
       invoke: [
         {
           src: 'toasts',
           id: 'toasts',
           systemId: 'toasts',
-          onError: {
-            target: 'broken',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
-          },
+          onError: breaks,
         },
         {
           src: 'session',
           id: 'session',
           systemId: 'session',
           input: ({ context }) => ({ token: context.token, user: context.user }),
-          onError: {
-            target: 'broken',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
-          },
+          onError: breaks,
         },
         {
           src: 'connectivity',
           id: 'connectivity',
           systemId: 'connectivity',
           input: ({ context }) => ({ isOnline: context.isOnline }),
-          onError: {
-            target: 'broken',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
-          },
+          onError: breaks,
         },
         {
           src: 'moduleSwitch',
           id: 'moduleSwitch',
           systemId: 'moduleSwitch',
-          onError: {
-            target: 'broken',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
-          },
+          onError: breaks,
         },
       ],
+      states: {
+        tools: {
+          initial: 'absent',
+          states: {
+            absent: { on: { 'app.tools-arrived': 'present' } },
+            present: {
+              invoke: [
+                {
+                  src: 'live',
+                  id: 'live',
+                  systemId: 'live',
+                  // How far the browser had come arrives with the code.
+                  input: {},
+                  onError: breaks,
+                },
+                {
+                  src: 'alarm',
+                  id: 'alarm',
+                  systemId: 'alarm',
+                  // So does whether there is a sound.
+                  input: { hasSound: true },
+                  onError: breaks,
+                },
+                {
+                  src: 'waitingOrders',
+                  id: 'waitingOrders',
+                  systemId: 'waitingOrders',
+                  onError: breaks,
+                },
+              ],
+            },
+          },
+        },
+        sending: {
+          initial: 'absent',
+          states: {
+            absent: { on: { 'app.outbox-arrived': 'present' } },
+            present: {
+              invoke: [
+                {
+                  src: 'outbox',
+                  id: 'outbox',
+                  systemId: 'outbox',
+                  onError: breaks,
+                },
+              ],
+            },
+          },
+        },
+      },
     },
     broken: {
       description: 'A part failed by a bug: the shell shows its error page, which reloads the page',

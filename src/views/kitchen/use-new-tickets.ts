@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AlarmSound, openAlarmSound } from '../frame/alarm/alarm-sound.ts'
+import { type AlarmSound, openAlarmSound } from '../../services/alarm-sound.ts'
 import type { Ticket } from './tickets.ts'
 
 /** Counts new tickets, and plays a sound once it is switched on. */

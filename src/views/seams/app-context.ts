@@ -3,10 +3,13 @@ import { createContext, useContext } from 'react'
 import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Translator } from '../../i18n/i18n.ts'
+import type { alarm } from '../../machines/app/alarm.ts'
 import type { connectivity } from '../../machines/app/connectivity.ts'
+import type { live } from '../../machines/app/live.ts'
 import type { moduleSwitch } from '../../machines/app/module-switch.ts'
 import type { session } from '../../machines/app/session.ts'
 import type { toasts } from '../../machines/app/toasts.ts'
+import type { LiveHub } from './live-hub.ts'
 import type { Offline } from '../../offline/open-offline.ts'
 import type { AppConfig } from '../../services/config.ts'
 import type { Arrived } from '../../services/arrived.ts'
@@ -21,12 +24,20 @@ export type Parts = {
   toasts: ActorRefFrom<typeof toasts>
 }
 
+/** What comes after the first paint: news of changes elsewhere, and the alarm of new orders. */
+export type Tools = { live: Live; alarm: ActorRefFrom<typeof alarm> }
+export type Live = ActorRefFrom<typeof live>
+
 /** What the composition root hands to the views. */
 export type App = Parts & {
   call: Call
   arrived: Arrived
   /** What this browser does without a server. Rejects where it may keep nothing. */
   openOffline(): Promise<Offline>
+  /** Fetches and starts what comes after the first paint, once. */
+  openTools(): Promise<Tools>
+  /** Where screens hear of what was changed elsewhere. */
+  hub: LiveHub
   config: AppConfig
   storage: Storage
   /**

@@ -1,39 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { refusalOf } from '#contract/permission.ts'
-import { type AlarmSound, openAlarmSound } from './alarm-sound.ts'
-import { useWaitingOrders } from './use-waiting-orders.ts'
-import { useViewer } from '../../seams/viewer.ts'
+import { connectAlarm } from '../../../machines/app/alarm.connect.ts'
+import type { Tools } from '../../seams/app-context.ts'
 import './order-alarm.css'
-
-const repeatMs = 4_000
 
 /**
  * Signals pending orders: in the header and the tab's title, and once switched on also by sound and
  * desktop notifications.
  */
-export function OrderAlarm() {
-  const { role, module } = useViewer()
-  return refusalOf('order.count', role, module) || refusalOf('order.write', role, module) ? null : (
-    <Alarm />
-  )
+export function OrderAlarm({ alarm }: Pick<Tools, 'alarm'>) {
+  const isOn = useSelector(alarm, (state) => connectAlarm(state, alarm.send).isOn)
+  return isOn && <Alarm alarm={alarm} />
 }
 
-function Alarm() {
+function Alarm({ alarm }: Pick<Tools, 'alarm'>) {
   const { t } = useTranslation()
-  const count = useWaitingOrders()
-  const [sound, setSound] = useState<AlarmSound>()
+  const count = useSelector(alarm, (state) => connectAlarm(state, alarm.send).count)
+  const isLoud = useSelector(alarm, (state) => connectAlarm(state, alarm.send).isLoud)
+  const { toggle } = connectAlarm(alarm.getSnapshot(), alarm.send)
   useTitleCount(count)
-  useRinging(sound, count > 0)
-  useNotice(sound !== undefined, count, t('tools.alarm.waiting', { count }))
-
-  const toggle = () => {
-    sound?.close()
-    setSound(sound ? undefined : openAlarmSound())
-    if (!sound && 'Notification' in window && Notification.permission === 'default')
-      void Notification.requestPermission()
-  }
   return (
     <span className="alarm" data-waiting={count > 0}>
       <span className="sr-only" role="status">
@@ -53,14 +40,14 @@ function Alarm() {
         type="button"
         className="alarm-switch"
         data-count={count > 0 ? count : undefined}
-        aria-pressed={sound !== undefined}
-        title={t(sound ? 'tools.alarm.on' : 'tools.alarm.off')}
+        aria-pressed={isLoud}
+        title={t(isLoud ? 'tools.alarm.on' : 'tools.alarm.off')}
         aria-label={t('tools.alarm.label')}
         onClick={toggle}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M3.5 8v4h3l4 3.500v-11L6.500 8z" fill="currentColor" />
-          {sound ? (
+          {isLoud ? (
             <path
               d="M13 7.200a4 4 0 0 1 0 5.600M15.300 5a7 7 0 0 1 0 10"
               fill="none"
@@ -81,36 +68,6 @@ function Alarm() {
       </button>
     </span>
   )
-}
-
-/** Repeats until nothing is pending. */
-function useRinging(sound: AlarmSound | undefined, isWaiting: boolean): void {
-  useEffect(() => {
-    if (!sound || !isWaiting) return undefined
-    sound.ring()
-    const timer = setInterval(() => sound.ring(), repeatMs)
-    return () => clearInterval(timer)
-  }, [sound, isWaiting])
-  useEffect(() => () => sound?.close(), [sound])
-}
-
-/** One desktop notification for each order that arrives while the page is not visible. */
-function useNotice(isOn: boolean, count: number, text: string): void {
-  const before = useRef(count)
-  useEffect(() => {
-    const isMore = count > before.current
-    before.current = count
-    if (
-      !isOn ||
-      !isMore ||
-      !document.hidden ||
-      !('Notification' in window) ||
-      Notification.permission !== 'granted'
-    )
-      return
-    const notice = new Notification(text, { tag: 'orders' })
-    notice.addEventListener('click', () => window.focus())
-  }, [isOn, count, text])
 }
 
 /** Prefixes the tab's title with the number of pending orders. */

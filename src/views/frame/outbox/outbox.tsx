@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Offline } from '../../../offline/open-offline.ts'
-import { LiveContext } from '../../parts/live/live-hub.ts'
+import { LiveContext } from '../../seams/live-hub.ts'
 import { formatClock } from '../../parts/time/time-format.ts'
 import { useSignOutAsker } from '../../parts/hooks/unsaved.ts'
 import { useApp } from '../../seams/app-context.ts'

@@ -1,34 +1,26 @@
-import { type ComponentType, useContext, useEffect, useState } from 'react'
-import type { Live } from '../../../live/open-live.ts'
-import { LiveContext } from '../../parts/live/live-hub.ts'
-import { useApp } from '../../seams/app-context.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { type Tools, useApp } from '../../seams/app-context.ts'
 
 const AFTER_PAINT_MS = 200
 const RETRY_MS = 10_000
 
-type Tools = { View: ComponentType<{ live: Live }>; live: Live }
+type Shown = { View: ComponentType<Tools>; tools: Tools }
 
-/**
- * The header's tools and the event stream, loaded after the screen. The stream ends with the
- * signed-in frame.
- */
+/** The header's tools, loaded after the screen. */
 export function LateTools() {
-  const app = useApp()
-  const hub = useContext(LiveContext)
-  const [tools, setTools] = useState<Tools>()
+  const { openTools, translator } = useApp()
+  const [shown, setShown] = useState<Shown>()
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout>
-    let live: Live | undefined
     let isGone = false
     const fetchTools = async (): Promise<void> => {
-      const [{ HeaderTools, followLive }] = await Promise.all([
+      const [{ HeaderTools }, tools] = await Promise.all([
         import('../tools/header-tools.tsx'),
-        app.translator.learn(['tools']),
+        openTools(),
+        translator.learn(['tools']),
       ])
-      if (isGone) return
-      live = followLive(app, hub)
-      setTools({ View: HeaderTools, live })
+      if (!isGone) setShown({ View: HeaderTools, tools })
     }
     const attempt = (): void =>
       void fetchTools().catch(() => (waiting = setTimeout(attempt, RETRY_MS)))
@@ -36,9 +28,8 @@ export function LateTools() {
     return () => {
       isGone = true
       clearTimeout(waiting)
-      live?.stop()
     }
-  }, [app, hub])
+  }, [openTools, translator])
 
-  return <div className="top-tools">{tools && <tools.View live={tools.live} />}</div>
+  return <div className="top-tools">{shown && <shown.View {...shown.tools} />}</div>
 }

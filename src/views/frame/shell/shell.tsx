@@ -1,10 +1,9 @@
-import { memo, type ReactNode, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { moduleIds } from '#contract/modules.ts'
 import { isOverseer } from '#contract/role.ts'
 import { menuOf } from '../../menu.ts'
-import { createLiveHub, LiveContext } from '../../parts/live/live-hub.ts'
+import { LiveContext } from '../../seams/live-hub.ts'
 import { warmNext } from '../../screens.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
@@ -30,7 +29,7 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
   const isQueueEnabled = useSession((state) => state.context.settings?.isQueueEnabled ?? false)
   const entries = menuOf(module, role, { isQueueEnabled })
   const [isNarrow, setNarrow] = useNarrowMenu()
-  const hub = useMemo(() => createLiveHub(moduleIds[module]), [module])
+  const { hub } = useApp()
   useClosingPanels()
   useWarmNext()
 

@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Live, openLive } from '../../../live/open-live.ts'
-import type { LiveHub } from '../../parts/live/live-hub.ts'
 import { useShortcut } from '../../parts/hooks/shortcuts.ts'
-import { type App, useApp } from '../../seams/app-context.ts'
+import { type Tools, useApp } from '../../seams/app-context.ts'
 import { Bell } from '../bell/bell.tsx'
 import { GoToKeys } from '../keys/go-to-keys.tsx'
 import { Drawing } from '../page/icon.tsx'
@@ -27,7 +25,7 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 const glass = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.3 15.3 20 20'
 
 /** The header's tools: connection, search and commands, notifications; and the global shortcuts. */
-export function HeaderTools({ live }: { live: Live }) {
+export function HeaderTools({ live, alarm }: Tools) {
   const { t } = useTranslation()
   const { storage } = useApp()
   const [open, setOpen] = useState<Overlay>()
@@ -42,7 +40,7 @@ export function HeaderTools({ live }: { live: Live }) {
   return (
     <>
       <Renewal live={live} />
-      <OrderAlarm />
+      <OrderAlarm alarm={alarm} />
       <Outbox />
       <LiveMark live={live} />
       <button
@@ -64,9 +62,4 @@ export function HeaderTools({ live }: { live: Live }) {
       )}
     </>
   )
-}
-
-/** Subscribes to live changes and publishes them to the screens; returns the stop function. */
-export function followLive(app: App, hub: LiveHub): Live {
-  return openLive({ ...app, deliver: hub.tell })
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Live } from '../../../live/open-live.ts'
+import type { Live } from '../../seams/app-context.ts'
 
 /** Whether live changes are connected: a dot and a word. Being offline is shown elsewhere. */
 export function LiveMark({ live }: { live: Live }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Live } from '../../../live/open-live.ts'
+import type { Live } from '../../seams/app-context.ts'
 import { areas } from '../../../i18n/areas.ts'
 import { type AppWorker, startAppWorker } from '../../../services/app-worker.ts'
 import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'

@@ -4,7 +4,7 @@ import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { createRecordMachine } from '../../../machines/screen/record.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
-import type { LiveTopic } from '../live/live-hub.ts'
+import type { LiveTopic } from '../../seams/live-hub.ts'
 import { useLiveRecord } from '../live/use-live-record.ts'
 
 export type Versioned = { id: string; version: number }

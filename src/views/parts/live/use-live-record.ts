@@ -1,6 +1,6 @@
 import type { LiveNews } from '../../../machines/app/live.ts'
 import { failureOf } from '../../../machines/failure.ts'
-import type { LiveTopic } from './live-hub.ts'
+import type { LiveTopic } from '../../seams/live-hub.ts'
 import { useLive } from './use-live.ts'
 
 type Versioned = { id: string; version: number }

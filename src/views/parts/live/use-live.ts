@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { LiveNews } from '../../../machines/app/live.ts'
-import { LiveContext, type LiveTopic } from './live-hub.ts'
+import { LiveContext, type LiveTopic } from '../../seams/live-hub.ts'
 import { createPace, type Pace } from './live-pace.ts'
 
 /** The topics that refetch a list or an answer in the background, and how often at most. */

@@ -1,10 +1,4 @@
-import {
-  type ActorRefFrom,
-  createActor,
-  fromCallback,
-  type InspectionEvent,
-  type SnapshotFrom,
-} from 'xstate'
+import { type ActorRefFrom, fromCallback, type InputFrom, type SnapshotFrom } from 'xstate'
 import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import type { connectivity } from '../machines/app/connectivity.ts'
 import { live, type LiveMessage, type LiveNews } from '../machines/app/live.ts'
@@ -20,28 +14,22 @@ export type LiveWorld = {
   storage: Storage
   config: { bases: { business: string }; storagePrefix: string }
   module(): ModuleName | undefined
-  inspect?: ((event: InspectionEvent) => void) | undefined
   /** Passes changes to the screens. */
   deliver(news: LiveNews): void
 }
-export type Live = ActorRefFrom<typeof live>
 
 /** After this many failures in a row the server's reachability is checked. */
 const DOUBTFUL_ATTEMPTS = 3
 const KEY = 'live'
 
-/** Subscribes this tab to live changes; `stop()` ends it. */
-export function openLive(world: LiveWorld): Live {
+/** With what the machine begins: how far the browser had come. */
+export function liveInput(world: LiveWorld): InputFrom<typeof live> {
   const seq = rememberedSeq(world)
-  const actor = createActor(provideLive(world), {
-    input: seq === undefined ? {} : { seq },
-    inspect: world.inspect,
-  })
-  actor.start()
-  return actor
+  return seq === undefined ? {} : { seq }
 }
 
-function provideLive(world: LiveWorld): typeof live {
+/** The machine that follows what changes elsewhere, with everything it needs of the world. */
+export function provideLive(world: LiveWorld): typeof live {
   const { session, storage, deliver } = world
   let tabs: Tabs | undefined
   return live.provide({

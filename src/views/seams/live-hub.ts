@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { LiveEvent } from '#contract/activity.ts'
-import type { LiveNews } from '../../../machines/app/live.ts'
+import type { LiveNews } from '../../machines/app/live.ts'
 
 export type LiveTopic = LiveEvent['topic']
 export type LiveListener = (news: LiveNews) => void
@@ -16,7 +16,7 @@ export type LiveHub = {
  * A hub for one module's screens; changes of other modules are filtered out, except for
  * notifications, which are for all.
  */
-export function createLiveHub(moduleId: number | undefined): LiveHub {
+export function createLiveHub(moduleId: () => number | undefined): LiveHub {
   const listeners = new Map<LiveListener, ReadonlySet<LiveTopic>>()
   return {
     tell(news) {
@@ -28,7 +28,7 @@ export function createLiveHub(moduleId: number | undefined): LiveHub {
                 (event) =>
                   topics.has(event.topic) &&
                   (event.moduleId === undefined ||
-                    event.moduleId === moduleId ||
+                    event.moduleId === moduleId() ||
                     event.topic === 'notification'),
               )
         if (own.length > 0) listener(own)
@@ -42,4 +42,4 @@ export function createLiveHub(moduleId: number | undefined): LiveHub {
 }
 
 /** Outside of the signed-in frame there are no changes. */
-export const LiveContext = createContext<LiveHub>(createLiveHub(undefined))
+export const LiveContext = createContext<LiveHub>(createLiveHub(() => undefined))

@@ -1,0 +1,96 @@
+import { assign, setup } from 'xstate'
+import { actionNotProvided } from '../not-provided.ts'
+
+export type AlarmEvents =
+  /** So many orders wait, as was just counted. */
+  | { type: 'alarm.counted'; count: number }
+  /** Nobody is there any more who accepts orders. */
+  | { type: 'alarm.bar' }
+  /** A press: it switches the sound, and is the consent without which browsers stay silent. */
+  | { type: 'alarm.switch' }
+
+/** Rings for orders that wait to be accepted, until none does, once someone has switched it on. */
+export const alarm = setup({
+  types: {
+    context: {} as { count: number; hasSound: boolean },
+    events: {} as AlarmEvents,
+    /** Whether this browser can make a sound at all. */
+    input: {} as { hasSound: boolean },
+    tags: {} as 'loud',
+  },
+  guards: {
+    hasSound: ({ context }) => context.hasSound,
+    isWaiting: ({ context }) => context.count > 0,
+    isNoneWaiting: ({ context }) => context.count === 0,
+    isMore: ({ context }, { count }: { count: number }) => count > context.count,
+  },
+  actions: {
+    keepCount: assign((_, { count }: { count: number }) => ({ count })),
+    openSound: actionNotProvided('openSound'),
+    closeSound: actionNotProvided('closeSound'),
+    ring: actionNotProvided('ring'),
+    /** Asks whether notices may be shown on the desktop. */
+    askForNotices: actionNotProvided('askForNotices'),
+    /** A notice on the desktop, where someone looks elsewhere. */
+    notify: actionNotProvided('notify') as (_: unknown, params: { count: number }) => void,
+  },
+  delays: { repeat: 4_000 },
+}).createMachine({
+  id: 'alarm',
+  description: 'The sound for orders that wait to be accepted',
+  context: ({ input }) => ({ count: 0, hasSound: input?.hasSound ?? true }),
+  options: { maxIterations: 100 },
+  initial: 'off',
+  states: {
+    off: {
+      description: 'Nobody is there who accepts orders',
+      on: {
+        'alarm.counted': {
+          target: 'on',
+          actions: { type: 'keepCount', params: ({ event }) => event },
+        },
+      },
+    },
+    on: {
+      initial: 'silent',
+      on: {
+        'alarm.bar': { target: 'off', actions: { type: 'keepCount', params: { count: 0 } } },
+        'alarm.counted': { actions: { type: 'keepCount', params: ({ event }) => event } },
+      },
+      states: {
+        silent: {
+          on: {
+            'alarm.switch': [
+              { guard: 'hasSound', target: 'loud', actions: 'askForNotices' },
+              { actions: 'askForNotices' },
+            ],
+          },
+        },
+        loud: {
+          tags: 'loud',
+          entry: 'openSound',
+          exit: 'closeSound',
+          initial: 'quiet',
+          on: {
+            'alarm.switch': 'silent',
+            'alarm.counted': {
+              guard: { type: 'isMore', params: ({ event }) => event },
+              actions: [
+                { type: 'keepCount', params: ({ event }) => event },
+                { type: 'notify', params: ({ event }) => event },
+              ],
+            },
+          },
+          states: {
+            quiet: { always: { guard: 'isWaiting', target: 'ringing' } },
+            ringing: {
+              entry: 'ring',
+              always: { guard: 'isNoneWaiting', target: 'quiet' },
+              after: { repeat: { target: 'ringing', reenter: true } },
+            },
+          },
+        },
+      },
+    },
+  },
+})
