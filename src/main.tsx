@@ -19,7 +19,7 @@ import type { Failure } from './services/failure.ts'
 import { createCall } from './services/http.ts'
 import { createStorage } from './services/storage.ts'
 import { companyIdOf } from './machines/app/session.ts'
-import { beginOutbox, createLateParts, createOpenTools } from './start/late-parts.ts'
+import { beginOutbox, createLateParts, openTools } from './start/late-parts.ts'
 import { keepUser, readUser } from './start/stored-user.ts'
 import { App } from './views/app.tsx'
 import { askPassword } from './views/parts/dialog/ask-password.ts'
@@ -93,18 +93,21 @@ async function start(): Promise<void> {
   })
 
   const hub = createLiveHub(activeModule.id)
-  const openTools = createOpenTools(actor, late, async () =>
-    (await import('./live/provide-tools.ts')).provideTools({
-      ...parts,
-      call: offline.call,
-      config,
-      storage,
-      module: activeModule.name,
-      deliver: hub.tell,
-      followOrders: (listener) => hub.follow(['order', 'booking'], listener),
-      waitingWords: (count) => translator.i18n.t('tools.alarm.waiting', { count }),
-    }),
-  )
+  const tools = () =>
+    openTools(actor, late, async () => {
+      const { provideTools } = await import('./live/provide-tools.ts')
+      return () =>
+        provideTools({
+          ...parts,
+          call: offline.call,
+          config,
+          storage,
+          module: activeModule.name,
+          deliver: hub.tell,
+          followOrders: (listener) => hub.follow(['order', 'booking'], listener),
+          waitingWords: (count) => translator.i18n.t('tools.alarm.waiting', { count }),
+        })
+    })
 
   keepUser(parts.session, storage)
   followLanguage({ session: parts.session, storage, translator, call })
@@ -115,7 +118,7 @@ async function start(): Promise<void> {
     ...parts,
     call: withPassword(offline.call, askPassword),
     openOffline: offline.open,
-    openTools,
+    openTools: tools,
     hub,
     arrived: offline.arrived,
     config,

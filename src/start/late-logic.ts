@@ -10,10 +10,10 @@ export type LateLogic<Logic extends AnyActorLogic> = {
 }
 
 /** @throws when its actor is started before the code has arrived */
-export function createLateLogic<Logic extends AnyActorLogic>(name: string): LateLogic<Logic> {
+export function createLateLogic<Logic extends AnyActorLogic>(): LateLogic<Logic> {
   let here: { logic: Logic; input: InputFrom<Logic> } | undefined
   const arrived = () => {
-    if (!here) throw new Error(`the code of ${name} has not arrived`)
+    if (!here) throw new Error('the code of this part has not arrived')
     return here
   }
   return {

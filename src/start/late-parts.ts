@@ -17,36 +17,31 @@ export type LateParts = {
 
 export function createLateParts(): LateParts {
   return {
-    live: createLateLogic<typeof live>('live'),
-    alarm: createLateLogic<typeof alarm>('alarm'),
-    waitingOrders: createLateLogic<typeof waitingOrders>('waitingOrders'),
-    outbox: createLateLogic<typeof outbox>('outbox'),
+    live: createLateLogic<typeof live>(),
+    alarm: createLateLogic<typeof alarm>(),
+    waitingOrders: createLateLogic<typeof waitingOrders>(),
+    outbox: createLateLogic<typeof outbox>(),
   }
 }
 
 type Root = ActorRefFrom<typeof app>
 type Tools = { live: ActorRefFrom<typeof live>; alarm: ActorRefFrom<typeof alarm> }
 
-/** Fetches the tools of the header and starts them under the root, once; it may be tried again. */
-export function createOpenTools(
-  root: Root,
+/** Fetches the tools of the header and starts them under the root, where they are not yet. */
+export async function openTools(
+  { send, system }: Root,
   parts: LateParts,
-  fetch: () => Promise<ProvidedTools>,
-): () => Promise<Tools> {
-  let opening: Promise<Tools> | undefined
-  const open = async (): Promise<Tools> => {
-    const provided = await fetch()
-    parts.live.arrive(provided.live, provided.liveInput)
-    parts.alarm.arrive(provided.alarm, provided.alarmInput)
-    parts.waitingOrders.arrive(provided.waitingOrders, undefined)
-    root.send({ type: 'app.tools-arrived' })
-    return { live: root.system.get('live'), alarm: root.system.get('alarm') }
+  fetch: () => Promise<() => ProvidedTools>,
+): Promise<Tools> {
+  const provide = await fetch()
+  if (!system.get('live')) {
+    const { live: follow, liveInput, alarm: ring, alarmInput, waitingOrders: count } = provide()
+    parts.live.arrive(follow, liveInput)
+    parts.alarm.arrive(ring, alarmInput)
+    parts.waitingOrders.arrive(count, undefined)
+    send({ type: 'app.tools-arrived' })
   }
-  return () =>
-    (opening ??= open().catch((error: unknown) => {
-      opening = undefined
-      throw error
-    }))
+  return { live: system.get('live'), alarm: system.get('alarm') }
 }
 
 /** Starts the outbox under the root. */

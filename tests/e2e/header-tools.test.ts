@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
 import { guestCancels } from '../support/guest-cancels.ts'
+import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
 
@@ -35,6 +36,30 @@ describe('the bell', () => {
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications')
   })
+})
+
+test('the alarm counts orders that wait, is switched on by a press, and rings until it is off', async () => {
+  const page = await at('/orders/orderlist', 'owner@foodkart.example')
+  // What the browser plays is not heard here: every tone that begins is counted.
+  await page.evaluate(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
+      document.body.dataset['tones'] = String(Number(document.body.dataset['tones'] ?? 0) + 1)
+      start.call(this, when)
+    }
+  })
+  const tones = () => page.evaluate(() => Number(document.body.dataset['tones'] ?? 0))
+  await aPendingOrder(page, 'foodKart', 'Click and Collect')
+  const alarm = page.getByRole('button', { name: 'Sound for new orders' })
+  await expect.poll(() => alarm.getAttribute('data-count')).toMatch(/^[1-9]/)
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) /)
+  expect([await alarm.getAttribute('aria-pressed'), await tones()]).toEqual(['false', 0])
+  await alarm.click()
+  expect(await alarm.getAttribute('aria-pressed')).toBe('true')
+  expect(await tones()).toBe(2)
+  await expect.poll(tones, { timeout: 15_000 }).toBe(4)
+  await alarm.click()
+  expect(await alarm.getAttribute('aria-pressed')).toBe('false')
 })
 
 describe('the command palette', () => {

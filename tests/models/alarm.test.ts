@@ -143,7 +143,7 @@ describe('the alarm', () => {
 
   test('tells a view how many wait, whether it sounds, and what a press does', () => {
     const { now, happen } = alarmed()
-    const send = vi.fn()
+    const send = vi.fn<(event: object) => void>()
     expect(connectAlarm(now(), send)).toMatchObject({ isOn: false, count: 0, isLoud: false })
     happen(counted(4), press)
     const { toggle, ...shown } = connectAlarm(now(), send)

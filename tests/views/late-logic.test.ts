@@ -28,12 +28,12 @@ test('what stands for a late machine is that machine once it has arrived', () =>
     initial: 'a',
     states: { a: { on: { 'live.wake': 'b' } }, b: {} },
   })
-  const late = createLateLogic<typeof live>('live')
+  const late = createLateLogic<typeof live>()
   expect(late.logic.machine).toBeUndefined()
   const tooSoon = createActor(late.logic, { input: {} })
   expect(tooSoon.getSnapshot()).toMatchObject({
     status: 'error',
-    error: new Error('the code of live has not arrived'),
+    error: new Error('the code of this part has not arrived'),
   })
   late.arrive(machine as unknown as typeof live, { seq: 7 })
   const actor = createActor(late.logic, { input: {} }).start()

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/activity.ts'
 import { readEvents, type StreamMessage } from '../../src/live/read-events.ts'
 import { joinTabs, type Tabs } from '../../src/live/tabs.ts'
 import type { LiveNews, TabMessage } from '../../src/machines/app/live.ts'
 import { createLiveHub } from '../../src/views/seams/live-hub.ts'
-import { createPace, type Pace } from '../../src/views/parts/live/live-pace.ts'
 import { isKnown } from '../../src/views/parts/live/use-live.ts'
 
 const change = (seq: number, more: Partial<LiveEvent> = {}): LiveEvent => ({
@@ -13,84 +12,6 @@ const change = (seq: number, more: Partial<LiveEvent> = {}): LiveEvent => ({
   id: `o${seq}`,
   occurredMs: 1,
   ...more,
-})
-
-describe('news are acted on', () => {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const acted: LiveNews[] = []
-  let pace: Pace
-  const begin = (act: (news: LiveNews) => Promise<unknown> | void = () => undefined) => {
-    pace = createPace((news) => {
-      acted.push(news)
-      return act(news)
-    }, 300)
-  }
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    vi.stubGlobal('document', page)
-    page.visibilityState = 'visible'
-    acted.length = 0
-  })
-  afterEach(() => {
-    pace.close()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
-
-  test('together when they come together, then at most once in the time given', async () => {
-    begin()
-    pace.add([change(1)])
-    pace.add([change(2)])
-    await pass(40)
-    expect(acted).toEqual([[change(1), change(2)]])
-    pace.add([change(3)])
-    await pass(100)
-    pace.add([change(4)])
-    await pass(199)
-    expect(acted).toHaveLength(1)
-    await pass(1)
-    expect(acted).toEqual([
-      [change(1), change(2)],
-      [change(3), change(4)],
-    ])
-  })
-
-  test('at the return of a tab that was hidden, and when a pause is over', async () => {
-    begin()
-    page.visibilityState = 'hidden'
-    pace.add([change(1)])
-    await pass(60_000)
-    expect(acted).toEqual([])
-    page.visibilityState = 'visible'
-    page.dispatchEvent(new Event('visibilitychange'))
-    await pass(40)
-    expect(acted).toEqual([[change(1)]])
-
-    pace.setPaused(true)
-    pace.add('all')
-    pace.add([change(2)])
-    await pass(60_000)
-    expect(acted).toHaveLength(1)
-    pace.setPaused(false)
-    await pass(40)
-    expect(acted.at(-1)).toBe('all')
-  })
-
-  test('never twice at a time, and again after a failure, with what came meanwhile', async () => {
-    let fails = true
-    begin(() => (fails ? Promise.reject(new Error('away')) : undefined))
-    pace.add([change(1)])
-    await pass(40)
-    pace.add([change(2)])
-    await pass(4_900)
-    expect(acted).toHaveLength(1)
-    fails = false
-    await pass(100)
-    expect(acted.at(-1)).toEqual([change(1), change(2)])
-    await pass(60_000)
-    expect(acted).toHaveLength(2)
-  })
 })
 
 test('a screen hears of its topics and its module, the bell of every module, and all of a gap', () => {

@@ -1,6 +1,5 @@
-import type { AnyStateMachine, EventObject } from 'xstate'
+import type { EventObject } from 'xstate'
 import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
-import { alarm } from '../../src/machines/app/alarm.ts'
 import { app } from '../../src/machines/app/app.ts'
 import { connectivity } from '../../src/machines/app/connectivity.ts'
 import { createImporterMachine } from '../../src/machines/screen/importer.ts'
@@ -10,16 +9,15 @@ import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
 import { outbox } from '../../src/machines/app/outbox.ts'
 import { createRecordMachine } from '../../src/machines/screen/record.ts'
 import { session } from '../../src/machines/app/session.ts'
-import { waitingOrders } from '../../src/machines/app/waiting-orders.ts'
 import { createBulkMachine } from '../../src/machines/screen/bulk.ts'
 import { createFormMachine } from '../../src/machines/screen/form.ts'
 import { createMoveMachine } from '../../src/machines/screen/move.ts'
 import { createMovesMachine } from '../../src/machines/screen/moves.ts'
 import { toasts } from '../../src/machines/app/toasts.ts'
-import type { ExploreOptions } from '../model/explore.ts'
+import { alarmCases } from './alarm-cases.ts'
+import { handCases } from './hand-cases.ts'
+import type { MachineCase } from './machine-case.ts'
 import { aUser, aUserElsewhere, refused } from './world.ts'
-
-export type MachineCase = { name: string; machine: AnyStateMachine; options: ExploreOptions }
 
 const row = { id: 'a', version: 1 }
 const page = (rows: (typeof row)[], totalRows: number, currentPage: number) => ({
@@ -216,28 +214,7 @@ export const appCases: MachineCase[] = [
       ],
     },
   },
-  {
-    name: 'alarm',
-    machine: alarm,
-    options: {
-      inputs: [undefined, { hasSound: false }],
-      events: [
-        { type: 'alarm.counted', count: 0 },
-        { type: 'alarm.counted', count: 2 },
-        { type: 'alarm.bar' },
-        { type: 'alarm.switch' },
-      ] as EventObject[],
-      distinguish: (context) => [read(context, 'count'), read(context, 'hasSound')],
-    },
-  },
-  {
-    name: 'waiting-orders',
-    machine: waitingOrders,
-    options: {
-      events: [{ type: 'waiting.allow' }, { type: 'waiting.bar' }, { type: 'waiting.news' }],
-      outcomes: { count: [{ output: 2 }, { error: refused(503, 'RETRY_LATER') }] },
-    },
-  },
+  ...alarmCases,
   {
     name: 'app',
     machine: app,
@@ -309,6 +286,7 @@ export const appCases: MachineCase[] = [
       distinguish: (context) => read(context, 'record'),
     },
   },
+  ...handCases,
   {
     name: 'answer',
     machine: createAnswerMachine<string, string>(),

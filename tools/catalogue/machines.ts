@@ -1,5 +1,6 @@
 import { lifecycles, type RegisteredLifecycle } from '#lifecycles/registry.ts'
-import { appCases, type MachineCase } from './app-cases.ts'
+import { appCases } from './app-cases.ts'
+import type { MachineCase } from './machine-case.ts'
 import { lifecycleCases } from './lifecycle-cases.ts'
 
 /**

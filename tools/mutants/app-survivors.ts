@@ -22,6 +22,8 @@ const judges = [
   'moves',
   'form',
   'bulk',
+  'drag',
+  'pace',
 ].map((name) => `tests/models/${name}.test.ts`)
 
 /**

@@ -1,20 +1,27 @@
-import { useSelector } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import type { BookedResource, Booking } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { moveOrder } from '#contract/order.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
 import type { CallFailure } from '../../machines/failure.ts'
+import { connectDrag } from '../../machines/screen/drag.connect.ts'
+import { createDragMachine, type Held } from '../../machines/screen/drag.ts'
 import { lifeOf } from '../../machines/screen/life-of.ts'
 import { useMovesActor, useMovesOf } from '../parts/moves/use-moves.ts'
+import { useLatest } from '../parts/hooks/use-latest.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { SayTime } from './use-say-time.ts'
 
 /** The new time and resource of a booking. */
 export type Target = { startMs: number; resourceId: Id | undefined }
 type Move = { booking: Booking; target: Target }
+/** A booking, and how many minutes below its start the pointer has it. */
+type Gripped = { booking: Booking; grip: number }
+export type BookingDrag = ActorRefFrom<ReturnType<typeof createDragMachine<Gripped, Target>>>
 /** `who` is the name of its resource, even if unchanged. */
 type Placing = { event: 'order.reschedule'; who: Id | undefined } & Required<
   Pick<CallInput<typeof moveOrder>, 'startMs' | 'endMs'>
@@ -24,10 +31,13 @@ export type BookingMove = {
   /** A booking as shown: where it is held, or where it was dropped until the server refuses. */
   shown: (booking: Booking) => Booking
   held: Move | undefined
+  /** What is dragged or carried, and where to. */
+  drag: BookingDrag
   isBusy: boolean
   /** The refused move; the booking is back in its place. */
   refused: (Move & { failure: CallFailure }) | undefined
-  hold: (booking: Booking, target: Target) => void
+  /** Holds it there, by keys. */
+  carry: (booking: Booking, target: Target) => void
   putBack: () => void
   /** Drops the held booking. False when it did not move. */
   place: () => boolean
@@ -36,6 +46,8 @@ export type BookingMove = {
 }
 
 const life = lifeOf(bookingLifecycle)
+/** How far a pointer may move during a click. */
+const slackPx = 5
 
 /**
  * Moves bookings to another time and resource: held first, then dropped, then confirmed by the
@@ -45,9 +57,8 @@ export function useBookingMove(
   resources: readonly BookedResource[],
   { say, onMoved }: { say: SayTime; onMoved: () => void },
 ): BookingMove {
-  const { call } = useApp()
+  const { call, inspect } = useApp()
   const { t } = useTranslation()
-  const [held, setHeld] = useState<Move>()
   const [read, setRead] = useState<CallFailure>()
 
   const at = (booking: Booking, { startMs, resourceId }: Target): Booking => {
@@ -85,15 +96,20 @@ export function useBookingMove(
       back && t('bookings.moved', { number: row.orderNo, time: say.moment(row.startMs ?? 0) }),
     refusal: () => undefined,
   })
+  const press = ({ item: { booking }, at: target }: Held<Gripped, Target>) =>
+    acts.press(booking, placing(booking, target))
+  const drag = useBookingDrag(press, inspect)
+  const held = useSelector(drag, (state) => connectDrag(state, drag.send).held)
   const { last, refused } = useMovesOf(actor)
   const records = useSelector(actor, ({ context }) => context.records)
   const sending = Object.values(records).filter(({ value }) => value !== 'lost')
 
   return {
-    held,
+    held: held && { booking: held.item.booking, target: held.at },
+    drag,
     isBusy: sending.length > 0,
     shown(booking) {
-      if (held?.booking.id === booking.id) return at(booking, held.target)
+      if (held?.item.booking.id === booking.id) return at(booking, held.at)
       const isOn = sending.find(({ row }) => row.id === booking.id)
       if (isOn) return at(booking, targetOf(isOn.move))
       if (last?.id !== booking.id || last.row.version <= booking.version) return booking
@@ -103,19 +119,41 @@ export function useBookingMove(
       refused && refused.failure !== read
         ? { booking: refused.row, target: targetOf(refused.move), failure: refused.failure }
         : undefined,
-    hold: (booking, target) => setHeld({ booking, target }),
-    putBack: () => setHeld(undefined),
+    carry: (booking, to) =>
+      drag.send({ type: 'drag.carry', item: { booking, grip: 0 }, start: startOf(booking), to }),
+    putBack: () => drag.send({ type: 'drag.cancel' }),
     place() {
-      const isMoved =
-        held &&
-        (held.target.startMs !== held.booking.startMs ||
-          held.target.resourceId !== held.booking.resource?.id)
-      setHeld(undefined)
-      if (isMoved) acts.press(held.booking, placing(held.booking, held.target))
-      return isMoved === true
+      drag.send({ type: 'drag.drop' })
+      return held !== undefined && isElsewhere(held)
     },
     forget: () => setRead(refused?.failure),
   }
+}
+
+/** The machine of what is dragged and carried in the calendar; it presses what was moved. */
+function useBookingDrag(
+  press: (held: Held<Gripped, Target>) => void,
+  inspect: ReturnType<typeof useApp>['inspect'],
+): BookingDrag {
+  const latest = useLatest(press)
+  const [machine] = useState(() =>
+    createDragMachine<Gripped, Target>().provide({
+      actions: {
+        pass: () => undefined,
+        place: (_, held) => isElsewhere(held) && latest()(held),
+      },
+    }),
+  )
+  return useActorRef(machine, { id: 'drag of bookings', input: { slackPx }, inspect })
+}
+
+/** Where a booking is while nobody holds it. */
+export function startOf({ startMs = 0, resource }: Booking): Target {
+  return { startMs, resourceId: resource?.id }
+}
+
+function isElsewhere({ start, at }: Held<Gripped, Target>): boolean {
+  return at.startMs !== start.startMs || at.resourceId !== start.resourceId
 }
 
 function placing(booking: Booking, { startMs, resourceId }: Target): Placing {

@@ -1,22 +1,12 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import type { Booking } from '#contract/booking.ts'
+import { connectDrag } from '../../machines/screen/drag.connect.ts'
 import { type Axis, momentAt, placeOf } from './calendar-day.ts'
 import type { Column, Stretch } from './columns.ts'
 import { columnAt, type Shares } from './shares.ts'
-import type { BookingMove } from './use-booking-move.ts'
+import { type BookingMove, startOf } from './use-booking-move.ts'
 
 const stepMin = 15
-/** How far a pointer may move during a click. */
-const slackPx = 5
-
-type Grabbed = {
-  id: string
-  x: number
-  y: number
-  /** Minutes from the start of the booking to where it was grabbed. */ grip: number
-  isDragged: boolean
-}
-
 /**
  * Drags a booking with the pointer, in steps of a quarter hour. Touch scrolls instead: the dialog
  * offers free slots.
@@ -31,7 +21,7 @@ export function useDrag(
     hours,
   }: { columns: readonly Column[]; shares: Shares; axis: Axis; hours: Stretch },
 ) {
-  const grabbed = useRef<Grabbed>(undefined)
+  const { drag } = move
 
   const pointAt = ({
     clientX,
@@ -44,12 +34,12 @@ export function useDrag(
       place: hours.from + ((clientY - box.top) / box.height) * (hours.to - hours.from),
     }
   }
-  const aim = (booking: Booking, event: PointerEvent, grip: number) => {
+  const targetAt = (event: PointerEvent, { booking, grip }: { booking: Booking; grip: number }) => {
     const { column, place } = pointAt(event)
-    if (!column) return
+    if (!column) return undefined
     const wanted = Math.min(Math.max(place - grip, hours.from), hours.to - stepMin)
     const startMs = momentAt(Math.round(wanted / stepMin) * stepMin, column.day, axis)
-    move.hold(booking, { startMs, resourceId: column.resource?.id ?? booking.resource?.id })
+    return { startMs, resourceId: column.resource?.id ?? booking.resource?.id }
   }
   return {
     grab(booking: Booking, event: PointerEvent) {
@@ -57,38 +47,31 @@ export function useDrag(
       const { column, place } = pointAt(event)
       const start =
         column && booking.startMs !== undefined ? placeOf(booking.startMs, column.day, axis) : place
-      grabbed.current = {
-        id: booking.id,
-        x: event.clientX,
-        y: event.clientY,
-        grip: place - start,
-        isDragged: false,
-      }
+      drag.send({
+        type: 'drag.grab',
+        item: { booking, grip: place - start },
+        start: startOf(booking),
+        point: pointOf(event),
+      })
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     drag(booking: Booking, event: PointerEvent) {
-      const now = grabbed.current
-      if (now?.id !== booking.id) return
-      if (!now.isDragged && Math.hypot(event.clientX - now.x, event.clientY - now.y) < slackPx)
-        return
-      now.isDragged = true
-      aim(move.held?.booking ?? booking, event, now.grip)
+      const { held } = drag.getSnapshot().context
+      if (held?.item.booking.id !== booking.id) return
+      const to = targetAt(event, held.item)
+      if (to) drag.send({ type: 'drag.move', point: pointOf(event), to })
     },
-    drop() {
-      const wasDragged = grabbed.current?.isDragged
-      // The following click is recognized by `wasDragged`.
-      if (wasDragged && move.held) move.place()
-      if (!wasDragged) grabbed.current = undefined
-    },
+    drop: () => drag.send({ type: 'drag.drop' }),
     cancel() {
-      if (grabbed.current?.isDragged) move.putBack()
-      grabbed.current = undefined
+      drag.send({ type: 'drag.cancel' })
+      // No click follows.
+      drag.send({ type: 'drag.click' })
     },
     /** Whether the current click only ends a drag; can be asked once. */
-    wasDragged(): boolean {
-      const was = grabbed.current?.isDragged === true
-      grabbed.current = undefined
-      return was
-    },
+    wasDragged: () => connectDrag(drag.getSnapshot(), drag.send).endsMove(),
   }
+}
+
+function pointOf({ clientX, clientY }: PointerEvent) {
+  return { x: clientX, y: clientY }
 }

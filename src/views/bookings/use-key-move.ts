@@ -84,7 +84,7 @@ export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
       if (!target) return undefined
       event.preventDefault()
       focused.current = booking.id
-      move.hold(held?.booking ?? booking, target)
+      move.carry(held?.booking ?? booking, target)
       return setSaid(t('bookings.held', { place: nameOf(target) }))
     },
   }

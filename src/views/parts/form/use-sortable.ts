@@ -1,5 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { connectDrag } from '../../../machines/screen/drag.connect.ts'
+import { createDragMachine, type Held } from '../../../machines/screen/drag.ts'
+import { useCalls } from '../../seams/call-context.ts'
+import { useLatest } from '../hooks/use-latest.ts'
+
+type DragActor = ActorRefFrom<ReturnType<typeof createDragMachine<string, number>>>
 
 type Handle = {
   type: 'button'
@@ -31,53 +39,41 @@ export function useSortable(
   onDrop: () => void = () => undefined,
 ): Sortable {
   const { t } = useTranslation()
-  const [dragged, setDragged] = useState<number>()
+  const { inspect } = useCalls()
   const [said, setSaid] = useState('')
-  const drag = useRef<{ start: number; at: number }>(undefined)
+  const placed = ({ item: name, start, at }: Held<string, number>) => {
+    if (at === start) return
+    setSaid(t('form.sort.moved', { name, position: at + 1, count }))
+    onDrop()
+  }
+  const latest = useLatest({ onMove, placed })
+  const [machine] = useState(() =>
+    createDragMachine<string, number>().provide({
+      actions: {
+        pass: (_, { from, to }) => from !== to && latest().onMove(from, to),
+        place: (_, held) => latest().placed(held),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { id: 'drag of items', input: { slackPx: 0 }, inspect })
+  const dragged = useSelector(actor, (state) =>
+    connectDrag(state, actor.send).grabbed === undefined ? undefined : state.context.held?.at,
+  )
 
   const begin = (event: PointerEvent<HTMLElement>, index: number, name: string) => {
     const items = event.currentTarget.closest('[data-sort-item]')?.parentElement
     if (event.button !== 0 || !items) return
     event.preventDefault()
     event.currentTarget.focus()
-    drag.current = { start: index, at: index }
-    setDragged(index)
-    const stop = new AbortController()
-    const go = (to: number) => {
-      const now = drag.current
-      if (!now || to === now.at) return
-      onMove(now.at, to)
-      now.at = to
-      setDragged(to)
-    }
-    const end = (isKept: boolean) => {
-      const now = drag.current
-      if (!isKept && now) go(now.start)
-      stop.abort()
-      drag.current = undefined
-      setDragged(undefined)
-      if (isKept && now && now.at !== now.start) {
-        setSaid(t('form.sort.moved', { name, position: now.at + 1, count }))
-        onDrop()
-      }
-    }
-    const { signal } = stop
-    window.addEventListener(
-      'pointermove',
-      (move) => go(indexUnder(items, move) ?? drag.current?.at ?? index),
-      { signal },
-    )
-    window.addEventListener('pointerup', () => end(true), { signal })
-    window.addEventListener('pointercancel', () => end(false), { signal })
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+    actor.send({ type: 'drag.grab', item: name, start: index, point: pointOf(event) })
+    followPointer(items, actor)
   }
   const step = (event: KeyboardEvent<HTMLElement>, index: number, name: string) => {
     const to = index + (steps[event.key] ?? 0)
     if (to === index || to < 0 || to >= count) return
     event.preventDefault()
-    onMove(index, to)
-    setSaid(t('form.sort.moved', { name, position: to + 1, count }))
-    onDrop()
+    actor.send({ type: 'drag.carry', item: name, start: index, to })
+    actor.send({ type: 'drag.drop' })
   }
 
   return {
@@ -92,6 +88,33 @@ export function useSortable(
       onKeyDown: (event) => step(event, index, name),
     }),
   }
+}
+
+/** Tells the machine where the pointer is, until the drag ends. */
+function followPointer(items: Element, actor: DragActor): void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const end = (type: 'drag.drop' | 'drag.cancel') => {
+    stop.abort()
+    actor.send({ type })
+  }
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      const to = indexUnder(items, event) ?? actor.getSnapshot().context.held?.at
+      if (to !== undefined) actor.send({ type: 'drag.move', point: pointOf(event), to })
+    },
+    { signal },
+  )
+  window.addEventListener('pointerup', () => end('drag.drop'), { signal })
+  window.addEventListener('pointercancel', () => end('drag.cancel'), { signal })
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end('drag.cancel'), {
+    signal,
+  })
+}
+
+function pointOf({ clientX, clientY }: { clientX: number; clientY: number }) {
+  return { x: clientX, y: clientY }
 }
 
 /** A list with one item moved. */

@@ -1,7 +1,11 @@
-import { useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useActorRef } from '@xstate/react'
+import { useContext, useEffect, useMemo, useState } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
 import type { LiveNews } from '../../../machines/app/live.ts'
+import { pace } from '../../../machines/screen/pace.ts'
+import { useCalls } from '../../seams/call-context.ts'
 import { LiveContext, type LiveTopic } from '../../seams/live-hub.ts'
-import { createPace, type Pace } from './live-pace.ts'
+import { useLatest } from '../hooks/use-latest.ts'
 
 /** The topics that refetch a list or an answer in the background, and how often at most. */
 export type Live = { live?: readonly LiveTopic[]; everyMs?: number | undefined }
@@ -12,40 +16,62 @@ export type Hold = { isOn: () => boolean; follow: (listener: () => void) => () =
 type LiveOptions = {
   /** Changes are collected until this is over, for example a running call. */
   isPaused?: boolean | Hold
-  /** At most one reaction in this time. */
+  /** At most one reaction in this time; constant for a screen. */
   everyMs?: number | undefined
 }
+type Act = (news: LiveNews) => Promise<unknown> | void
 
 /**
- * Reacts to live changes, throttled: see `createPace`. `news` is 'all' after a gap: anything may
+ * Reacts to live changes, throttled by the pace machine. `news` is 'all' after a gap: anything may
  * have changed. A rejected promise is retried.
  */
 export function useLive(
   topics: readonly LiveTopic[],
-  onChange: (news: LiveNews) => Promise<unknown> | void,
+  onChange: Act,
   { isPaused = false, everyMs = 300 }: LiveOptions = {},
 ): void {
   const hub = useContext(LiveContext)
-  const act = useEffectEvent(onChange)
-  const pace = useRef<Pace>(undefined)
+  const { inspect } = useCalls()
   const wanted = topics.join()
-
+  const act = useLatest(onChange)
+  const [machine] = useState(() => provided(act))
+  const actor = useActorRef(machine, {
+    id: `pace ${wanted}`,
+    input: { everyMs, now: () => performance.now() },
+    inspect,
+  })
+  useEffect(
+    () =>
+      wanted === ''
+        ? undefined
+        : hub.follow(wanted.split(',') as LiveTopic[], (news) =>
+            actor.send({ type: 'pace.news', news }),
+          ),
+    [actor, hub, wanted],
+  )
   useEffect(() => {
-    if (wanted === '') return undefined
-    const own = createPace((news) => act(news), everyMs)
-    pace.current = own
-    const unfollow = hub.follow(wanted.split(',') as LiveTopic[], own.add)
-    return () => {
-      unfollow()
-      own.close()
-    }
-  }, [hub, wanted, everyMs])
-  useEffect(() => {
-    if (typeof isPaused === 'boolean') return pace.current?.setPaused(isPaused)
-    const look = () => pace.current?.setPaused(isPaused.isOn())
+    const tell = (isOn: boolean) => actor.send({ type: isOn ? 'pace.hold' : 'pace.release' })
+    if (typeof isPaused === 'boolean') return tell(isPaused)
+    const look = () => tell(isPaused.isOn())
     look()
     return isPaused.follow(look)
-  }, [isPaused, hub, wanted, everyMs])
+  }, [actor, isPaused])
+}
+
+/** The machine with what is done at the latest render, and whether this tab is looked at. */
+function provided(act: () => Act): typeof pace {
+  return pace.provide({
+    actors: {
+      act: fromPromise(async ({ input }) => act()(input.news)),
+      watch: fromCallback(({ sendBack }) => {
+        const look = () =>
+          sendBack({ type: document.visibilityState === 'hidden' ? 'pace.hide' : 'pace.show' })
+        look()
+        document.addEventListener('visibilitychange', look)
+        return () => document.removeEventListener('visibilitychange', look)
+      }),
+    },
+  })
 }
 
 /**

@@ -1,0 +1,170 @@
+import { assign, setup } from 'xstate'
+import { actionNotProvided } from '../not-provided.ts'
+
+type Point = { x: number; y: number }
+/** What is moved: where it was, and where it is held. */
+export type Held<Item, Place> = { item: Item; start: Place; at: Place }
+export type DragContext<Item, Place> = {
+  /** So far a pointer may tremble in a click. */
+  slackPx: number
+  held?: Held<Item, Place> | undefined
+  grabbedAt?: Point | undefined
+}
+export type DragEvents<Item, Place> =
+  /** The pointer went down on it. */
+  | { type: 'drag.grab'; item: Item; start: Place; point: Point }
+  /** The pointer is elsewhere now. `to` is the place under it. */
+  | { type: 'drag.move'; point: Point; to: Place }
+  /** A key holds it at another place, or shifts it further. */
+  | { type: 'drag.carry'; item: Item; start: Place; to: Place }
+  /** Lets go of it where it is. */
+  | { type: 'drag.drop' }
+  /** Puts it back where it was. */
+  | { type: 'drag.cancel' }
+  /** The click by which browsers end every press of a pointer. */
+  | { type: 'drag.click' }
+
+const itself = <Event>({ event }: { event: Event }): Event => event
+
+function dragSetup<Item, Place>() {
+  type Context = DragContext<Item, Place>
+  type Taken = { item: Item; start: Place }
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as DragEvents<Item, Place>,
+      input: {} as { slackPx: number },
+    },
+    guards: {
+      isFar: ({ context: { slackPx, grabbedAt } }, { point }: { point: Point }) =>
+        grabbedAt !== undefined &&
+        Math.hypot(point.x - grabbedAt.x, point.y - grabbedAt.y) >= slackPx,
+    },
+    actions: {
+      grab: assign((_, { item, start, point }: Taken & { point: Point }) => ({
+        held: { item, start, at: start },
+        grabbedAt: point,
+      })),
+      take: assign((_, { item, start }: Taken) => ({ held: { item, start, at: start } })),
+      aim: assign(({ context: { held } }, { to }: { to: Place }) => ({
+        held: held && { ...held, at: to },
+      })),
+      letGo: assign({ held: undefined, grabbedAt: undefined }),
+      /** It passes a place, or is back at its own. */
+      pass: actionNotProvided('pass') as (_: unknown, params: { from: Place; to: Place }) => void,
+      /** It was let go at its place. */
+      place: actionNotProvided('place') as (_: unknown, params: Held<Item, Place>) => void,
+    },
+  })
+}
+
+/**
+ * The machine of what is moved by pointer or by keys: grabbed and dragged, or carried from place to
+ * place, then dropped or put back. One at a time.
+ */
+export function createDragMachine<Item, Place>() {
+  return dragSetup<Item, Place>().createMachine({
+    id: 'drag',
+    description: 'Something that is moved by pointer or by keys',
+    context: ({ input }) => ({ slackPx: input?.slackPx ?? 0 }),
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          'drag.grab': { target: 'grabbed', actions: { type: 'grab', params: itself } },
+          'drag.carry': {
+            target: 'carried',
+            actions: [
+              { type: 'take', params: itself },
+              { type: 'pass', params: ({ event }) => ({ from: event.start, to: event.to }) },
+              { type: 'aim', params: itself },
+            ],
+          },
+        },
+      },
+      grabbed: {
+        description: 'The pointer is down; it may still be a click',
+        on: {
+          'drag.move': {
+            guard: { type: 'isFar', params: itself },
+            target: 'dragged',
+            actions: [
+              { type: 'pass', params: ({ context, event }) => passed(context, event.to) },
+              { type: 'aim', params: itself },
+            ],
+          },
+          'drag.drop': { target: 'idle', actions: 'letGo' },
+          'drag.cancel': { target: 'idle', actions: 'letGo' },
+        },
+      },
+      dragged: {
+        on: {
+          'drag.move': {
+            actions: [
+              { type: 'pass', params: ({ context, event }) => passed(context, event.to) },
+              { type: 'aim', params: itself },
+            ],
+          },
+          'drag.drop': {
+            target: 'dropped',
+            actions: [{ type: 'place', params: ({ context }) => heldOf(context) }, 'letGo'],
+          },
+          'drag.cancel': {
+            target: 'dropped',
+            actions: [
+              { type: 'pass', params: ({ context }) => passed(context, heldOf(context).start) },
+              'letGo',
+            ],
+          },
+        },
+      },
+      carried: {
+        on: {
+          'drag.carry': {
+            actions: [
+              { type: 'pass', params: ({ context, event }) => passed(context, event.to) },
+              { type: 'aim', params: itself },
+            ],
+          },
+          'drag.drop': {
+            target: 'idle',
+            actions: [{ type: 'place', params: ({ context }) => heldOf(context) }, 'letGo'],
+          },
+          'drag.cancel': {
+            target: 'idle',
+            actions: [
+              { type: 'pass', params: ({ context }) => passed(context, heldOf(context).start) },
+              'letGo',
+            ],
+          },
+        },
+      },
+      dropped: {
+        description: 'The click that ends the press is none: nothing is opened by it',
+        on: {
+          'drag.click': 'idle',
+          'drag.grab': { target: 'grabbed', actions: { type: 'grab', params: itself } },
+          'drag.carry': {
+            target: 'carried',
+            actions: [
+              { type: 'take', params: itself },
+              { type: 'pass', params: ({ event }) => ({ from: event.start, to: event.to }) },
+              { type: 'aim', params: itself },
+            ],
+          },
+        },
+      },
+    },
+  })
+}
+
+/** @throws Error where nothing is held, which the states rule out */
+function heldOf<Item, Place>({ held }: DragContext<Item, Place>): Held<Item, Place> {
+  if (!held) throw new Error('nothing is held')
+  return held
+}
+
+function passed<Item, Place>(context: DragContext<Item, Place>, to: Place) {
+  return { from: heldOf(context).at, to }
+}

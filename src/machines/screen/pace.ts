@@ -1,0 +1,112 @@
+import { and, assign, type EventObject, fromCallback, not, or, setup, stateIn } from 'xstate'
+import type { LiveEvent } from '#contract/activity.ts'
+import { promiseNotProvided } from '../not-provided.ts'
+
+/** Changes made elsewhere, or that some were missed: see src/machines/app/live.ts. */
+export type News = readonly LiveEvent[] | 'all'
+
+export type PaceInput = {
+  /** It is acted at most once in this time. */
+  everyMs: number
+  now: () => number
+}
+export type PaceEvents =
+  | { type: 'pace.news'; news: News }
+  /** News have to wait, as while a call is under way; and no longer. */
+  | { type: 'pace.hold' }
+  | { type: 'pace.release' }
+  /** The tab is looked at, or is not. */
+  | { type: 'pace.show' }
+  | { type: 'pace.hide' }
+
+type Context = PaceInput & { waiting: News; acted: News; notBeforeMs: number }
+
+/**
+ * How often a screen acts on news: at most once in `everyMs`, never twice at a time, not while it is
+ * held and not while the tab is hidden. What came meanwhile is acted on afterwards, and so is what
+ * could not be acted on.
+ */
+export const pace = setup({
+  types: { context: {} as Context, events: {} as PaceEvents, input: {} as PaceInput },
+  actors: {
+    /** Says whether the tab is looked at. */
+    watch: fromCallback<EventObject>(() => {
+      throw new Error('the actor watch was not provided')
+    }),
+    act: promiseNotProvided<unknown, { news: News }>('act'),
+  },
+  guards: {
+    isHeld: or([stateIn({ hold: 'held' }), stateIn({ page: 'hidden' })]),
+    hasNews: ({ context }) => context.waiting.length > 0,
+    isDue: and(['hasNews', not('isHeld')]),
+  },
+  actions: {
+    keep: assign(({ context }, { news }: { news: News }) => ({
+      waiting: both(context.waiting, news),
+    })),
+    take: assign(({ context }) => ({
+      acted: context.waiting,
+      waiting: [],
+      notBeforeMs: context.now() + context.everyMs,
+    })),
+    giveBack: assign(({ context }) => ({
+      waiting: both(context.acted, context.waiting),
+      notBeforeMs: context.now() + RETRY_MS,
+    })),
+  },
+  delays: {
+    due: ({ context }) => Math.max(GATHER_MS, context.notBeforeMs - context.now()),
+  },
+}).createMachine({
+  id: 'pace',
+  description: 'How often a screen acts on news',
+  context: ({ input }) => ({ ...input, waiting: [], acted: [], notBeforeMs: 0 }),
+  options: { maxIterations: 100 },
+  type: 'parallel',
+  invoke: { src: 'watch', id: 'watch', onError: '.page.shown' },
+  states: {
+    hold: {
+      initial: 'free',
+      states: {
+        free: { on: { 'pace.hold': 'held' } },
+        held: { on: { 'pace.release': 'free' } },
+      },
+    },
+    page: {
+      initial: 'shown',
+      states: {
+        shown: { on: { 'pace.hide': 'hidden' } },
+        hidden: { on: { 'pace.show': 'shown' } },
+      },
+    },
+    news: {
+      initial: 'idle',
+      on: { 'pace.news': { actions: { type: 'keep', params: ({ event }) => event } } },
+      states: {
+        idle: { always: { guard: 'isDue', target: 'gathering' } },
+        gathering: {
+          always: { guard: 'isHeld', target: 'idle' },
+          after: { due: 'acting' },
+        },
+        acting: {
+          entry: 'take',
+          invoke: {
+            src: 'act',
+            id: 'act',
+            input: ({ context }) => ({ news: context.acted }),
+            onDone: 'idle',
+            onError: { target: 'idle', actions: 'giveBack' },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** What one person does mostly comes as several events at once. */
+const GATHER_MS = 40
+const RETRY_MS = 5_000
+
+function both(one: News, other: News): News {
+  return one === 'all' || other === 'all' ? 'all' : [...one, ...other]
+}
