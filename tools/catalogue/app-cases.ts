@@ -1,5 +1,4 @@
 import type { EventObject } from 'xstate'
-import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
 import { app } from '../../src/machines/app/app.ts'
 import { connectivity } from '../../src/machines/app/connectivity.ts'
 import { createImporterMachine } from '../../src/machines/screen/importer.ts'
@@ -15,7 +14,7 @@ import { createMoveMachine } from '../../src/machines/screen/move.ts'
 import { createMovesMachine } from '../../src/machines/screen/moves.ts'
 import { toasts } from '../../src/machines/app/toasts.ts'
 import { alarmCases } from './alarm-cases.ts'
-import { handCases } from './hand-cases.ts'
+import { smallCases } from './small-cases.ts'
 import type { MachineCase } from './machine-case.ts'
 import { aUser, aUserElsewhere, refused } from './world.ts'
 
@@ -286,26 +285,7 @@ export const appCases: MachineCase[] = [
       distinguish: (context) => read(context, 'record'),
     },
   },
-  ...handCases,
-  {
-    name: 'answer',
-    machine: createAnswerMachine<string, string>(),
-    options: {
-      inputs: [{ question: 'q' }],
-      events: [
-        { type: 'answer.ask', question: 'r' },
-        { type: 'answer.reload' },
-        { type: 'answer.refresh' },
-      ] as EventObject[],
-      outcomes: {
-        load: [
-          { output: 'a' },
-          { error: refused(404, 'NOT_FOUND') },
-          { error: refused(503, 'RETRY_LATER') },
-        ],
-      },
-    },
-  },
+  ...smallCases,
   {
     name: 'form',
     machine: createFormMachine<{ name: string }, { name: string }, string>(),

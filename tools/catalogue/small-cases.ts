@@ -1,10 +1,12 @@
 import type { EventObject } from 'xstate'
+import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
 import { createDragMachine } from '../../src/machines/screen/drag.ts'
 import { pace } from '../../src/machines/screen/pace.ts'
 import type { MachineCase } from './machine-case.ts'
+import { refused } from './world.ts'
 
-/** What moves under a hand, and how often a screen follows. */
-export const handCases: MachineCase[] = [
+/** What is dragged, how often a screen follows, and what is only read. */
+export const smallCases: MachineCase[] = [
   {
     name: 'drag',
     machine: createDragMachine<string, number>(),
@@ -34,6 +36,25 @@ export const handCases: MachineCase[] = [
         { type: 'pace.show' },
       ] as EventObject[],
       distinguish: (context) => (context as { waiting: string }).waiting.length > 0,
+    },
+  },
+  {
+    name: 'answer',
+    machine: createAnswerMachine<string, string>(),
+    options: {
+      inputs: [{ question: 'q' }],
+      events: [
+        { type: 'answer.ask', question: 'r' },
+        { type: 'answer.reload' },
+        { type: 'answer.refresh' },
+      ] as EventObject[],
+      outcomes: {
+        load: [
+          { output: 'a' },
+          { error: refused(404, 'NOT_FOUND') },
+          { error: refused(503, 'RETRY_LATER') },
+        ],
+      },
     },
   },
 ]
