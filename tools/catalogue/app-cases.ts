@@ -218,10 +218,7 @@ export const appCases: MachineCase[] = [
     name: 'app',
     machine: app,
     options: {
-      events: [
-        { type: 'app.tools-arrived' },
-        { type: 'app.outbox-arrived' },
-      ],
+      events: [{ type: 'app.tools-arrived' }, { type: 'app.outbox-arrived' }],
     },
   },
   {
