@@ -38,7 +38,7 @@ test('a session on another device is ended from here', async () => {
   })
   const list = page.getByRole('main').getByRole('listitem')
   await expect.poll(() => list.count()).toBe(2)
-  await page.getByRole('button', { name: /^End / }).click()
+  await page.getByRole('button', { name: /^Sign out ./ }).click()
   await expect.poll(() => list.count()).toBe(1)
   await expectShown(page.getByText('This device'))
   await other.goto('/customers/customerlist')
