@@ -11,7 +11,7 @@ const budgets = [
   { screen: 'the sign-in', page: 'index.html', chunks: ['sign-in'], bytes: 150_000 },
   { screen: 'the order list', page: 'index.html', chunks: ['shell', 'order-list'], bytes: 174_000 },
   { screen: 'the receipt', page: 'guest.html', chunks: ['receipt'], bytes: 64_000 },
-  { screen: 'a shop or a table', page: 'guest.html', chunks: ['s', 'shop'], bytes: 66_000 },
+  { screen: 'a shop or a table', page: 'guest.html', chunks: ['s', 'shop'], bytes: 67_000 },
   { screen: 'a booking', page: 'guest.html', chunks: ['s', 'booking'], bytes: 64_000 },
   { screen: 'joining a queue', page: 'guest.html', chunks: ['s', 'join'], bytes: 64_000 },
   { screen: 'a check-in by link', page: 'guest.html', chunks: ['s', 'check-in'], bytes: 64_000 },
