@@ -95,6 +95,7 @@ describe('what is carried by keys', () => {
       [],
       undefined,
     ])
+    expect(now().value).toBe('idle')
     const send = vi.fn<(event: object) => void>()
     expect(connectDrag(now(), send).endsMove()).toBe(false)
     expect(send).toHaveBeenCalledExactlyOnceWith(click)
