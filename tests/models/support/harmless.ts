@@ -11,6 +11,10 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'Waiting.called | queue.seat: roles without business': onlyOrder,
     'Waiting.called | queue.seat: roles without staff': onlyOrder,
   },
+  pace: {
+    'news.acting | xstate.error.actor.act: leads to news.gathering':
+      'idle leads on to gathering by itself, and gathering back to idle while it is held',
+  },
   form: {
     'fields.restored | always: leads to fields.typed':
       'typed leads on to clean by itself when nothing is typed, before anyone looks',
