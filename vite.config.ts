@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { guestPages } from './tools/guest-build.ts'
 import { appWorker, keepRelease } from './tools/worker-build.ts'
 import { appScreens } from './tools/screen-files.ts'
+import { boot } from './tools/boot-build.ts'
 import {
-  boot,
   charts,
   compress,
   languageFiles,

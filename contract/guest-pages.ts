@@ -23,7 +23,7 @@ export type FirstView = {
   /** The module that decides its colours and wording. */
   module: string | undefined
   /**
-   * The kind of target behind a link, by which `src/boot.js` finds its files; empty where the
+   * The kind of target behind a link, by which `src/boot.ts` finds its files; empty where the
    * address is enough.
    */
   screen: string

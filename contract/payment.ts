@@ -5,6 +5,7 @@ import { moduleId } from './modules.ts'
 import { as, instant } from './wire.ts'
 
 export const planPeriods = ['month', 'year'] as const
+export type PlanPeriod = (typeof planPeriods)[number]
 
 /** One payment. `direction` out is a refund. */
 export const paymentTxn = z.object({

@@ -54,9 +54,11 @@ export const fieldError = z.object({ path: z.string(), rule: z.string(), message
 export type FieldError = z.infer<typeof fieldError>
 
 /** The body of every refusal, `application/problem+json` (RFC 9457 with our own members). */
+export const problemCodes = Object.keys(statusOfCode) as [ProblemCode, ...ProblemCode[]]
+
 export const problem = z.object({
   status: z.int(),
-  code: z.enum(Object.keys(statusOfCode) as [ProblemCode, ...ProblemCode[]]),
+  code: z.enum(problemCodes),
   message: z.string(),
   errors: z.array(fieldError),
   /** The current record, on a 409. */

@@ -2,6 +2,7 @@
 export const roleIds = { master: 1, partner: 2, business: 3, staff: 4, community: 5 } as const
 
 export type Role = keyof typeof roleIds
+export type RoleId = (typeof roleIds)[Role]
 
 export const roles = [
   'master',

@@ -6,6 +6,9 @@ import { tableCode } from './intake.ts'
 import { wholeListInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
+/** What the team has to do at a table, in the order in which it is usually done. */
+export const tableNeeds = ['accept', 'fire', 'serve', 'bill', 'clear'] as const
+
 export const tableStates = [
   'free',
   'reserved',
@@ -178,7 +181,7 @@ export const liveTable = z.object({
   waiter: z.optional(z.string()),
   joinCode: z.optional(tableCode),
   /** What the table is waiting for: an order to accept, food to serve, the bill, clearing. */
-  needs: z.array(z.enum(['accept', 'fire', 'serve', 'bill', 'clear'])),
+  needs: z.array(z.enum(tableNeeds)),
   version,
   allowedEvents: z.array(z.enum(tableEvents)),
 })

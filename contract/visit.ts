@@ -21,6 +21,7 @@ export const queueEvents = [
   'queue.restore',
 ] as const
 export const queueReasons = ['left', 'no_show', 'full', 'other'] as const
+export const queueReason = z.enum(queueReasons)
 
 const visitId = as('visit_id', id)
 const partySize = z.int().check(z.minimum(1), z.maximum(100))
@@ -51,7 +52,7 @@ export const visit = z.object({
   estimate: z.optional(waitEstimate),
   tableId: z.optional(id),
   tableName: z.optional(z.string()),
-  reasonCode: z.optional(z.enum(queueReasons)),
+  reasonCode: z.optional(queueReason),
   joinedMs: instant(),
   seatedMs: z.optional(instant()),
   finishedMs: z.optional(instant()),
@@ -115,7 +116,7 @@ export const moveVisit = endpoint({
       queueStatus: z.optional(queueStatus),
       tableId: z.optional(id),
       position: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-      reasonCode: z.optional(z.enum(queueReasons)),
+      reasonCode: z.optional(queueReason),
     })
     .check(
       z.refine((it) => (it.event === undefined) !== (it.queueStatus === undefined), {

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
+import { fieldsOf } from './db/fields-of.ts'
 
 type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
-type Facts = { code?: unknown; syscall?: unknown; errcode?: unknown; severity?: unknown }
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -32,7 +32,7 @@ function causesOf(error: unknown): Error[] {
 }
 
 function adviceOn(error: Error, settings: Settings): string | undefined {
-  const { code, syscall, severity } = error as Facts
+  const { code, syscall, severity } = fieldsOf(error)
   if (syscall === 'listen' || code === 'EADDRINUSE') return adviceOnListening(code, settings)
   if (settings.databaseUrl !== undefined)
     return adviceOnPostgres(error, severity === undefined ? undefined : String(code), settings)
@@ -73,7 +73,7 @@ function adviceOnPostgres(
   if (state === '25006')
     return `${name}: ${place} may only be read; it is a copy. Name the server that is written to.`
   if (state !== undefined) return undefined
-  const { code, syscall } = error as Facts
+  const { code, syscall } = fieldsOf(error)
   const isAway =
     unreachable.has(String(code)) ||
     (code === 'ENOENT' && syscall === 'connect') ||

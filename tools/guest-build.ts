@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { guestPageOf } from '../contract/guest-pages.ts'
 import { guestScreens } from './screen-files.ts'
-import { boot, compress, leaveOut, themeSheet } from './web-build.ts'
+import { boot } from './boot-build.ts'
+import { compress, leaveOut, themeSheet } from './web-build.ts'
 
 /**
  * React alone is 58 kB of the 60 that a guest page may load. The pages are written for React and

@@ -1,37 +1,18 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { minifySync, type Plugin } from 'vite'
-import { openLink } from '../contract/guest.ts'
+import type { Plugin } from 'vite'
 import { languages } from '../contract/languages.ts'
-import { limits } from '../contract/limits.ts'
-import { moduleIds, moduleNames } from '../contract/modules.ts'
-import { getOrder, listOrders } from '../contract/order.ts'
-import { getReceipt } from '../contract/receipt.ts'
-import { areas, screenAreas } from '../src/i18n/areas.ts'
-import { joined, type LanguageFile } from '../src/i18n/wording.ts'
+import { areas } from '../src/i18n/areas.ts'
 import { looks } from '../src/views/theme/looks.ts'
-import { screenFiles, type Screens } from './screen-files.ts'
+import { languageText } from './language-text.ts'
 import { themeCss } from './theme-css.ts'
 
-const languageFolder = 'src/i18n'
 const chartFolder = 'docs/charts'
 const languageNames = Object.keys(languages)
 const wordFiles = languageNames.flatMap((language) =>
   areas.map((area) => `${language}/${area}.json`),
 )
-const read = (name: string): LanguageFile =>
-  JSON.parse(readFileSync(join(languageFolder, name), 'utf8'))
-/**
- * A part of a language (`en/core.json`), or all of it (`en.json`) as the specification names it.
- */
-const words = (name: string): string =>
-  JSON.stringify(
-    name.includes('/')
-      ? read(name)
-      : joined(areas.map((area) => read(name.replace('.json', `/${area}.json`)))),
-  )
 const servedFiles = [...wordFiles, ...languageNames.map((language) => `${language}.json`)]
 
 /**
@@ -67,12 +48,16 @@ export function languageFiles(): Plugin {
       middlewares.use('/assets/i18n/', (request, response, next) => {
         const name = request.url?.slice(1).split('?')[0] ?? ''
         if (!servedFiles.includes(name)) return next()
-        response.setHeader('content-type', 'application/json').end(words(name))
+        response.setHeader('content-type', 'application/json').end(languageText(name))
       })
     },
     generateBundle() {
       for (const name of servedFiles)
-        this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: words(name) })
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/i18n/${name}`,
+          source: languageText(name),
+        })
     },
   }
 }
@@ -84,7 +69,7 @@ export function languageFiles(): Plugin {
 export function pageWords(): Plugin {
   const of = (language: string, key: string): string => {
     const [section = '', name = ''] = key.split('.')
-    const said: unknown = JSON.parse(words(`${language}/sessions.json`))[section]?.[name]
+    const said: unknown = JSON.parse(languageText(`${language}/sessions.json`))[section]?.[name]
     if (typeof said !== 'string' || /[<&]/.test(said))
       throw new Error(`index.html: no plain words for ${key} in ${language}`)
     return `<span lang="${language}">${said}</span>`
@@ -121,82 +106,6 @@ export function charts(): Plugin {
         this.emitFile({ type: 'asset', fileName: `assets/charts/${name}`, source: drawing(name) })
     },
   }
-}
-
-/** The first call of each screen, by path: the start script sends it before any code has loaded. */
-const firstCalls = {
-  '/orders/orderlist': `${listOrders.path}?currentPage=1&rowSize=${limits.rowSize.default}`,
-  '/orders/orderview': `${getOrder.path}?`,
-}
-/** The same for pages behind links; the secret follows as the last part. */
-const guestCalls = {
-  '/receipt': getReceipt.path.replace(/\/:\w+$/, ''),
-  '/others/s': openLink.path.replace(/\/:\w+$/, ''),
-}
-
-/** The name of each module by its id, as a browser stores it. */
-const nameById = Object.fromEntries(moduleNames.map((name) => [moduleIds[name], name]))
-
-/** Puts `src/boot.js` first, as its own file: the CSP allows no inline script. */
-export function boot(screens: Screens): Plugin {
-  const stamps = (): Record<string, string> =>
-    Object.fromEntries(
-      languageNames.map((language) => [
-        language,
-        stampOf(areas.map((area) => words(`${language}/${area}.json`)).join('')),
-      ]),
-    )
-  const source = (filesOf: Record<string, string[]>): string => {
-    // Each name once: many screens share files, and this script runs before the first paint.
-    const files = [...new Set(Object.values(filesOf).flat())]
-    const numbered = Object.fromEntries(
-      Object.entries(filesOf).map(([path, needed]) => [
-        path,
-        needed.map((file) => files.indexOf(file)),
-      ]),
-    )
-    return readFileSync('src/boot.js', 'utf8')
-      .replace('__LANGUAGES__', JSON.stringify(stamps()))
-      .replace('__MODULES__', JSON.stringify(nameById))
-      .replace('__FIRST_CALLS__', JSON.stringify(firstCalls))
-      .replace('__GUEST_CALLS__', JSON.stringify(guestCalls))
-      .replace('__AREAS__', JSON.stringify(screenAreas))
-      .replace('__FILES__', JSON.stringify(files))
-      .replace('__SCREENS__', JSON.stringify(numbered))
-  }
-  let address = '/assets/boot.js'
-  return {
-    name: 'boot',
-    configureServer({ middlewares }) {
-      middlewares.use(
-        address,
-        (_, response) => void response.setHeader('content-type', 'text/javascript').end(source({})),
-      )
-    },
-    generateBundle(_, bundle) {
-      const { code } = minifySync('boot.js', source(screenFiles(Object.values(bundle), screens)), {
-        module: false,
-      })
-      const fileName = `assets/boot-${stampOf(code)}.js`
-      address = `/${fileName}`
-      this.emitFile({ type: 'asset', fileName, source: code })
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => ({
-        html: afterTheFirstPaint(html),
-        tags: [{ tag: 'script', attrs: { src: address }, injectTo: 'head' }],
-      }),
-    },
-  }
-}
-
-/**
- * The first paint needs only styles and `boot.js`; with a low priority the code does not compete
- * with them for bandwidth.
- */
-function afterTheFirstPaint(html: string): string {
-  return html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
 /** Parts of packages that this app never uses, with their replacements. */
@@ -289,8 +198,4 @@ export function compress(): Plugin {
       }
     },
   }
-}
-
-function stampOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }

@@ -4,6 +4,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import { systemClock } from '../../server/db/clock.ts'
 import { newId } from '../../server/db/id.ts'
 import type { Databases } from '../../server/db/databases.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import type { Db } from '../../server/db/tenant.ts'
 import { createSessions } from '../../server/http/session.ts'
@@ -143,7 +144,7 @@ async function insertCompany(db: Db, name: string, orders: number, now: number) 
     company_name: name,
     logo_url: null,
     logo_stamp: now,
-    status: 'Active',
+    status: 'Active' as const,
     currency: 'GBP',
     tax_percent: 20,
     tax_included: 1,
@@ -214,7 +215,7 @@ function customerOf(companyId: string, index: number, now: number): Insertable<S
     phone,
     phone_norm: phone,
     email: null,
-    tags: '[]',
+    tags: toJson([]),
     notes: null,
     erased_ms: null,
     ...stamps,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { moduleIds } from '#contract/modules.ts'
 import { type OrderStatusId, orderStatusIds } from '#contract/order-status.ts'
 import { newId } from '../../server/db/id.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { pick } from './random.ts'
 
@@ -144,7 +145,7 @@ function lineOf(
     unit_amount: unitAmount,
     quantity,
     line_amount: unitAmount * quantity,
-    options: '[]',
+    options: toJson([]),
     cart_status: 'Cooked',
     no_prep: 0,
   }

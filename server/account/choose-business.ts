@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { roleIds } from '#contract/role.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
@@ -20,8 +20,8 @@ export async function chooseCompany(
   caller: Caller,
   companyId: CompanyId,
   now: number,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<Id> {
+  const { rows } = await sql<{ id: CompanyId }>`
     select c.id from company_detail c where c.id = ${companyId} and ${isCompanyOf(caller)}`.execute(
     db,
   )
@@ -40,7 +40,7 @@ export async function chooseCompany(
 export async function moveSession(
   db: Db,
   { sessionId, userId, companyId }: Caller,
-  to: { companyId: CompanyId; companyUserId: string },
+  to: { companyId: CompanyId; companyUserId: Id },
 ): Promise<void> {
   await db
     .updateTable('session')
@@ -57,7 +57,7 @@ async function ownPlace(
   { userId }: Caller,
   companyId: CompanyId,
   now: number,
-): Promise<string | undefined> {
+): Promise<Id | undefined> {
   const place = await db
     .updateTable('company_user')
     .set({ last_seen_ms: now })
@@ -74,14 +74,14 @@ async function overseersPlace(
   { userId, role }: Caller,
   companyId: CompanyId,
   now: number,
-): Promise<string> {
+): Promise<Id> {
   const stamps = { last_seen_ms: now, created_ms: now, updated_ms: now, version: 1 }
   const row = {
     company_id: companyId,
     id: newId(),
     user_id: userId,
     role_id: roleIds[role],
-    status: 'Active',
+    status: 'Active' as const,
   }
   const place = await db
     .insertInto('company_user')
@@ -115,7 +115,7 @@ async function overseersPlace(
 export async function leavePlaces(
   db: Db,
   companyId: CompanyId,
-  userId: string,
+  userId: Id,
   now: number,
 ): Promise<void> {
   const left = await db

@@ -1,5 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { CompanyId } from '#contract/fields.ts'
+import { type CompanyId, id, type Id } from '#contract/fields.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
+import type { Row } from '../db/schema.ts'
+import type { CodePayload, CodePurpose } from '../db/tables/account.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -19,14 +22,13 @@ export const codeLifeMs = {
   'sign-in-pass': 60 * MINUTE_MS,
   /** The owner's return from connecting a payment account. */
   'account-connect': 30 * MINUTE_MS,
-} as const
-export type CodePurpose = keyof typeof codeLifeMs
+} as const satisfies Record<CodePurpose, number>
 
 /** The purpose of a used code; the company where the code gives access to one. */
 export type UsedCode = {
   purpose: CodePurpose
-  subjectId: string
-  payload: { companyId?: CompanyId; [name: string]: string | undefined }
+  subjectId: Id
+  payload: CodePayload
 }
 
 /**
@@ -38,12 +40,12 @@ export async function makeCode(
   purpose: CodePurpose,
   subjectId: string,
   now: number,
-  payload: Record<string, string> = {},
+  payload: CodePayload = {},
   code = randomBytes(16).toString('base64url'),
 ): Promise<string> {
   const row = {
     code_hash: hashOf(code),
-    payload: JSON.stringify(payload),
+    payload: toJson(payload),
     created_ms: now,
     expires_ms: now + codeLifeMs[purpose],
   }
@@ -95,7 +97,7 @@ export async function expectCode(
 }
 
 /** Invalidates a person's code. */
-export async function dropCode(db: Db, purpose: CodePurpose, subjectId: string): Promise<void> {
+export async function dropCode(db: Db, purpose: CodePurpose, subjectId: Id): Promise<void> {
   await db
     .deleteFrom('auth_code')
     .where('purpose', '=', purpose)
@@ -108,11 +110,12 @@ export async function forgetOldCodes(db: Db, now: number): Promise<void> {
   await db.deleteFrom('auth_code').where('expires_ms', '<', now).execute()
 }
 
-function usedCode(row: { purpose: string; subject_id: string; payload: string }): UsedCode {
+function usedCode(row: Pick<Row<'auth_code'>, 'purpose' | 'subject_id' | 'payload'>): UsedCode {
   return {
-    purpose: row.purpose as CodePurpose,
-    subjectId: row.subject_id,
-    payload: JSON.parse(row.payload),
+    purpose: row.purpose,
+    // Where one subject may have several codes, what tells them apart follows after a space.
+    subjectId: id.parse(row.subject_id.split(' ')[0]),
+    payload: fromJson(row.payload),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { Caller } from '../http/caller.ts'
 
 /**
@@ -10,17 +11,17 @@ export function isCompanyOf({
   role,
   userId,
 }: Pick<Caller, 'role' | 'userId'>): RawBuilder<boolean> {
-  const hasPlace = sql`exists (
+  const hasPlace = sql<boolean>`exists (
     select 1 from company_user p where p.company_id = c.id and p.user_id = ${userId}
       and p.status = 'Active')`
   if (role === 'master') return sql`1 = 1`
   if (role === 'partner') return sql`(c.partner_id = ${userId} or ${hasPlace})`
   if (role === 'community') return sql`(${isMemberOf(userId)} or ${hasPlace})`
-  return hasPlace as RawBuilder<boolean>
+  return hasPlace
 }
 
 /** A condition on the alias `c`: whether it is a member of a community that this user owns. */
-export function isMemberOf(userId: string): RawBuilder<boolean> {
+export function isMemberOf(userId: Id): RawBuilder<boolean> {
   return sql`exists (
     select 1 from community k join community_member m on m.community_id = k.id
     where k.owner_user_id = ${userId} and m.company_id = c.id and m.state = 'joined')`

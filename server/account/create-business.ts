@@ -90,7 +90,7 @@ async function addOrRefuse(add: () => Promise<NewAccount>): Promise<NewAccount> 
   }
 }
 
-async function addCommunity(db: Db, name: string, ownerId: string, now: number): Promise<void> {
+async function addCommunity(db: Db, name: string, ownerId: Id, now: number): Promise<void> {
   await db
     .insertInto('community')
     .values({
@@ -133,7 +133,7 @@ async function joinAtOnce(
       company_id: companyId,
       id,
       community_id: communityId,
-      state: 'joined',
+      state: 'joined' as const,
       decided_by: caller.userId,
       joined_ms: now,
     }

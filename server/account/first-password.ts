@@ -1,5 +1,5 @@
 import { createPassword, resetPassword } from '#contract/account.ts'
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { readInvitation } from '#contract/place.ts'
 import { writeAudit } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { refreshSessions } from '../live/end-sessions.ts'
 import { acceptInvitation } from '../staff/accept.ts'
-import type { InvitedAs } from '../staff/staff-store.ts'
+import type { InvitedAs } from '../db/tables/people.ts'
 import { auditAccount } from '../user/account-audit.ts'
 import { mailPasswordChanged } from '../user/change-password.ts'
 import { expectNewPassword } from '../user/expect-new-password.ts'
@@ -26,8 +26,8 @@ import { isSwitchedOff } from './switched-off.ts'
 const firstPurposes = ['sign-up', 'business-invitation', 'staff-invitation'] as const
 type Place = {
   companyId: CompanyId
-  companyUserId: string
-  userId: string
+  companyUserId: Id
+  userId: Id
   /** Of who accepts an invitation to a staff. */ invitedAs?: InvitedAs
 }
 
@@ -142,8 +142,9 @@ async function takePlace(
 
 /** The address is proven, so the company waiting for it becomes Active. */
 async function openBusiness(db: Db, { subjectId, payload }: UsedCode, now: number): Promise<Place> {
-  const { companyUserId = '' } = payload
+  const { companyUserId } = payload
   const companyId = companyOfCode({ payload })
+  if (!companyUserId) throw new Refusal('LINK_EXPIRED')
   const place = { companyId, companyUserId, userId: subjectId }
   // Both codes are invalidated: the other one would activate the company again.
   for (const purpose of ['sign-up', 'business-invitation'] as const)

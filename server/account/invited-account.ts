@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { companyOfCode, type UsedCode } from './codes.ts'
@@ -7,7 +8,7 @@ import { companyOfCode, type UsedCode } from './codes.ts'
  * address.
  */
 type InvitedAccount = {
-  userId: string
+  userId: Id
   email: string | null
   status: string
   passwordHash: string | null

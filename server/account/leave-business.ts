@@ -1,11 +1,9 @@
-import type { CompanyId } from '#contract/fields.ts'
-import { roleIds, roleOf } from '#contract/role.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import { roleIds, roleOf, type RoleId } from '#contract/role.ts'
 import { decide } from '#lifecycles/decide.ts'
-import {
-  staffInvitationLifecycle,
-  type StaffInvitationRecord,
-} from '#lifecycles/staff-invitation.ts'
+import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
+import type { Row as RowOf } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -13,7 +11,12 @@ import { endSessions } from '../live/end-sessions.ts'
 import { lastPlaceOf, type Place } from '../user/user-store.ts'
 import { moveSession } from './choose-business.ts'
 
-type Left = { id: string; role_id: number; invite_state: string; version: number }
+type Left = {
+  id: Id
+  role_id: RoleId
+  invite_state: RowOf<'company_user'>['invite_state']
+  version: number
+}
 
 /**
  * Someone leaves a company. A session of that company continues in the company they used before;
@@ -48,7 +51,7 @@ export async function leaveCompany(
   return afterwards(db, caller, { companyId, companyUserId: place.id }, now)
 }
 
-async function expectAnotherOwner(db: Db, companyId: CompanyId, placeId: string): Promise<void> {
+async function expectAnotherOwner(db: Db, companyId: CompanyId, placeId: Id): Promise<void> {
   const other = await db
     .selectFrom('company_user')
     .select('id')
@@ -62,10 +65,9 @@ async function expectAnotherOwner(db: Db, companyId: CompanyId, placeId: string)
 
 /** An owner's record is ended like a staff member's, so that they can be invited again. */
 async function giveUp(db: Db, companyId: CompanyId, place: Left, by: Doer): Promise<void> {
-  const status = place.invite_state as StaffInvitationRecord['status']
   const decision = decide(
     staffInvitationLifecycle,
-    { status },
+    { status: place.invite_state },
     { type: 'staff.leave', by: { role: 'staff' } },
   )
   if (!decision.ok) throw new Refusal(decision.code)

@@ -1,8 +1,12 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { signUp } from '#contract/account.ts'
-import type { CompanyId, Id } from '#contract/fields.ts'
 import { languageOf } from '#contract/languages.ts'
-import { phoneDigits } from '#contract/fields.ts'
+import {
+  companyId as anyCompanyId,
+  type CompanyId,
+  type Id,
+  phoneDigits,
+} from '#contract/fields.ts'
 import { currencyOfCode } from '#contract/phone-number.ts'
 import { type Role, roleIds } from '#contract/role.ts'
 import { standardUnits } from '../catalogue/standard-units.ts'
@@ -15,7 +19,7 @@ export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & {
 }
 export type NewAccount = { companyId: CompanyId; userId: Id; companyUserId: Id }
 
-type Terms = { role: Role; partnerId: string | undefined; now: number }
+type Terms = { role: Role; partnerId: Id | undefined; now: number }
 
 /**
  * Creates a user without a password and their company, which stays InActive until the mailed code
@@ -65,11 +69,11 @@ export async function addUser(
 /** Creates a company that waits for its owner to prove the address. */
 export async function addCompany(
   db: Db,
-  userId: string,
+  userId: Id,
   business: Business,
   { role, partnerId, now }: Terms,
 ): Promise<{ companyId: CompanyId; companyUserId: Id }> {
-  const [companyId, companyUserId] = [newId() as string as CompanyId, newId()]
+  const [companyId, companyUserId] = [anyCompanyId.parse(newId()), newId()]
   const stamps = { created_ms: now, updated_ms: now, version: 1 }
   await db
     .insertInto('company_detail')

@@ -1,6 +1,5 @@
 import type { listSessions } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
@@ -21,7 +20,7 @@ export async function listOwnSessions(
     .limit(100)
     .execute()
   return rows.map(({ id, device, created_ms, last_seen_ms }) => ({
-    id: id as Id,
+    id,
     device: device ?? undefined,
     createdMs: created_ms,
     lastSeenMs: last_seen_ms,

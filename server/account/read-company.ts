@@ -1,6 +1,5 @@
 import type { getCompany } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
@@ -20,7 +19,7 @@ export async function readCompany(
     .selectFrom('company_module')
     .select('settings')
     .where('company_id', '=', companyId)
-    .where('module_id', '=', caller.module ? moduleIds[caller.module] : 0)
+    .where('module_id', 'in', caller.module ? [moduleIds[caller.module]] : [])
     .executeTakeFirst()
   const socials = await db
     .selectFrom('user_social_detail')
@@ -39,7 +38,7 @@ export async function readCompany(
     timeZone: row.time_zone,
     phone: row.phone ?? undefined,
     settings: readSettings(row.settings, module?.settings),
-    socials: socials.map((social) => ({ ...social, id: social.id as Id })),
+    socials,
     version: row.version,
   }
 }

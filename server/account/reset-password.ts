@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { endSessions } from '../live/end-sessions.ts'
 import { forgetDevices } from '../user/known-devices.ts'
@@ -5,7 +6,7 @@ import { forgetDevices } from '../user/known-devices.ts'
 /** Whoever knew the old password is signed out everywhere, and no browser is trusted any more. */
 export async function resetPasswordOf(
   db: Db,
-  userId: string,
+  userId: Id,
   passwordHash: string,
   now: number,
 ): Promise<void> {

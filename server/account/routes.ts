@@ -9,7 +9,6 @@ import {
   listSessions,
   updateUser,
 } from '#contract/account.ts'
-import type { Id } from '#contract/fields.ts'
 import { leaveBusiness } from '#contract/place.ts'
 import { isDuplicate } from '../db/fault.ts'
 import { newId } from '../db/id.ts'
@@ -113,7 +112,7 @@ export function accountRoutes(app: App): void {
         errors: [fault('type', 'duplicate', 'linkTypeTaken')],
       })
     }
-    return { id: id as Id, type, url }
+    return { id, type, url }
   })
 
   serve(app, deleteSocial, async ({ id }, { companyId }, db) => {

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { requestResetCode, signUp } from '#contract/account.ts'
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { roleIds } from '#contract/role.ts'
 import type { Db } from '../db/tenant.ts'
@@ -9,6 +9,7 @@ import type { App } from '../http/app-parts.ts'
 import { invalid } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { enqueue, noCompany } from '../outbox/enqueue.ts'
+import { seal, unseal } from '../secret/sealed.ts'
 import { askingTries, countTries } from '../user/login-attempts.ts'
 import { userByName } from '../user/user-store.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
@@ -26,11 +27,7 @@ type Asked = InputOf<typeof requestResetCode>
 export function signUpRoutes(app: App): void {
   const { databases, clock, secrets, outbox } = app
   const leave = (db: Db, kind: string, what: object) =>
-    enqueue({ db, companyId: noCompany }, kind, {
-      sealed: secrets.encrypt(JSON.stringify(what), kind),
-    })
-  const open = <What>(kind: string, payload: unknown): What =>
-    JSON.parse(secrets.decrypt((payload as { sealed: string }).sealed, kind))
+    enqueue({ db, companyId: noCompany }, kind, seal(secrets, kind, what))
 
   servePublic(
     app,
@@ -58,11 +55,13 @@ export function signUpRoutes(app: App): void {
   )
 
   outbox.handle('account.sign-up', (payload) =>
-    inTransaction(databases, (db) => welcome(app, db, open<SignUp>('account.sign-up', payload))),
+    inTransaction(databases, (db) =>
+      welcome(app, db, JSON.parse(unseal(secrets, 'account.sign-up', payload))),
+    ),
   )
   outbox.handle('account.reset-code', (payload) =>
     inTransaction(databases, (db) =>
-      sendResetCode(app, db, open<Asked>('account.reset-code', payload)),
+      sendResetCode(app, db, JSON.parse(unseal(secrets, 'account.reset-code', payload))),
     ),
   )
 }
@@ -118,8 +117,8 @@ async function welcome(
 /** The company that someone signed up for and never activated. */
 async function findWaiting(
   db: Db,
-  userId: string,
-): Promise<{ companyId: CompanyId; companyUserId: string } | undefined> {
+  userId: Id,
+): Promise<{ companyId: CompanyId; companyUserId: Id } | undefined> {
   const row = await db
     .selectFrom('company_user as cu')
     .innerJoin('company_detail as c', 'c.id', 'cu.company_id')
@@ -157,7 +156,7 @@ async function sendResetCode({ post, clock }: App, db: Db, asked: Asked): Promis
     })
 }
 
-async function findPartner(db: Db, code: string): Promise<string> {
+async function findPartner(db: Db, code: string): Promise<Id> {
   const partner = await db
     .selectFrom('partner_code')
     .select('user_id')

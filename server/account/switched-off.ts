@@ -1,3 +1,4 @@
+import { id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function isSwitchedOff({ db, companyId }: Tenant): Promise<boolean>
     .select(['event', 'actor_role'])
     .where('company_id', '=', companyId)
     .where('entity', '=', 'company')
-    .where('entity_id', '=', companyId)
+    .where('entity_id', '=', id.parse(companyId))
     .where('event', 'in', ['company.activate', 'company.deactivate'])
     .orderBy('record_version', 'desc')
     .limit(1)

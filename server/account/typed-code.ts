@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import type { Id } from '#contract/fields.ts'
+import type { CodePayload, CodePurpose } from '../db/tables/account.ts'
 import type { Db } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
-import { type CodePurpose, makeCode, type UsedCode, useCode } from './codes.ts'
+import { makeCode, type UsedCode, useCode } from './codes.ts'
 
 /**
  * Makes a code that is typed from a mail: six digits, good for its subject alone. So few can be
@@ -10,9 +12,9 @@ import { type CodePurpose, makeCode, type UsedCode, useCode } from './codes.ts'
 export async function makeTypedCode(
   db: Db,
   purpose: CodePurpose,
-  subjectId: string,
+  subjectId: Id,
   now: number,
-  payload: Record<string, string>,
+  payload: CodePayload,
 ): Promise<string> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   await makeCode(db, purpose, subjectId, now, payload, codeOf(subjectId, digits))
@@ -23,7 +25,7 @@ export async function makeTypedCode(
 export async function useTypedCode(
   db: Db,
   digits: string,
-  subjectId: string,
+  subjectId: Id,
   { purpose, path, now }: { purpose: CodePurpose; path: string; now: number },
 ): Promise<UsedCode> {
   try {

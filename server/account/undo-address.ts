@@ -1,4 +1,5 @@
 import { undoAddressChange } from '#contract/account.ts'
+import type { Id } from '#contract/fields.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,7 +15,7 @@ import { hashPassword } from '../user/password.ts'
 import { dropCode, expectCode, makeCode, type UsedCode, useCode } from './codes.ts'
 import { resetPasswordOf } from './reset-password.ts'
 
-type Former = { userId: string; email: string }
+type Former = { userId: Id; email: string }
 
 /**
  * The link for the former address. Each change has its own: a second change must not make the link
@@ -114,7 +115,7 @@ async function freeAddress(db: Db, { userId, email }: Former, now: number): Prom
 }
 
 /** What was changed after that is undone with it: those addresses were not the owner's. */
-async function dropLaterLinks(db: Db, userId: string, changedMs: number): Promise<void> {
+async function dropLaterLinks(db: Db, userId: Id, changedMs: number): Promise<void> {
   await db
     .deleteFrom('auth_code')
     .where('purpose', '=', 'email-undo')

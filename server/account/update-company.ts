@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { companyEventTo, getCompany, type updateUser } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { moduleIds, type ModuleId } from '#contract/modules.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import { type Db, type Tenant } from '../db/tenant.ts'
 import { checkPictures } from '../file/own-pictures.ts'
@@ -138,7 +138,7 @@ function columnsOf(input: Input, settings: string, now: number) {
   }
 }
 
-async function checkModule({ db, companyId }: Tenant, moduleId: number): Promise<void> {
+async function checkModule({ db, companyId }: Tenant, moduleId: ModuleId): Promise<void> {
   const module = await db
     .selectFrom('company_module as m')
     .innerJoin('company_detail as c', 'c.id', 'm.company_id')

@@ -1,6 +1,6 @@
 import type { updateUser } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
+import { phoneDigits, type Id } from '#contract/fields.ts'
 import { isHeldBack } from '#contract/may.ts'
 import { isDuplicate } from '../db/fault.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
@@ -149,7 +149,7 @@ async function tellOldAddress(
 /** The code is valid for this user and this address only. */
 async function provenAddress(
   db: Db,
-  userId: string,
+  userId: Id,
   email: string,
   code: string,
   now: number,

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { listAudit, listOutbox, OutboxJob } from '#contract/activity.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/fields.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import type { Page } from '#contract/page.ts'
 import { likeAnywhere } from '../db/dialect.ts'
@@ -38,7 +37,7 @@ export async function pageOfAudit(
   return {
     rows: rows.map((row) => ({
       entity: row.entity,
-      entityId: row.entity_id as Id,
+      entityId: row.entity_id,
       event: row.event,
       from: row.from_state ?? undefined,
       to: row.to_state,
@@ -68,9 +67,9 @@ export async function pageOfJobs(
   })
   return {
     rows: rows.map((row) => ({
-      id: row.id as Id,
+      id: row.id,
       kind: row.kind,
-      state: row.state as OutboxJob['state'],
+      state: row.state,
       attempts: row.attempts,
       lastError: row.last_error ?? undefined,
       createdMs: row.created_ms,

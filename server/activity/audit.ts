@@ -1,15 +1,16 @@
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { ActorRole } from '#contract/role.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
 /** Who changes something, and when. */
-export type Doer = { role: ActorRole; id?: string; name?: string; now: number }
+export type Doer = { role: ActorRole; id?: Id; name?: string; now: number }
 
 /** An entry of the audit log. `note` says which fields, or why. */
 export type Deed = {
   entity: string
-  entityId: string
+  entityId: Id | CompanyId
   event: string
   from?: string
   to: string

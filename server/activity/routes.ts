@@ -9,7 +9,7 @@ import {
   retryOutbox,
   searchEverything,
 } from '#contract/activity.ts'
-import { type CallingCode, callingCodes } from '#contract/fields.ts'
+import { callingCode, callingCodes } from '#contract/fields.ts'
 import { orderStatusLabels, reasonCodes } from '#contract/order-status.ts'
 import { openOrder } from '#contract/presence.ts'
 import { noteChange } from '../db/commits.ts'
@@ -78,7 +78,7 @@ export function activityRoutes(app: App): void {
   })
 
   serve(app, getLookups, async (_input, { module }) => ({
-    callingCodes: (Object.keys(callingCodes) as CallingCode[]).map((code) => ({
+    callingCodes: callingCode.options.map((code) => ({
       code,
       country: callingCodes[code],
     })),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { searchEverything } from '#contract/activity.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
+import { phoneDigits, type Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { type Permission, refusalOf } from '#contract/permission.ts'
 import { likeAnywhere } from '../db/dialect.ts'
@@ -9,7 +9,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
 type Found = OutputOf<typeof searchEverything>[number]
-type Row = { id: string; title: string; subtitle: string | null }
+type Row = { id: Id; title: string; subtitle: string | null }
 
 const PER_KIND = 6
 
@@ -120,7 +120,7 @@ export async function search(
     for (const row of rows)
       found.push({
         kind,
-        id: row.id as Found['id'],
+        id: row.id,
         title: row.title,
         subtitle: row.subtitle ?? undefined,
         link: link(row, may),

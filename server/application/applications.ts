@@ -4,6 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { type JobApplicationRecord, jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { historyColumns } from '../change/history.ts'
 import { present, selected } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
@@ -101,19 +102,6 @@ export async function applicationsOf(
   })
 }
 
-const historyColumns = {
-  entity: 'entity',
-  entityId: 'entity_id',
-  event: 'event',
-  from: 'from_state',
-  to: 'to_state',
-  actorRole: 'actor_role',
-  actorName: 'actor_name',
-  reasonCode: 'reason_code',
-  note: 'note',
-  occurredMs: 'occurred_ms',
-}
-
 async function historiesOf({ db, companyId }: Tenant, ids: readonly Id[]): Promise<History> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<HistoryEntry>`
@@ -121,7 +109,7 @@ async function historiesOf({ db, companyId }: Tenant, ids: readonly Id[]): Promi
     where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])})
       order by h.occurred_ms, h.id`.execute(db)
   return Map.groupBy(
-    rows.map((entry) => present(entry) as HistoryEntry),
+    rows.map((entry) => present(entry)),
     ({ entityId }) => entityId,
   )
 }

@@ -138,11 +138,11 @@ async function attempt(work: () => Promise<unknown>): Promise<Refusal | undefine
 
 async function ordersOf(
   { tenant: { db, companyId } }: Change,
-  itemIds: readonly string[],
-): Promise<Map<string, string>> {
+  itemIds: readonly Id[],
+): Promise<Map<Id, Id>> {
   const { rows } = await sql<{
-    id: string
-    orderId: string
+    id: Id
+    orderId: Id
   }>`select id, order_id as "orderId" from cart_item where company_id = ${companyId}
     and id in (${sql.join(itemIds)})`.execute(db)
   return new Map(rows.map(({ id, orderId }) => [id, orderId]))

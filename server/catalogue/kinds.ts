@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category, Manufacturer, ProductSpec, Subcategory, Unit } from '#contract/catalogue.ts'
+import { fromJson } from '../db/json-text.ts'
 import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
+import type { Row } from '../db/schema.ts'
 
 /** How many products reference the record in this column. */
 function productsBy(column: string): RawBuilder<unknown> {
@@ -54,7 +56,7 @@ type StoredSpec = Pick<ProductSpec, 'name' | 'status'> & {
   moduleId: number
   unitId: ProductSpec['unitId'] | null
   categoryId: ProductSpec['categoryId'] | null
-  values: string
+  values: Row<'product_spec'>['spec_values']
 }
 
 export const productSpecs = recordsOf<StoredSpec, object, ProductSpec>({
@@ -69,7 +71,7 @@ export const productSpecs = recordsOf<StoredSpec, object, ProductSpec>({
   },
   derived: {},
   sortedBy: sortedBy('asc', sql`r.name`),
-  toRow: (found) => ({ ...present(found), values: JSON.parse(found.values) as string[] }),
+  toRow: (found) => ({ ...present(found), values: fromJson(found.values) }),
 })
 
 type StoredManufacturer = Pick<Manufacturer, 'name' | 'status'> & {

@@ -18,6 +18,7 @@ import {
 } from '#contract/catalogue.ts'
 import type { Id } from '#contract/fields.ts'
 import { wholeListSize } from '#contract/page.ts'
+import { toJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { checkPictures } from '../file/own-pictures.ts'
 import type { App } from '../http/app-parts.ts'
@@ -90,7 +91,7 @@ export function catalogueRoutes(app: App): void {
     await checkParents(tenant, caller, fields)
     return productSpecs.add(tenant, now(), {
       ...fields,
-      values: JSON.stringify(values),
+      values: toJson(values),
       moduleId: moduleIdOf(caller),
       status: 'Active',
     })
@@ -98,7 +99,7 @@ export function catalogueRoutes(app: App): void {
   serve(app, updateProductSpec, async ({ id, expectedVersion, values, ...fields }, caller, db) => {
     const tenant = tenantOf(caller, db)
     await checkParents(tenant, caller, fields)
-    const change = { ...fields, ...(values && { values: JSON.stringify(values) }) }
+    const change = { ...fields, ...(values && { values: toJson(values) }) }
     return productSpecs.change(tenant, now(), { id, expectedVersion }, change, ofModule(caller))
   })
 

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import type { ActorRole } from '#contract/role.ts'
 import type { Clock } from '../db/clock.ts'
@@ -13,7 +14,7 @@ export type Viewer = { role: ActorRole; now: number; timeZone: string }
  */
 export type Change = Viewer & {
   tenant: Tenant
-  actorId?: string
+  actorId?: Id
   actorName?: string
   reasonCode?: ReasonCode
   note?: string

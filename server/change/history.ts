@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import { newId } from '../db/id.ts'
 import type { Change } from './change.ts'
 
@@ -7,13 +8,29 @@ import type { Change } from './change.ts'
  */
 type Entry = {
   entity: string
-  entityId: string
-  parentId: string
+  entityId: Id
+  parentId: Id
   event: string
   from?: string
   to: string
   version: number
   reasonCode?: string | undefined
+}
+
+/** The columns under which what happened to a record is read. */
+export const historyColumns = {
+  id: 'id',
+  entity: 'entity',
+  entityId: 'entity_id',
+  event: 'event',
+  from: 'from_state',
+  to: 'to_state',
+  actorRole: 'actor_role',
+  actorName: 'actor_name',
+  reasonCode: 'reason_code',
+  note: 'note',
+  occurredMs: 'occurred_ms',
+  recordVersion: 'record_version',
 }
 
 /** Writes history entries in the transaction of the change. Entries are never changed. */

@@ -63,7 +63,7 @@ export async function pageOfCommunities(
 export async function readMembership(
   db: Db,
   caller: Caller,
-  communityId: string,
+  communityId: Id,
   companyId: string,
 ): Promise<CommunityRow[]> {
   const isOverview = caller.role === 'community'

@@ -1,4 +1,4 @@
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { type MembershipEventName, membershipLifecycle } from '#lifecycles/membership.ts'
 import { leavePlaces } from '../account/choose-business.ts'
@@ -10,8 +10,8 @@ import { Refusal } from '../http/refusal.ts'
 import { notify } from '../notification/notify.ts'
 import type { MembershipState } from './community-store.ts'
 
-type Which = { communityId: string; companyId: CompanyId }
-type Member = { id: string; state: MembershipState; version: number }
+type Which = { communityId: Id; companyId: CompanyId }
+type Member = { id: Id; state: MembershipState; version: number }
 
 /** A company asks to join, for the first time or again. */
 export async function askToJoin(db: Db, caller: Caller, which: Which, now: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function askToJoin(db: Db, caller: Caller, which: Which, now: numbe
     company_id: companyId,
     id: newId(),
     community_id: communityId,
-    state: 'requested',
+    state: 'requested' as const,
     decided_by: null,
     joined_ms: null,
     created_ms: now,
@@ -96,7 +96,7 @@ export async function findMember(db: Db, { communityId, companyId }: Which): Pro
     .where('community_id', '=', communityId)
     .executeTakeFirst()
   if (!member) throw new Refusal('NOT_FOUND')
-  return { ...member, state: member.state as MembershipState }
+  return member
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   leaveCommunity,
   listCommunities,
 } from '#contract/community.ts'
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { MembershipEventName } from '#lifecycles/membership.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
@@ -14,7 +14,7 @@ import { serve } from '../http/serve.ts'
 import { pageOfCommunities, readMembership } from './community-store.ts'
 import { askToJoin, findMember, moveMembership } from './move-membership.ts'
 
-type Move = { id: string; companyIds?: CompanyId[] | undefined; reason?: string | undefined }
+type Move = { id: Id; companyIds?: CompanyId[] | undefined; reason?: string | undefined }
 
 /** Communities and their members. Several companies are moved all or nothing. */
 export function communityRoutes(app: App): void {
@@ -44,7 +44,7 @@ export function communityRoutes(app: App): void {
 async function farewellOf(
   db: Db,
   { role }: Caller,
-  which: { communityId: string; companyId: CompanyId },
+  which: { communityId: Id; companyId: CompanyId },
 ): Promise<MembershipEventName> {
   if (role !== 'community') return 'membership.leave'
   return (await findMember(db, which)).state === 'requested'
@@ -60,7 +60,7 @@ async function forEachCompany(
   db: Db,
   caller: Caller,
   { id, companyIds }: Move,
-  act: (which: { communityId: string; companyId: CompanyId }) => Promise<void>,
+  act: (which: { communityId: Id; companyId: CompanyId }) => Promise<void>,
 ): Promise<CommunityRow[]> {
   const community = await db
     .selectFrom('community')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { createCustomer, Customer, updateCustomer } from '#contract/customer.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
+import { toJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 import { eraseBeside } from './erase-beside.ts'
@@ -20,7 +21,7 @@ export async function addCustomer(
   const added = await customers.add(tenant, now, {
     ...fields,
     phoneNorm,
-    tags: JSON.stringify(tags ?? []),
+    tags: toJson(tags ?? []),
   })
   tell(tenant, added)
   return added
@@ -45,7 +46,7 @@ export async function changeCustomer(
   const stored: Partial<StoredCustomer> = {
     ...fields,
     ...(isPhoneGiven && { phoneNorm }),
-    ...(tags !== undefined && { tags: JSON.stringify(tags ?? []) }),
+    ...(tags !== undefined && { tags: toJson(tags ?? []) }),
   }
   const changed = await customers.change(tenant, now, { id, expectedVersion }, stored, known)
   tell(tenant, changed)
@@ -83,7 +84,7 @@ export async function mergeInto({ tenant, now }: At, keepId: Id, mergeId: Id): P
       ? { callingCode: merged.callingCode, phone: merged.phone, phoneNorm: merged.phoneNorm }
       : {}
   const notes = [kept.notes, merged.notes].filter(Boolean).join('\n')
-  const tags = JSON.stringify([...new Set([...kept.tags, ...merged.tags])])
+  const tags = toJson([...new Set([...kept.tags, ...merged.tags])])
   const whole = await customers.change(
     tenant,
     now,

@@ -1,3 +1,5 @@
+import { fromJson } from '../db/json-text.ts'
+import type { Row } from '../db/schema.ts'
 import { isCancelledIn } from '../order/over.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '#contract/customer.ts'
@@ -13,7 +15,7 @@ export type StoredCustomer = {
   /** Calling code and number in digits; unique per company. */
   phoneNorm: string | null
   email: string | null
-  tags: string
+  tags: Row<'customer'>['tags']
   notes: string | null
 }
 
@@ -73,7 +75,7 @@ export const customers = recordsOf<
     createdMs: sql`r.created_ms`,
   },
   sortedBy: sortedBy('asc', sql`r.full_name`),
-  toRow: (found) => ({ ...present(found), tags: JSON.parse(found.tags) as string[] }),
+  toRow: (found) => ({ ...present(found), tags: fromJson(found.tags) }),
 })
 
 /** Restricts to customers that were not erased. */

@@ -27,10 +27,10 @@ export async function exportOf(tenant: Tenant, id: Id): Promise<Export> {
       order by v.joined_ms, v.id`.execute(db)
   return {
     customer,
-    orders: orders.rows.map(present) as Export['orders'],
+    orders: orders.rows.map(present),
     visits: visits.rows.map((visit) => ({
       ...present(visit),
       ticketNo: visit.ticketNo === null ? undefined : String(visit.ticketNo),
-    })) as Export['visits'],
+    })),
   }
 }

@@ -5,10 +5,12 @@ import type { Id } from '#contract/fields.ts'
 import { normalPhone } from '#contract/phone-number.ts'
 import type { Page } from '#contract/page.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { sortedBy } from '../db/page-of.ts'
+import type { Row } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { counted, customers, known } from './customers.ts'
@@ -62,7 +64,7 @@ function filters(
   return [
     ...(search?.trim() ? [matching(search.trim())] : []),
     // Tags are JSON text, so a tag is matched with its quotes: `vip` does not find `vip-old`.
-    ...(tag ? [sql`lower(r.tags) like ${likeAnywhere(JSON.stringify(tag))} escape '\\'`] : []),
+    ...(tag ? [sql`lower(r.tags) like ${likeAnywhere(toJson(tag))} escape '\\'`] : []),
     ...(fromDate ? [sql`r.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
     ...(toDate ? [sql`r.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
   ]
@@ -113,12 +115,12 @@ export async function countTags({
 }: Tenant): Promise<{ tag: string; count: number }[]> {
   // A list of tags is JSON text, which the two databases parse differently: the database counts
   // equal lists, this code single tags.
-  const { rows } = await sql<{ tags: string; count: number }>`
+  const { rows } = await sql<{ tags: Row<'customer'>['tags']; count: number }>`
     select r.tags, count(*) as "count" from customer r where r.company_id = ${companyId}
       and r.erased_ms is null and r.tags <> '[]' group by r.tags`.execute(db)
   const counts = new Map<string, number>()
   for (const { tags, count } of rows)
-    for (const tag of JSON.parse(tags) as string[]) counts.set(tag, (counts.get(tag) ?? 0) + count)
+    for (const tag of fromJson(tags)) counts.set(tag, (counts.get(tag) ?? 0) + count)
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
     .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag))

@@ -5,7 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
  * Runs in its own thread because it waits for the disk: a WAL checkpoint, as far as no reader needs
  * the old pages.
  */
-const database = new DatabaseSync(workerData as string, { timeout: 0 })
+const file: string = workerData
+const database = new DatabaseSync(file, { timeout: 0 })
 database.exec('pragma synchronous = full')
 
 parentPort?.on('message', () => {

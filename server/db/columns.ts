@@ -23,6 +23,21 @@ export function columnValues<Row extends object>(
   )
 }
 
+/** A whole row under the names of its columns, for inserting it. */
+export function columnRow<
+  Row extends object,
+  const Names extends { readonly [Name in keyof Row & string]: string },
+>(columns: Names, row: Row): { [Name in keyof Row & string as Names[Name]]: Row[Name] }
+export function columnRow(columns: Record<string, string>, row: object): object {
+  return columnValues<Record<string, unknown>>(columns, { ...row })
+}
+
+/** The fields that are given: one left out keeps its value. */
+export function givenOf<Fields extends object>(fields: Fields): Partial<Fields>
+export function givenOf(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
 /** NULL in SQL is absent in code. */
 export type Present<Row> = {
   [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name]

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, SqliteAdapter } from 'kysely'
-import type { Db } from './tenant.ts'
+import { type Kysely, type RawBuilder, sql, SqliteAdapter } from 'kysely'
 
 /**
  * Every difference between the two databases (ADR 0003). Everything else is written once for both.
@@ -22,7 +21,7 @@ export type Dialect = {
 }
 
 /** The dialect of a connection or an open transaction. */
-export function dialectOf(db: Db): Dialect {
+export function dialectOf(db: Pick<Kysely<unknown>, 'getExecutor'>): Dialect {
   return db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres
 }
 

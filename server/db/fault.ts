@@ -1,3 +1,4 @@
+import { fieldsOf } from './fields-of.ts'
 /** The kinds of database faults, the same for both databases. */
 export type Fault = 'serialization' | 'duplicate' | 'invalid' | 'unavailable'
 
@@ -61,11 +62,7 @@ const connectionWords =
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof AggregateError) return error.errors.map(faultOf).find(Boolean)
-  const { code, errcode, severity } = error as Error & {
-    code?: unknown
-    errcode?: unknown
-    severity?: unknown
-  }
+  const { code, errcode, severity } = fieldsOf(error)
   if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number')
     return (
       byExtendedCode[errcode] ?? (unavailableCodes.has(errcode & 0xff) ? 'unavailable' : undefined)
@@ -84,13 +81,13 @@ export function isDuplicate(error: unknown): boolean {
 
 /** Whether another process holds the lock of a SQLite database. */
 export function isLocked(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = fieldsOf(error)
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && (errcode & 0xff) === BUSY
 }
 
 /** A missing file and a missing socket have the same code. */
 function isOfConnection(error: Error): boolean {
-  const { syscall } = error as { syscall?: unknown }
+  const { syscall } = fieldsOf(error)
   return (
     syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo'
   )

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Id } from '#contract/fields.ts'
+import { id, type Id } from '#contract/fields.ts'
 import { systemClock } from './clock.ts'
 
 /** A new record id: UUIDv7, so that ids sort by creation time and servers share no sequence. */
 export const newId: () => Id = idMaker(systemClock.now)
+
+/** No record's: asked with it, a query finds nothing and takes as long. All others come after it. */
+export const noId = id.parse('0')
 
 const COUNTER_BITS = 26
 const COUNTER_END = 2 ** COUNTER_BITS

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Pagination } from '#contract/page.ts'
+import { fieldsOf } from './fields-of.ts'
 import type { Db } from './tenant.ts'
 
 /**
@@ -51,8 +52,7 @@ export async function pageOf<Found extends object>(
   const walked = isBack
     ? keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending }))
     : keys
-  const beyond =
-    cursor === undefined ? sql`` : sql` and ${isBeyond(walked, JSON.parse(cursor) as unknown[])}`
+  const beyond = cursor === undefined ? sql`` : sql` and ${isBeyond(walked, JSON.parse(cursor))}`
   const offset = cursor === undefined ? (currentPage - 1) * rowSize : 0
   const total = sql`select count(*) from ${counted} where ${where}`
   const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(nameOf(index))}`)
@@ -116,14 +116,13 @@ function nameOf(index: number): string {
 
 /** The sort keys of a row, for the page next to it. */
 function cursorOf(row: object, count: number): string {
-  const held = row as Record<string, unknown>
+  const held = fieldsOf(row)
   return JSON.stringify(Array.from({ length: count }, (_, index) => held[nameOf(index)]))
 }
 
 /** Removes the sort keys from a row. */
 function dropKeys(row: object, count: number): void {
-  const held = row as Record<string, unknown>
-  for (let index = 0; index < count; index += 1) delete held[nameOf(index)]
+  for (let index = 0; index < count; index += 1) Reflect.deleteProperty(row, nameOf(index))
 }
 
 function takeTotal<Found extends { totalRows: number }>(
@@ -131,7 +130,7 @@ function takeTotal<Found extends { totalRows: number }>(
   rows: readonly Found[],
 ): number {
   const { totalRows } = one
-  for (const row of rows) delete (row as Partial<Found>).totalRows
+  for (const row of rows) Reflect.deleteProperty(row, 'totalRows')
   return totalRows
 }
 
@@ -153,6 +152,6 @@ async function numberOf(db: Db, { counted, where, keys, first, rowSize }: Place)
   const before = keys.map(({ by, isDescending }) => ({ by, isDescending: !isDescending }))
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from ${counted} where ${where}
-      and ${isBeyond(before, JSON.parse(first) as unknown[])}`.execute(db)
+      and ${isBeyond(before, JSON.parse(first))}`.execute(db)
   return Math.floor((rows[0]?.count ?? 0) / rowSize) + 1
 }

@@ -1,12 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { fieldsOf } from './fields-of.ts'
 import type { ReaderAnswer, ReaderQuestion } from './reader.ts'
 
 /**
  * Runs in its own thread: a read-only connection for statements that would block everybody on the
  * main one.
  */
-const { file, busyTimeoutMs } = workerData as { file: string; busyTimeoutMs: number }
+const { file, busyTimeoutMs }: { file: string; busyTimeoutMs: number } = workerData
 const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
 database.exec('pragma cache_size = -16000; pragma temp_store = memory')
 
@@ -27,12 +28,8 @@ parentPort?.on('message', ({ text, parameters }: ReaderQuestion) => {
     answer = { rows: statementOf(text).all(...(parameters as SQLInputValue[])) }
   } catch (error) {
     // Properties of an error other than its message would be lost in the transfer.
-    const { message, code, errcode, errstr } = error as Error & {
-      code?: unknown
-      errcode?: unknown
-      errstr?: unknown
-    }
-    answer = { fault: { message, code, errcode, errstr } }
+    const { message, code, errcode, errstr } = fieldsOf(error)
+    answer = { fault: { message: String(message), code, errcode, errstr } }
   }
   // A thread's port has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

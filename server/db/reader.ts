@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { fieldsOf } from './fields-of.ts'
 
 export type ReaderQuestion = { text: string; parameters: readonly unknown[] }
 /** An error carries the properties of `node:sqlite`'s. */
@@ -34,7 +35,7 @@ export class Reader {
     })
     this.#worker.on('message', (answer: ReaderAnswer) => this.#take(answer))
     this.#worker.on('error', (error) =>
-      this.#fail(faultOf({ message: error.message, ...(error as object) })),
+      this.#fail(faultOf({ message: error.message, ...fieldsOf(error) })),
     )
     this.#gone = new Promise((resolve) =>
       this.#worker.on('exit', () => resolve(this.#fail(interrupted('The thread has ended.')))),

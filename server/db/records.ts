@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Page } from '#contract/page.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Columns, columnValues, selected } from './columns.ts'
+import { type Columns, columnValues, selected, givenOf } from './columns.ts'
 import { likeAnywhere } from './dialect.ts'
 import { newId } from './id.ts'
 import { pageOf, type Paging, type SortKey } from './page-of.ts'
@@ -145,9 +145,7 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
     },
     async change(tenant, now, { id, expectedVersion }, fields, also = []) {
       const current = await find(tenant, id, also)
-      const given = Object.fromEntries(
-        Object.entries(fields).filter(([, value]) => value !== undefined),
-      ) as Partial<Stored>
+      const given = givenOf(fields)
       const sets = Object.entries({ ...columnValues(kind.columns, given), updated_ms: now }).map(
         ([name, value]) => sql`${sql.ref(name)} = ${value}`,
       )

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { ActivityTables } from './tables/activity.ts'
 import type { BookingTables } from './tables/booking.ts'
@@ -32,3 +33,6 @@ export type Schema = JobTables &
   LinkTables &
   PlanTables &
   DeliveryTables
+
+/** A row of a table as it is read. */
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>

@@ -2,6 +2,7 @@ import type { DeliveryConnection } from '#contract/delivery.ts'
 import type { Id } from '#contract/fields.ts'
 import type { Selectable } from 'kysely'
 import { newId } from '../db/id.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -10,12 +11,12 @@ import { partnerNames } from './partner.ts'
 type Row = Selectable<Schema['company_delivery_partner']>
 type Fields = {
   sealed?: string | undefined
-  locationIds?: readonly string[] | undefined
+  locationIds?: readonly Id[] | undefined
   isAutoRequest?: boolean | undefined
   status?: 'Active' | 'InActive' | undefined
 }
 
-const openStates = ['requested', 'unassigned', 'assigned', 'picked_up']
+const openStates = ['requested', 'unassigned', 'assigned', 'picked_up'] as const
 
 /** The company's connected services. */
 export async function listConnections({ db, companyId }: Tenant): Promise<DeliveryConnection[]> {
@@ -30,10 +31,7 @@ export async function listConnections({ db, companyId }: Tenant): Promise<Delive
 }
 
 /** One connection with its encrypted secrets. */
-export async function findConnection(
-  { db, companyId }: Tenant,
-  id: string,
-): Promise<Row | undefined> {
+export async function findConnection({ db, companyId }: Tenant, id: Id): Promise<Row | undefined> {
   return db
     .selectFrom('company_delivery_partner')
     .selectAll()
@@ -48,7 +46,7 @@ export async function findConnection(
  */
 export async function addConnection(
   tenant: Tenant,
-  partner: string,
+  partner: Id,
   fields: Fields,
   now: number,
 ): Promise<DeliveryConnection> {
@@ -64,7 +62,7 @@ export async function addConnection(
     ...stamps,
     partner,
     secret_enc: null,
-    location_ids: '[]',
+    location_ids: toJson([]),
     auto_request: 0,
     status: 'Active',
     last_error: null,
@@ -109,7 +107,7 @@ export async function changeConnection(
 /** Records why the partner could not be reached, or clears it. */
 export async function noteError(
   { db, companyId }: Tenant,
-  id: string,
+  id: Id,
   error: string | null,
 ): Promise<void> {
   await db
@@ -120,7 +118,7 @@ export async function noteError(
     .execute()
 }
 
-async function hasOpenJob({ db, companyId }: Tenant, id: string): Promise<boolean> {
+async function hasOpenJob({ db, companyId }: Tenant, id: Id): Promise<boolean> {
   const found = await db
     .selectFrom('delivery_job')
     .select('id')
@@ -131,10 +129,7 @@ async function hasOpenJob({ db, companyId }: Tenant, id: string): Promise<boolea
   return found !== undefined
 }
 
-async function checkBranches(
-  { db, companyId }: Tenant,
-  ids: readonly string[] = [],
-): Promise<void> {
+async function checkBranches({ db, companyId }: Tenant, ids: readonly Id[] = []): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
   const found = await db
@@ -149,7 +144,7 @@ async function checkBranches(
 function columnsOf({ sealed, locationIds, isAutoRequest, status }: Fields): Partial<Row> {
   return {
     ...(sealed !== undefined && { secret_enc: sealed }),
-    ...(locationIds && { location_ids: JSON.stringify(locationIds) }),
+    ...(locationIds && { location_ids: toJson([...locationIds]) }),
     ...(isAutoRequest !== undefined && { auto_request: isAutoRequest ? 1 : 0 }),
     ...(status && { status }),
   }
@@ -165,12 +160,12 @@ function toConnection({
   version,
 }: Row): DeliveryConnection {
   return {
-    id: id as Id,
-    deliveryPartnerId: partner as Id,
+    id,
+    deliveryPartnerId: partner,
     name: partnerNames[partner] ?? partner,
     status: status === 'Active' ? 'Active' : 'InActive',
     isAutoRequest: auto_request === 1,
-    locationIds: JSON.parse(location_ids) as Id[],
+    locationIds: fromJson(location_ids),
     lastError: last_error ?? undefined,
     version,
   }

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import type { CompanyId } from '#contract/fields.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Credentials } from './partner.ts'
+
+const shape = z.record(z.string(), z.string())
 
 /** Encrypts the credentials of a connection; the API never returns them. */
 export function sealCredentials(
@@ -19,7 +22,7 @@ export function openCredentials(
 ): Credentials {
   return sealed === null
     ? {}
-    : (JSON.parse(secrets.decrypt(sealed, contextOf(companyId))) as Credentials)
+    : shape.parse(JSON.parse(secrets.decrypt(sealed, contextOf(companyId))))
 }
 
 function contextOf(companyId: CompanyId): string {

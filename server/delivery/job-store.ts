@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { decide } from '#lifecycles/decide.ts'
 import {
@@ -6,7 +7,7 @@ import {
   type DeliveryEventName,
   deliveryLifecycle,
 } from '#lifecycles/delivery.ts'
-import { columnValues, selected } from '../db/columns.ts'
+import { columnValues, selected, givenOf, columnRow } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -28,7 +29,7 @@ export type JobDetails = Partial<
 /** The newest attempt for an order. */
 export async function newestJob(
   { db, companyId }: Tenant,
-  orderId: string,
+  orderId: Id,
 ): Promise<StoredJob | undefined> {
   const { rows } = await sql<StoredJob>`
     select ${selected('j', jobColumns)} from delivery_job j where j.company_id = ${companyId}
@@ -37,10 +38,7 @@ export async function newestJob(
 }
 
 /** A job by its id. */
-export async function findJob(
-  { db, companyId }: Tenant,
-  id: string,
-): Promise<StoredJob | undefined> {
+export async function findJob({ db, companyId }: Tenant, id: Id): Promise<StoredJob | undefined> {
   const { rows } = await sql<StoredJob>`select ${selected('j', jobColumns)} from delivery_job j
       where j.company_id = ${companyId} and j.id = ${id}`.execute(db)
   return rows[0]
@@ -53,7 +51,7 @@ export async function findJob(
 export async function beginJob(
   change: Change,
   orderId: StoredJob['orderId'],
-  connection: { id: string; partner: string },
+  connection: { id: Id; partner: Id },
 ): Promise<StoredJob> {
   const { tenant, now } = change
   const before = await newestJob(tenant, orderId)
@@ -65,11 +63,10 @@ export async function beginJob(
     etaMs: null,
     partnerMs: 0,
   }
-  const connectionId = connection.id as StoredJob['connectionId']
   const job: StoredJob = {
     id: newId(),
     orderId,
-    connectionId,
+    connectionId: connection.id,
     partner: connection.partner,
     attempt: (before?.attempt ?? 0) + 1,
     status: 'requested',
@@ -79,11 +76,11 @@ export async function beginJob(
   await tenant.db
     .insertInto('delivery_job')
     .values({
-      ...columnValues(jobColumns, job),
+      ...columnRow(jobColumns, job),
       company_id: tenant.companyId,
       created_ms: now,
       updated_ms: now,
-    } as never)
+    })
     .execute()
   await recordHistory(change, [
     {
@@ -114,9 +111,7 @@ export async function applyJobEvent(
   const decision = decide(deliveryLifecycle, job, { type: event, by: change })
   if (!decision.ok) throw new Refusal(decision.code)
   const effects = new Set(decision.effects.map(({ type }) => type))
-  const given = Object.fromEntries(
-    Object.entries(details).filter(([, value]) => value !== undefined),
-  )
+  const given = givenOf(details)
   // Requested again: the previous courier's details are cleared.
   const anew = effects.has('requestCourier')
     ? {

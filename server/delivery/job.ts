@@ -15,7 +15,7 @@ export type StoredJob = DeliveryRecord & {
   id: Id
   orderId: Id
   connectionId: Id
-  partner: string
+  partner: Id
   attempt: number
   courierName: string | null
   courierPhone: string | null

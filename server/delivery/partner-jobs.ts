@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { CompanyId } from '#contract/fields.ts'
-import type { ModuleId } from '#contract/modules.ts'
+import { type CompanyId, id, type Id } from '#contract/fields.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
@@ -22,8 +21,8 @@ import {
   PartnerRefused,
 } from './partner.ts'
 
-const request = z.object({ jobId: z.string(), attempt: z.int() })
-const recall = z.object({ connectionId: z.string(), partnerRef: z.string() })
+const request = z.object({ jobId: id, attempt: z.int() })
+const recall = z.object({ connectionId: id, partnerRef: z.string() })
 
 /** Calls the partner to request and cancel couriers, with retries. */
 export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined): void {
@@ -62,7 +61,7 @@ export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined
     app: App
     partner: DeliveryPartner | undefined
     tenant: Tenant
-    connectionId: string
+    connectionId: Id
   }
 
   async function ask<Answer>(
@@ -88,11 +87,7 @@ export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined
   }
 }
 
-async function errandOf(
-  { db, companyId }: Tenant,
-  jobId: string,
-  attempt: number,
-): Promise<Errand> {
+async function errandOf({ db, companyId }: Tenant, jobId: Id, attempt: number): Promise<Errand> {
   const row = await db
     .selectFrom('delivery_job as j')
     .innerJoin('sale_order as o', (on) =>
@@ -132,7 +127,7 @@ async function errandOf(
 /** The partner accepted. If the job was cancelled meanwhile, the courier is cancelled now. */
 async function noteAccepted(
   tenant: Tenant,
-  jobId: string,
+  jobId: Id,
   attempt: number,
   { partnerRef, trackingUrl, etaMs }: Accepted,
   now: number,
@@ -152,7 +147,7 @@ async function noteAccepted(
 }
 
 /** The partner refused permanently: people have to find another way. */
-async function noCourier(tenant: Tenant, jobId: string, now: number): Promise<void> {
+async function noCourier(tenant: Tenant, jobId: Id, now: number): Promise<void> {
   const job = await findJob(tenant, jobId)
   if (job?.status !== 'requested') return
   const change: Change = { tenant, role: 'system', now, timeZone: 'UTC' }
@@ -164,7 +159,7 @@ async function noCourier(tenant: Tenant, jobId: string, now: number): Promise<vo
 /** The order of a job, in any module. */
 export async function findOrderOfJob(
   tenant: { db: Db; companyId: CompanyId },
-  orderId: string,
+  orderId: Id,
 ): ReturnType<typeof findOrder> {
   const head = await tenant.db
     .selectFrom('sale_order')
@@ -172,5 +167,5 @@ export async function findOrderOfJob(
     .where('company_id', '=', tenant.companyId)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  return head && findOrder(tenant, head.module_id as ModuleId, orderId)
+  return head && findOrder(tenant, head.module_id, orderId)
 }

@@ -1,13 +1,14 @@
+import { id, type Id } from '#contract/fields.ts'
 import type { DeliveryEventName } from '#lifecycles/delivery.ts'
 
-export const OWN_DRIVER = 'own-driver'
-export const SERVICE = 'delivery-service'
+export const OWN_DRIVER = id.parse('own-driver')
+export const SERVICE = id.parse('delivery-service')
 
 /**
  * The fields the owner fills in to connect. A Map, because the key comes from outside and could be
  * a name that every object has.
  */
-export const fieldsOfPartner: ReadonlyMap<string, readonly string[]> = new Map([
+export const fieldsOfPartner: ReadonlyMap<Id, readonly string[]> = new Map<Id, readonly string[]>([
   [SERVICE, ['api_key', 'webhook_secret']],
   [OWN_DRIVER, []],
 ])

@@ -53,7 +53,7 @@ export function deliveryRoutes(app: App): void {
       ([id]) => id === SERVICE || known.some(({ deliveryPartnerId }) => deliveryPartnerId === id),
     )
     return offered.map(([id, fields]) => ({
-      id: id as Id,
+      id,
       name: partnerNames[id] ?? id,
       fieldsNeeded: [...fields],
     }))
@@ -122,7 +122,7 @@ export function deliveryRoutes(app: App): void {
 }
 
 /** The order, locked until the transaction ends, so that its delivery has one change at a time. */
-async function claimed(change: Change, caller: Caller, orderId: string): Promise<FoundOrder> {
+async function claimed(change: Change, caller: Caller, orderId: Id): Promise<FoundOrder> {
   const order = await findOrder(change.tenant, moduleIdOf(caller), orderId)
   if (!order) throw new Refusal('NOT_FOUND')
   return claimOrder(change, order)
@@ -135,7 +135,7 @@ async function claimed(change: Change, caller: Caller, orderId: string): Promise
 async function request(
   change: Change,
   order: FoundOrder,
-  connectionId: string | undefined,
+  connectionId: Id | undefined,
 ): Promise<void> {
   const job = await newestJob(change.tenant, order.id)
   if (!mayRequestDelivery(order, job, change))

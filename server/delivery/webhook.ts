@@ -1,6 +1,8 @@
-import type { CompanyId } from '#contract/fields.ts'
+import * as z from 'zod/mini'
+import { type CompanyId, companyId as anyCompanyId, id, type Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { deliveryLifecycle } from '#lifecycles/delivery.ts'
+import { givenOf } from '../db/columns.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendJson } from '../http/answer.ts'
@@ -23,6 +25,9 @@ import { findOrderOfJob } from './partner-jobs.ts'
  */
 const MAX_AHEAD_MS = 5 * 60_000
 
+/** The connection that a message is about, by its company. */
+const connectionOf = z.tuple([anyCompanyId, id])
+
 /**
  * `POST webhook/delivery/:partner`: events of a delivery service. Signed with the connection's
  * secret and applied once by the event's id. Unknown, outdated or impossible events are recorded
@@ -35,8 +40,10 @@ export function serveDeliveryWebhook(app: App, partner: DeliveryPartner): void {
   app.http.post(url, async (request, reply) => {
     app.throttle.check(addressOf(request))
     const body = typeof request.body === 'string' ? request.body : ''
-    const [companyId = '', connectionId = ''] = partner.accountOf(body)?.split('/') ?? []
-    const tenant = { db: databases.read, companyId: companyId as CompanyId }
+    const account = connectionOf.safeParse(partner.accountOf(body)?.split('/'))
+    if (!account.success) throw new Refusal('INVALID_CREDENTIALS')
+    const [companyId, connectionId] = account.data
+    const tenant = { db: databases.read, companyId }
     const connection = await findConnection(tenant, connectionId)
     const now = clock.now()
     const message =
@@ -59,13 +66,14 @@ export function serveDeliveryWebhook(app: App, partner: DeliveryPartner): void {
 async function apply(
   db: Db,
   companyId: CompanyId,
-  connectionId: string,
+  connectionId: Id,
   told: PartnerEvent | undefined,
   now: number,
 ): Promise<EventOutcome> {
   if (!told) return 'ignored'
   const tenant = { db, companyId }
-  const job = await findJob(tenant, told.reference)
+  const jobId = id.safeParse(told.reference).data
+  const job = jobId && (await findJob(tenant, jobId))
   if (
     !job ||
     job.connectionId !== connectionId ||
@@ -91,13 +99,7 @@ async function apply(
   if (!decide(deliveryLifecycle, job, { type: told.event, by: change }).ok) return 'ignored'
   const { courierName, courierPhone, trackingUrl, etaMs, occurredMs: partnerMs } = told
   const given = { courierName, courierPhone, trackingUrl, etaMs, partnerMs }
-  await moveJob(
-    change,
-    order,
-    job,
-    told.event,
-    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-  )
+  await moveJob(change, order, job, told.event, givenOf(given))
   const after = await findOrderOfJob(tenant, job.orderId)
   if (after) announceOrder(change, after)
   return 'applied'

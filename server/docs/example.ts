@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { decode } from '#contract/wire.ts'
+import { fieldsOf } from '../db/fields-of.ts'
 import { wirePathOf } from '../http/wire-path.ts'
 import { fieldSentence, refusalSentence, say } from '../words/sentence.ts'
 import type { JsonSchema } from '../http/wire-schema.ts'
@@ -53,21 +54,11 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
     items,
     minItems = 1,
     properties,
-  } = schema as {
-    default?: unknown
-    enum?: unknown[]
-    const?: unknown
-    anyOf?: JsonSchema[]
-    allOf?: JsonSchema[]
-    type?: string
-    items?: JsonSchema
-    minItems?: number
-    properties?: Record<string, JsonSchema>
-  }
+  } = schema
   if (standard !== undefined) return standard
   if (constant !== undefined) return constant
   if (values) return values[0]
-  if (anyOf) return exampleOf(anyOf.find((one) => one['type'] !== 'null') ?? {}, name)
+  if (anyOf) return exampleOf(anyOf.find((one) => one.type !== 'null') ?? {}, name)
   if (allOf) return exampleOf(Object.assign({}, schema, { allOf: undefined }, ...allOf), name)
   if (type === 'array')
     return Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items ?? {}, name))
@@ -82,7 +73,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
 
 /** A valid input of a call: every field that can be combined with the others. */
 export function inputExample(endpoint: Endpoint, schema: JsonSchema): Record<string, unknown> {
-  const example = exampleOf({ ...schema, default: undefined }) as Record<string, unknown>
+  const example = { ...fieldsOf(exampleOf({ ...schema, default: undefined })) }
   const issuesOf = () =>
     z.safeParse(endpoint.input, decode(endpoint.input, example)).error?.issues ?? []
   for (const { code, path } of issuesOf())
@@ -106,10 +97,7 @@ export function problemExample(code: ProblemCode): object {
 }
 
 function numberOf(schema: JsonSchema, name: string): unknown {
-  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema as {
-    minimum?: number
-    maximum?: number
-  }
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema
   const named = byName.find(
     ([pattern, value]) => pattern.test(name) && typeof value === 'number',
   )?.[1]
@@ -118,12 +106,7 @@ function numberOf(schema: JsonSchema, name: string): unknown {
 }
 
 function textOf(schema: JsonSchema, name: string): unknown {
-  const {
-    pattern,
-    format,
-    minLength = 0,
-    maxLength = 10_000,
-  } = schema as { pattern?: string; format?: string; minLength?: number; maxLength?: number }
+  const { pattern, format, minLength = 0, maxLength = 10_000 } = schema
   const fits = (value: unknown) =>
     typeof value === 'string' &&
     value.length >= minLength &&

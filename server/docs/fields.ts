@@ -1,23 +1,20 @@
 import type { JsonSchema } from '../http/wire-schema.ts'
 import { html, type Html } from './html.ts'
 
-type Described = {
-  type?: string
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: JsonSchema[]
-  items?: JsonSchema
-  description?: string
-  default?: unknown
-} & Partial<
-  Record<'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems', number>
-> & { pattern?: string }
-
 /** Patterns with a common name. */
 const patterns: Record<string, string> = {
   '^\\d{4}-\\d{2}-\\d{2}$': 'YYYY-MM-DD',
   '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$': 'YYYY-MM-DD HH:mm',
   '^[A-Z]{3}$': 'three capitals',
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true, false',
+  object: 'object',
+  null: 'null',
 }
 
 /**
@@ -42,23 +39,12 @@ export function fieldRows(schema: JsonSchema, path = ''): Html[] {
 
 /** `text`, `list of whole number`, `object`, or the allowed values. */
 export function typeOf(schema: JsonSchema): string {
-  const { type, enum: values, const: constant, anyOf, items } = schema as Described
+  const { type, enum: values, const: constant, anyOf, items } = schema
   if (values) return values.join(', ')
   if (constant !== undefined) return String(constant)
   if (anyOf) return anyOf.map(typeOf).join(' or ')
   if (type === 'array') return `list of ${typeOf(items ?? {})}`
-  return (
-    (
-      {
-        string: 'text',
-        integer: 'whole number',
-        number: 'number',
-        boolean: 'true, false',
-        object: 'object',
-        null: 'null',
-      } as Record<string, string>
-    )[type ?? ''] ?? 'anything'
-  )
+  return typeNames[type ?? ''] ?? 'anything'
 }
 
 /** The limits of a value in a few words. */
@@ -73,7 +59,7 @@ export function rulesOf(schema: JsonSchema): string {
     pattern,
     description,
     default: standard,
-  } = schema as Described
+  } = schema
   const bounds = (least: number | undefined, most: number | undefined, unit: string) => {
     const end = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined
     const start = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined
@@ -100,15 +86,12 @@ export function rulesOf(schema: JsonSchema): string {
 }
 
 function shapeOf(schema: JsonSchema): JsonSchema | undefined {
-  const { items, anyOf } = schema as Described
+  const { items, anyOf } = schema
   if (schema.properties) return schema
   if (items) return shapeOf(items)
   return anyOf?.map(shapeOf).find(Boolean)
 }
 
 function isList(schema: JsonSchema): boolean {
-  return (
-    schema['type'] === 'array' ||
-    ((schema['anyOf'] as JsonSchema[] | undefined)?.some(isList) ?? false)
-  )
+  return schema.type === 'array' || (schema.anyOf?.some(isList) ?? false)
 }

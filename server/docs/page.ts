@@ -1,3 +1,4 @@
+import { fieldsOf } from '../db/fields-of.ts'
 import type { OpenApi, Operation } from '../http/openapi.ts'
 import { fieldRows, rulesOf, typeOf } from './fields.ts'
 import { html, type Html, prose } from './html.ts'
@@ -116,11 +117,11 @@ function common({ components }: OpenApi): Html {
       <summary><span>The ${Object.keys(examples).length} codes</span></summary>
       ${table(
         Object.entries(examples).map(([name, { value }]) => {
-          const { status, message } = value as { status: number; message: string }
+          const { status, message } = fieldsOf(value)
           return html`<tr>
             <td><code>${name}</code></td>
-            <td>${status}</td>
-            <td>${message}</td>
+            <td>${String(status)}</td>
+            <td>${String(message)}</td>
           </tr>`
         }),
       )}

@@ -16,9 +16,9 @@ export async function checkPictures(
   names: readonly (string | undefined)[],
   { path, kept = [] }: Named,
 ): Promise<void> {
-  const fresh = [...new Set(names)].filter(
-    (name) => name !== undefined && name !== '' && !kept.includes(name),
-  ) as string[]
+  const fresh = [...new Set(names)]
+    .filter((name) => name !== undefined)
+    .filter((name) => name !== '' && !kept.includes(name))
   if (fresh.length === 0) return
   const own = await db
     .selectFrom('file')

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ReceiptUuid } from '#contract/fields.ts'
+import { receiptUuid } from '#contract/fields.ts'
 import type { Ticket } from '#contract/guest-queue.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
@@ -23,7 +23,7 @@ export function decoyReceipt({ company, moduleId }: Intake, now: number): Receip
     owedAmount: 0,
   }
   return {
-    uuid: randomUUID() as string as ReceiptUuid,
+    uuid: receiptUuid.parse(randomUUID()),
     orderNo: '1',
     moduleId,
     company: card,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { pagination, wholeListInput } from '#contract/page.ts'
 import { encode } from '#contract/wire.ts'
+import { fieldsOf } from '../db/fields-of.ts'
 
 /**
  * The body of an answer in wire names: `{ data }`, or `{ data, pagination }` for a list. Contains
@@ -15,7 +16,7 @@ export function writeAnswer<E extends Endpoint>(
 ): string {
   if (endpoint.list === 'whole' && Array.isArray(output)) return writeWhole(endpoint, output, input)
   if (endpoint.list === 'summed') {
-    const { rows, ...sums } = encode(endpoint.output, output) as { rows: unknown }
+    const { rows, ...sums } = fieldsOf(encode(endpoint.output, output))
     return JSON.stringify({ data: rows, ...sums })
   }
   if (!isPage(endpoint, output)) return JSON.stringify({ data: encode(endpoint.output, output) })

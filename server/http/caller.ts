@@ -1,4 +1,4 @@
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
 
@@ -7,9 +7,9 @@ import type { Role } from '#contract/role.ts'
  * to be the company's.
  */
 export type Caller = {
-  sessionId: string
-  userId: string
-  companyUserId: string
+  sessionId: Id
+  userId: Id
+  companyUserId: Id
   companyId: CompanyId
   fullName: string
   role: Role

@@ -1,4 +1,5 @@
 import type { Databases } from '../db/databases.ts'
+import { fieldsOf } from '../db/fields-of.ts'
 import { withStatementTime } from '../db/statement-time.ts'
 import type { Db } from '../db/tenant.ts'
 
@@ -62,10 +63,9 @@ export function createReads(databases: Databases): Reads {
 }
 
 function mayBeLong(input: unknown): boolean {
-  const {
-    search,
-    currentPage = 1,
-    rowSize = 0,
-  } = input as { search?: string; currentPage?: number; rowSize?: number }
-  return Boolean(search?.trim()) || (currentPage - 1) * rowSize >= DEEP_ROWS
+  const { search, currentPage = 1, rowSize = 0 } = fieldsOf(input)
+  return (
+    (typeof search === 'string' && search.trim() !== '') ||
+    (Number(currentPage) - 1) * Number(rowSize) >= DEEP_ROWS
+  )
 }

@@ -1,10 +1,9 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
+import { fieldsOf } from '../db/fields-of.ts'
 import type { Caller } from './caller.ts'
 import { invalid, Refusal } from './refusal.ts'
-
-type Walked = { after?: string | undefined; before?: string | undefined }
 
 /** The scope of a cursor: one list of one company and module, with one filter and one order. */
 export type Walk<E extends Endpoint> = {
@@ -31,12 +30,13 @@ export function createCursors(master: Buffer): Cursors {
   const key = createSecretKey(createHmac('sha256', master).update('cursors of lists').digest())
   return (endpoint, caller, input) => {
     if (!endpoint.paged) return { input, sealed: (output) => output }
-    const { after, before } = input as Walked
+    const asked = fieldsOf(input)
+    const { after, before } = asked
     const scope = JSON.stringify([
       endpoint.path,
       caller.companyId,
       caller.module,
-      questionOf(input as object),
+      questionOf(asked),
     ])
     const sealOf = (body: string) =>
       createHmac('sha256', key)
@@ -48,8 +48,8 @@ export function createCursors(master: Buffer): Cursors {
       const body = Buffer.from(keys).toString('base64url')
       return `${sealOf(body)}${body}`
     }
-    const open = (cursor: string | undefined, path: keyof Walked) => {
-      if (cursor === undefined) return undefined
+    const open = (cursor: unknown, path: 'after' | 'before') => {
+      if (typeof cursor !== 'string') return undefined
       const body = cursor.slice(SEAL_LENGTH)
       if (cursor.length <= SEAL_LENGTH || !isSame(cursor.slice(0, SEAL_LENGTH), sealOf(body)))
         throw refused(path)
@@ -58,7 +58,7 @@ export function createCursors(master: Buffer): Cursors {
     if (after !== undefined && before !== undefined) throw refused('before')
     return {
       input: {
-        ...(input as object),
+        ...asked,
         after: open(after, 'after'),
         before: open(before, 'before'),
       } as typeof input,
@@ -91,6 +91,6 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function refused(path: keyof Walked): Refusal {
+function refused(path: 'after' | 'before'): Refusal {
   return invalid(path, 'unknown_cursor', 'foreignCursor')
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { faultOf } from '../db/fault.ts'
+import { fieldsOf } from '../db/fields-of.ts'
 import type { Db } from '../db/tenant.ts'
 import { invalid, Refusal } from './refusal.ts'
 
@@ -138,7 +139,7 @@ async function claim<Result>(insert: () => Promise<Result>): Promise<Result> {
   try {
     return await insert()
   } catch (error) {
-    if (faultOf(error) === 'unavailable' && (error as { code?: unknown }).code === '55P03')
+    if (faultOf(error) === 'unavailable' && fieldsOf(error)['code'] === '55P03')
       throw stillRunning()
     throw error
   }

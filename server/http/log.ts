@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
+import { fieldsOf } from '../db/fields-of.ts'
 
 /** Secrets and personal data that must never reach the log, whatever is logged. */
 const secret = [
@@ -40,7 +41,7 @@ const withoutAddresses = (text: string | undefined) => text?.replace(eMailAddres
 /** Drivers attach rows and values to an error (`detail`, `parameters`): those are omitted. */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
-  const { code } = error as { code?: unknown }
+  const { code } = fieldsOf(error)
   return {
     type: error.name,
     code,

@@ -3,10 +3,11 @@ import { endpoints } from '#contract/all.ts'
 import { type Endpoint, isWrite } from '#contract/endpoint.ts'
 import { pagination } from '#contract/page.ts'
 import { permissions } from '#contract/permission.ts'
-import { problem, type ProblemCode, statusOfCode } from '#contract/problem.ts'
+import { problem, type ProblemCode, statusOfCode, problemCodes } from '#contract/problem.ts'
 import { roles } from '#contract/role.ts'
 import { modulesWith } from '#contract/modules.ts'
 import type { Config } from '../config.ts'
+import { fieldsOf } from '../db/fields-of.ts'
 import { exampleOf, inputExample, problemExample } from '../docs/example.ts'
 import { type RawCall, rawCalls } from './raw-calls.ts'
 import { type JsonSchema, wireSchemaOf } from './wire-schema.ts'
@@ -105,7 +106,7 @@ export function createOpenApi({
         Pagination: wireSchemaOf(pagination, 'output'),
       },
       examples: Object.fromEntries(
-        (Object.keys(statusOfCode) as ProblemCode[])
+        problemCodes
           .filter((code) => used.includes(`#/components/examples/${code}"`))
           .map((code) => [code, { value: problemExample(code) }]),
       ),
@@ -306,7 +307,7 @@ function pageOf(row: JsonSchema): Media[string] {
 /** The rows are `data`; the other parts of the answer are its siblings. */
 function summedAnswer(schema: JsonSchema): Media[string] {
   const { rows = schema, ...sums } = schema.properties ?? {}
-  const { rows: data, ...beside } = exampleOf(schema) as { rows: unknown }
+  const { rows: data, ...beside } = fieldsOf(exampleOf(schema))
   const required = ['data', ...(schema.required ?? []).filter((name) => name !== 'rows')]
   return {
     schema: { type: 'object', properties: { data: rows, ...sums }, required },

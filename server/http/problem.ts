@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem, type ProblemCode } from '#contract/problem.ts'
 import { encode } from '#contract/wire.ts'
 import { faultOf } from '../db/fault.ts'
+import { fieldsOf } from '../db/fields-of.ts'
 import { sendJson } from './answer.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { headerOf } from './facts.ts'
@@ -105,7 +106,10 @@ const frameworkCodes: Record<string, ProblemCode> = {
 
 function codeOfFrameworkError(error: unknown): ProblemCode | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code, statusCode } = error as Partial<FastifyError>
-  const known = code === undefined ? undefined : frameworkCodes[code]
-  return known ?? (code?.startsWith('FST_') && statusCode === 400 ? 'MALFORMED' : undefined)
+  const { code, statusCode } = fieldsOf(error)
+  if (typeof code !== 'string') return undefined
+  return (
+    frameworkCodes[code] ??
+    (code.startsWith('FST_') && statusCode === 400 ? 'MALFORMED' : undefined)
+  )
 }

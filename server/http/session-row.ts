@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { roleOf } from '#contract/role.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
@@ -22,10 +22,10 @@ export type Held = {
 }
 
 type SessionRow = {
-  id: string
+  id: Id
   company_id: CompanyId
-  company_user_id: string
-  user_id: string
+  company_user_id: Id
+  user_id: Id
   last_seen_ms: number
   expires_ms: number
   revoked_ms: number | null

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import type { Clock } from '../db/clock.ts'
 import { newId } from '../db/id.ts'
@@ -27,8 +27,8 @@ export type CallerRequest = { caller: Caller; isForeignModule: boolean; isUnpaid
 
 type NewSession = {
   companyId: string
-  companyUserId: string
-  userId: string
+  companyUserId: Id
+  userId: Id
   device: string | undefined
 }
 

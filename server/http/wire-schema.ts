@@ -3,10 +3,21 @@ import { instantNames, isInstant, wireName } from '#contract/wire.ts'
 
 export type JsonSchema = {
   [key: string]: unknown
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  description?: string
+  format?: string
+  pattern?: string
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
   required?: string[]
-}
+} & Partial<
+  Record<'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems', number>
+>
 
 const serverTime: JsonSchema = {
   type: 'string',

@@ -1,3 +1,5 @@
+import type { Id } from '#contract/fields.ts'
+import { fromJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Cell } from '../http/csv.ts'
 import { say } from '../words/sentence.ts'
@@ -5,9 +7,6 @@ import { readSentence } from './kept-sentence.ts'
 import { importFields } from './fields.ts'
 
 const AT_ONCE = 500
-
-/** A row as it was in the file, with its headers. */
-export type FailedCells = { headings: readonly string[]; cells: readonly string[] }
 
 /** Columns added before the file's; an import ignores them. */
 const told = ['row', 'field', 'error']
@@ -18,7 +17,7 @@ const told = ['row', 'field', 'error']
  */
 export async function* failedRows(
   { db, companyId }: Tenant,
-  id: string,
+  id: Id,
   language?: string,
 ): AsyncGenerator<readonly Cell[]> {
   let after = -1
@@ -33,7 +32,7 @@ export async function* failedRows(
       .limit(AT_ONCE)
       .execute()
     for (const { row_no, field, message, raw } of rows) {
-      const { headings, cells } = JSON.parse(raw) as FailedCells
+      const { headings, cells } = fromJson(raw)
       if (after < 0) yield [...told, ...headings]
       yield [row_no, field ?? '', say(readSentence(message), language), ...cells]
       after = row_no

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ImportJob } from '#contract/product.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
+import { toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
@@ -18,7 +19,7 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 type Wish = {
   moduleId: ModuleId
-  mode: string
+  mode: ImportRow['mode']
   columns: Record<string, string>
   isDryRun: boolean
   sourceFile: string
@@ -40,7 +41,7 @@ export async function addImport({ db, companyId }: Tenant, wish: Wish): Promise<
     module_id: wish.moduleId,
     file_name: wish.fileName,
     mode: wish.mode,
-    columns: JSON.stringify(wish.columns),
+    columns: toJson(wish.columns),
     is_dry_run: wish.isDryRun ? 1 : 0,
     ...counts,
     row_errors: '[]',
@@ -53,7 +54,7 @@ export async function addImport({ db, companyId }: Tenant, wish: Wish): Promise<
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function findImport({ db, companyId }: Tenant, id: string): Promise<ImportRow> {
+export async function findImport({ db, companyId }: Tenant, id: Id): Promise<ImportRow> {
   const row = await db
     .selectFrom('import_job')
     .selectAll()
@@ -94,7 +95,7 @@ export async function saveImport(
 export async function importOf(
   { db, companyId }: Tenant,
   row: ImportRow,
-  { failedUrl, language }: { failedUrl: (id: string) => string; language: string | undefined },
+  { failedUrl, language }: { failedUrl: (id: Id) => string; language: string | undefined },
 ): Promise<ImportJob> {
   const faults = await db
     .selectFrom('import_failure')
@@ -105,8 +106,8 @@ export async function importOf(
     .limit(SHOWN_FAULTS)
     .execute()
   return {
-    id: row.id as Id,
-    state: row.state as ImportJob['state'],
+    id: row.id,
+    state: row.state,
     isDryRun: row.is_dry_run === 1,
     total: row.total,
     processed: row.processed,

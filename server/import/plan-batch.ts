@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import type { RowFault, RowValues } from './read-row.ts'
 import { rowSentence } from '../words/sentence.ts'
 
@@ -12,12 +13,15 @@ export type BatchRow = {
   read: { values: RowValues } | { fault: RowFault }
 }
 
-export type Existing = { id: string; sku: string; moduleId: number; stockQty: number | null }
+export type Existing = { id: Id; sku: string; moduleId: number; stockQty: number | null }
 export type Failure = { no: number; cells: readonly string[]; fault: RowFault }
+
+/** A row that has what a product has to have. */
+export type NewProduct = RowValues & { name: string; priceAmount: number }
 
 /** What to do with a batch, in which each row number occurs once. */
 export type BatchPlan = {
-  inserts: { no: number; cells: readonly string[]; values: RowValues }[]
+  inserts: { no: number; cells: readonly string[]; values: NewProduct }[]
   updates: { existing: Existing; values: RowValues }[]
   failures: Failure[]
 }
@@ -34,32 +38,30 @@ export function planBatch(
     const fault = 'fault' in read ? read.fault : undefined
     const values = 'values' in read ? read.values : {}
     const known = values.sku === undefined ? undefined : existing.get(values.sku)
-    const why =
-      fault ??
-      faultOf(values, {
-        isKnown: known !== undefined,
-        isElsewhere: known !== undefined && known.moduleId !== moduleId,
-        mode,
-      })
+    const why = fault ?? (known && clashOf(known, { mode, moduleId }))
     if (why) plan.failures.push({ no, cells, fault: why })
     else if (known) plan.updates.push({ existing: known, values })
-    else plan.inserts.push({ no, cells, values })
+    else {
+      const { name, priceAmount } = values
+      if (name === undefined) plan.failures.push({ no, cells, fault: missing('name') })
+      else if (priceAmount === undefined) plan.failures.push({ no, cells, fault: missing('price') })
+      else plan.inserts.push({ no, cells, values: { ...values, name, priceAmount } })
+    }
   }
   return plan
 }
 
-type Place = { isKnown: boolean; isElsewhere: boolean; mode: string }
-
-function faultOf(values: RowValues, { isKnown, isElsewhere, mode }: Place): RowFault | undefined {
-  if (isElsewhere)
+function clashOf(
+  known: Existing,
+  { mode, moduleId }: Pick<Terms, 'mode' | 'moduleId'>,
+): RowFault | undefined {
+  if (known.moduleId !== moduleId)
     return { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberElsewhere') }
-  if (isKnown)
-    return mode === 'create'
-      ? { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberTaken') }
-      : undefined
-  if (values.name === undefined)
-    return { field: 'name', code: 'REQUIRED', message: rowSentence('name') }
-  return values.priceAmount === undefined
-    ? { field: 'price', code: 'REQUIRED', message: rowSentence('price') }
+  return mode === 'create'
+    ? { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberTaken') }
     : undefined
+}
+
+function missing(field: 'name' | 'price'): RowFault {
+  return { field, code: 'REQUIRED', message: rowSentence(field) }
 }

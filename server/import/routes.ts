@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Papa from 'papaparse'
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { CompanyId, Id } from '#contract/fields.ts'
+import { type CompanyId, id as anyId, type Id } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts } from '#contract/product.ts'
 import { uploadTable } from '#contract/upload.ts'
 import { encode } from '#contract/wire.ts'
@@ -20,7 +20,7 @@ import { serveBytes } from '../http/serve-bytes.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { csvRows, measureCsv } from './csv-rows.ts'
 import { failedRows, templateRows } from './failed-rows.ts'
-import { placesOf } from './fields.ts'
+import { placesOf, importFields } from './fields.ts'
 import { addImport, findImport, importOf, type ImportRow, saveImport } from './import-store.ts'
 import {
   batchesOf,
@@ -82,7 +82,7 @@ export function importRoutes(app: App): void {
   })
 
   outbox.handle(IMPORT_JOB, async (payload, { companyId }) => {
-    const { jobId } = z.object({ jobId: z.string() }).parse(payload)
+    const { jobId } = z.object({ jobId: anyId }).parse(payload)
     const started = performance.now()
     const hasMore = await runImport(
       {
@@ -145,7 +145,7 @@ async function runAtOnce(
 async function storeTable(tenant: Tenant, bytes: Uint8Array, now: number): Promise<Id> {
   const name = `${randomBytes(16).toString('base64url')}.csv`
   await addFile(tenant, { name, contentType: 'text/csv', place: 'table', bytes, now })
-  return name as Id
+  return anyId.parse(name)
 }
 
 /** Rows of the body are converted to a file, so that there is one code path. */
@@ -153,19 +153,7 @@ function csvOf(rows: NonNullable<InputOf<typeof importProducts>['rows']>): strin
   const schema = importProducts.input
   const wire = encode(schema, { rows }) as { rows: Record<string, string>[] }
   return Papa.unparse({
-    fields: [
-      'name',
-      'sku',
-      'category',
-      'price',
-      'stock_qty',
-      'type',
-      'taste',
-      'special',
-      'description',
-      'tax_percent',
-      'duration_min',
-    ],
+    fields: [...importFields],
     data: wire.rows,
   })
 }
@@ -183,7 +171,7 @@ function serveFailedRows({
   databases,
   linkThrottle,
   methodsByUrl,
-}: App): (companyId: CompanyId, id: string) => string {
+}: App): (companyId: CompanyId, id: Id) => string {
   const url = `${config.basePath.business}/import`
   methodsByUrl.set(`${url}/failed`, ['GET'])
   methodsByUrl.set(`${url}/template`, ['GET'])
@@ -204,7 +192,7 @@ function serveFailedRows({
     })
   })
 
-  function unseal(text: string): { companyId: CompanyId; id: string; untilMs: number } | undefined {
+  function unseal(text: string): { companyId: CompanyId; id: Id; untilMs: number } | undefined {
     try {
       return JSON.parse(secrets.decrypt(text, sealedFor))
     } catch {

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Id } from '#contract/fields.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inBulkTransaction } from '../db/bulk.ts'
@@ -7,7 +9,6 @@ import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import { minorDigitsOf } from '../http/csv.ts'
 import { csvRows, measureCsv } from './csv-rows.ts'
-import type { FailedCells } from './failed-rows.ts'
 import { placesOf } from './fields.ts'
 import { keptSentence } from './kept-sentence.ts'
 import { findImport, type ImportRow, saveImport } from './import-store.ts'
@@ -35,7 +36,7 @@ export async function* batchesOf(
   const rows = csvRows(bytes)
   const first = await rows.next()
   if (first.done) return
-  const places = placesOf(first.value, JSON.parse(job.columns) as Record<string, string>)
+  const places = placesOf(first.value, fromJson(job.columns))
   const rowOfSku = new Map<string, number>()
   let no = 0
   let batch: BatchRow[] = []
@@ -96,7 +97,7 @@ export async function takeBatch(
       field: fault.field ?? null,
       code: fault.code,
       message: keptSentence(fault.message),
-      raw: JSON.stringify({ headings, cells } satisfies FailedCells),
+      raw: toJson({ headings, cells }),
     }))
     await db
       .insertInto('import_failure')
@@ -186,7 +187,7 @@ type Run = {
  */
 export async function runImport(
   { databases, companyId, now, isTimeUp }: Run,
-  id: string,
+  id: Id,
 ): Promise<boolean> {
   const reading = { db: databases.read, companyId }
   let job: ImportRow | undefined = await findImport(reading, id)
@@ -220,7 +221,7 @@ export async function runImport(
   return false
 }
 
-async function isRunning(tenant: Tenant, id: string): Promise<boolean> {
+async function isRunning(tenant: Tenant, id: Id): Promise<boolean> {
   return (await findImport(tenant, id)).state === 'running'
 }
 

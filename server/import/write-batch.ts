@@ -1,5 +1,7 @@
-import type { Insertable, Updateable } from 'kysely'
-import { newId } from '../db/id.ts'
+import type { Updateable } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { givenOf } from '../db/columns.ts'
+import { newId, noId } from '../db/id.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { ImportRow } from './import-store.ts'
@@ -98,7 +100,7 @@ async function categoriesOf(
     version: 1,
     module_id: job.module_id,
     sort: 0,
-    status: 'Active',
+    status: 'Active' as const,
   }
   await db
     .insertInto('category')
@@ -132,14 +134,16 @@ async function insertProducts(
   const rows = inserts.map(({ values }) => ({
     ...empty,
     ...columnsOf(values, categoryIds),
+    name: values.name,
+    price_amount: values.priceAmount,
     company_id: companyId,
-    id: newId() as string,
+    id: newId(),
     created_ms: now,
     updated_ms: now,
     version: 1,
     module_id: job.module_id,
-    status: 'Active',
-  })) as Insertable<Schema['product']>[]
+    status: 'Active' as const,
+  }))
   const made = await db
     .insertInto('product')
     .values(rows)
@@ -154,7 +158,7 @@ async function insertProducts(
     ),
   )
   return inserts.flatMap(({ no, cells }, index) =>
-    ids.has(rows[index]?.id ?? '')
+    ids.has(rows[index]?.id ?? noId)
       ? []
       : [
           {
@@ -190,7 +194,7 @@ async function updateProduct(
 
 async function addMoves(
   { tenant: { db, companyId }, job, now }: Batch,
-  moves: readonly { productId: string; quantity: number }[],
+  moves: readonly { productId: Id; quantity: number }[],
 ): Promise<void> {
   if (moves.length === 0) return
   const rows = moves.map(({ productId, quantity }) => ({
@@ -235,5 +239,5 @@ function columnsOf(
     tax_percent: taxPercent,
     duration_min: durationMin,
   }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return givenOf(columns)
 }

@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
+import { fieldsOf } from '../db/fields-of.ts'
 
 export class TooLarge extends Error {}
 
@@ -106,7 +107,7 @@ function inflated(packed: Buffer, maxBytes: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, maxBytes) })
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw new TooLarge()
+    if (fieldsOf(error)['code'] === 'ERR_BUFFER_TOO_LARGE') throw new TooLarge()
     throw error
   }
 }

@@ -1,5 +1,4 @@
 import { addIndustries, type Industry, listIndustries, removeIndustry } from '#contract/industry.ts'
-import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -10,7 +9,7 @@ export function industryRoutes(app: App): void {
   serve(app, listIndustries, (_input, caller, db) => readTree(tenantOf(caller, db)))
 
   serve(app, addIndustries, async ({ ids }, caller, db) => {
-    const wanted = [...new Set<string>(ids)]
+    const wanted = [...new Set(ids)]
     const known = await db
       .selectFrom('industry_subcategory')
       .select('id')
@@ -52,12 +51,12 @@ async function readTree({ db, companyId }: Tenant): Promise<Industry[]> {
     .orderBy('s.sort')
     .execute()
   return groups.map(({ id, name }) => ({
-    id: id as Id,
+    id,
     name,
     subcategories: types
       .filter(({ industry_id }) => industry_id === id)
       .map((type) => ({
-        id: type.id as Id,
+        id: type.id,
         name: type.name,
         isSelected: type.selected_ms !== null,
       })),

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createJob, JobPosting, updateJob } from '#contract/job.ts'
 import { rejectPending } from '../application/reject-pending.ts'
+import { givenOf } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { linkFor } from '../link/change-link.ts'
@@ -83,9 +84,7 @@ export async function changeJob(
     ...given
   } = input
   const { tenant, now } = change
-  const fields: Partial<StoredJob> = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  )
+  const fields: Partial<StoredJob> = givenOf(given)
   const read = await jobs.find(tenant, id)
   if (read.version !== expectedVersion)
     throw new Refusal('VERSION_CONFLICT').with({ current: postingOf(read, change) })
@@ -133,7 +132,7 @@ async function check(
 ): Promise<void> {
   const { salaryMinAmount: low, salaryMaxAmount: high } = {
     ...before,
-    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    ...givenOf(fields),
   }
   if (low !== null && high !== null && low > high) {
     throw invalid('salary_max_amount', 'out_of_range', 'maxBelowMin')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Id } from '#contract/fields.ts'
+import { type Id, id } from '#contract/fields.ts'
 import { jobEvents, type JobPosting, type JobTag } from '#contract/job.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
@@ -71,7 +71,10 @@ export const jobs = recordsOf<StoredJob, Derived, FoundJob>({
     createdMs: sql`r.created_ms`,
   },
   sortedBy: sortedBy('desc', sql`r.created_ms`),
-  toRow: (found) => ({ ...found, tagIds: (found.tagIds?.split(',') ?? []) as Id[] }),
+  toRow: (found) => ({
+    ...found,
+    tagIds: (found.tagIds?.split(',') ?? []).map((tag) => id.parse(tag)),
+  }),
 })
 
 type StoredTag = Pick<JobTag, 'name' | 'colour' | 'status'>

@@ -61,7 +61,7 @@ export function messagesForGuest(
 function mayHear(caller: Caller, { topic, record_id, module_id }: LoggedEvent): boolean {
   // Colleagues' sessions are private; a change of the company is for all.
   if (topic === 'session') return record_id === caller.companyId
-  const permission = permissionOfTopic[topic as Topic]
+  const permission = permissionOfTopic[topic]
   if (!permission) return true
   const refused = refusalOf(
     permission,
@@ -81,7 +81,7 @@ function toLive({
 }: LoggedEvent): LiveEvent {
   return {
     seq,
-    topic: topic as Topic,
+    topic,
     id: record_id,
     version: record_version ?? undefined,
     moduleId: module_id ?? undefined,

@@ -1,4 +1,4 @@
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { publish } from './publish.ts'
 
@@ -7,31 +7,29 @@ import { publish } from './publish.ts'
  */
 type Which =
   | { token_hash: string }
-  | { user_id: string }
-  | { company_id: CompanyId; company_user_id: string }
-  | { user_id: string; id: string }
+  | { user_id: Id }
+  | { company_id: CompanyId; company_user_id: Id }
+  | { user_id: Id; id: Id }
 
 /**
  * Ends sessions in the open transaction. After the commit every server drops them and closes their
  * streams; returns their number.
  */
 export async function endSessions(db: Db, which: Which, now: number): Promise<number> {
-  let query = db.updateTable('session').set({ revoked_ms: now }).where('revoked_ms', 'is', null)
-  for (const [column, value] of Object.entries(which))
-    query = query.where(column as 'id', '=', value)
-  const ended = await query.returning(['id', 'company_id']).execute()
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_ms: now })
+    .where('revoked_ms', 'is', null)
+    .where((row) => row.and(which))
+    .returning(['id', 'company_id'])
+    .execute()
   for (const { id, company_id } of ended)
     publish({ db, companyId: company_id }, { topic: 'session', id })
   return ended.length
 }
 
 /** Ends all sessions of a person but one, in the open transaction. */
-export async function endOtherSessions(
-  db: Db,
-  userId: string,
-  keptId: string,
-  now: number,
-): Promise<void> {
+export async function endOtherSessions(db: Db, userId: Id, keptId: Id, now: number): Promise<void> {
   const others = await db
     .selectFrom('session')
     .select('id')

@@ -9,8 +9,8 @@ const SWEEP_MS = 5_000
 /** Somebody opened or closed a record, in this process or in another one. */
 export type Seen = {
   companyId: CompanyId
-  recordId: string
-  companyUserId: string
+  recordId: Id
+  companyUserId: Id
   fullName: string
   isOpen: boolean
 }
@@ -21,9 +21,9 @@ export type Presence = {
   /** Applies a message from any process. */
   take(seen: Seen): void
   /** The people who have a record open, in order of arrival. */
-  of(companyId: string, recordId: string): Onlooker[]
+  of(companyId: string, recordId: Id): Onlooker[]
   /** Called for every record whose viewers changed. */
-  onChange(listener: (companyId: CompanyId, recordId: string) => void): void
+  onChange(listener: (companyId: CompanyId, recordId: Id) => void): void
   /** Sets where this process sends its messages. */
   tellOthersBy(tell: (seen: Seen) => void): void
   start(): void
@@ -32,7 +32,7 @@ export type Presence = {
 
 type Held = {
   companyId: CompanyId
-  recordId: string
+  recordId: Id
   people: Map<string, Onlooker & { untilMs: number }>
 }
 
@@ -42,7 +42,7 @@ type Held = {
  */
 export function createPresence({ now }: Clock): Presence {
   const records = new Map<string, Held>()
-  const listeners: ((companyId: CompanyId, recordId: string) => void)[] = []
+  const listeners: ((companyId: CompanyId, recordId: Id) => void)[] = []
   let tell: (seen: Seen) => void = () => undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -60,7 +60,7 @@ export function createPresence({ now }: Clock): Presence {
     const known = held.people.get(companyUserId)
     if (isOpen) {
       held.people.set(companyUserId, {
-        companyUserId: companyUserId as Id,
+        companyUserId,
         fullName,
         sinceMs: known?.sinceMs ?? now(),
         untilMs: now() + HELD_MS,
@@ -99,6 +99,6 @@ export function createPresence({ now }: Clock): Presence {
   }
 }
 
-function keyOf(companyId: string, recordId: string): string {
+function keyOf(companyId: string, recordId: Id): string {
   return `${companyId} ${recordId}`
 }

@@ -157,7 +157,7 @@ function tellOfPresence(
   presence.onChange((companyId, recordId) => {
     const unnumbered = {
       company_id: companyId,
-      topic: 'presence',
+      topic: 'presence' as const,
       record_id: recordId,
       record_version: null,
       module_id: null,

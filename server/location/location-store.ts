@@ -3,6 +3,8 @@ import type { Selectable, Updateable } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { Location, updateLocation } from '#contract/location.ts'
+import { givenOf } from '../db/columns.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -26,7 +28,7 @@ export async function listBranches({ db, companyId }: Tenant, at: At): Promise<L
 }
 
 /** One branch. @throws Refusal NOT_FOUND */
-export async function findBranch({ db, companyId }: Tenant, id: string, at: At): Promise<Location> {
+export async function findBranch({ db, companyId }: Tenant, id: Id, at: At): Promise<Location> {
   const row = await db
     .selectFrom('location')
     .selectAll()
@@ -59,7 +61,7 @@ export async function addBranch(
     country_code: null,
     phone: null,
     is_default: other ? 0 : 1,
-    status: 'Active',
+    status: 'Active' as const,
     ...columnsOf(fields),
     name: fields.name,
   }
@@ -73,7 +75,7 @@ export async function addBranch(
 /** Updates a branch at a version; false when it changed meanwhile. */
 export async function changeBranch(
   { db, companyId }: Tenant,
-  { id, expectedVersion }: { id: string; expectedVersion: number },
+  { id, expectedVersion }: { id: Id; expectedVersion: number },
   fields: Fields,
   now: number,
 ): Promise<boolean> {
@@ -88,7 +90,7 @@ export async function changeBranch(
 }
 
 /** Makes one branch the default instead of the others. */
-export async function makeDefault({ db, companyId }: Tenant, id: string): Promise<void> {
+export async function makeDefault({ db, companyId }: Tenant, id: Id): Promise<void> {
   await db
     .updateTable('location')
     .set({ is_default: sql`case when id = ${id} then 1 else 0 end` })
@@ -101,7 +103,7 @@ export async function makeDefault({ db, companyId }: Tenant, id: string): Promis
  * deactivations can't both rely on the other.
  * @throws Refusal IN_USE when this one is the last
  */
-export async function expectOther({ db, companyId }: Tenant, id: string): Promise<void> {
+export async function expectOther({ db, companyId }: Tenant, id: Id): Promise<void> {
   const rows = await db
     .updateTable('location')
     .set((row) => ({ version: row.ref('version') }))
@@ -125,17 +127,17 @@ function columnsOf(fields: Fields): Updateable<Schema['location']> {
     lng,
     phone,
     status,
-    hours: hours && JSON.stringify(hours),
-    exceptions: exceptions && JSON.stringify(exceptions),
+    hours: hours && toJson(hours),
+    exceptions: exceptions && toJson(exceptions),
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return givenOf(given)
 }
 
 function toLocation(row: Row, { now, timeZone }: At): Location {
-  const hours: Location['hours'] = JSON.parse(row.hours)
-  const exceptions: Location['exceptions'] = JSON.parse(row.exceptions)
+  const hours: Location['hours'] = fromJson(row.hours)
+  const exceptions: Location['exceptions'] = fromJson(row.exceptions)
   return {
-    id: row.id as Id,
+    id: row.id,
     name: row.name,
     address: row.address ?? undefined,
     city: row.city ?? undefined,

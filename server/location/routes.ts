@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -51,7 +52,7 @@ export function locationRoutes(app: App): void {
 async function change(
   tenant: Tenant,
   caller: Caller,
-  { id, expectedVersion = 0, ...fields }: Input & { id: string },
+  { id, expectedVersion = 0, ...fields }: Input & { id: Id },
   now: number,
 ): Promise<Location['id']> {
   const before = await findBranch(tenant, id, { now, timeZone: caller.timeZone })

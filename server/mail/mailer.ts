@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
+import { fieldsOf } from '../db/fields-of.ts'
 import { GiveUp } from '../outbox/outbox.ts'
 import type { Rendered } from './render.ts'
 
@@ -87,6 +88,6 @@ function envelopeOf({ to, subject, text, html, id }: Message, from: string, publ
  * ours to fix.
  */
 function isRefusedForGood(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  const { responseCode, code } = fieldsOf(error)
   return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
 }

@@ -3,6 +3,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { ToldMove } from '../outbox/told-moves.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { seal, unseal } from '../secret/sealed.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Mailer } from './mailer.ts'
 import { renderMail, renderText, type Values } from './render.ts'
@@ -37,27 +38,24 @@ type Parts = {
 
 /** The only way the server sends messages to people. */
 export function createPost({ outbox, secrets, mailer, texting, config }: Parts): Post {
-  const seal = (kind: string, message: object) => ({
-    sealed: secrets.encrypt(JSON.stringify(message), kind),
-  })
-  const open = <Message>(kind: string, payload: unknown): Message =>
-    JSON.parse(secrets.decrypt((payload as { sealed: string }).sealed, kind))
-
   const deliver = async ({ kind, to, language, values, path }: Letter, id: string) => {
     const link = path === undefined ? undefined : `${config.publicUrl}${path}`
     await mailer.send({ ...renderMail(kind, language, values, link), to, id })
   }
 
-  outbox.handle('mail', (payload, { id }) => deliver(open<Letter>('mail', payload), id))
+  outbox.handle('mail', (payload, { id }) =>
+    deliver(JSON.parse(unseal(secrets, 'mail', payload)), id),
+  )
   outbox.handle('text', async (payload, { id }) => {
-    const { kind, to, language, values } = open<ShortMessage>('text', payload)
+    const message: ShortMessage = JSON.parse(unseal(secrets, 'text', payload))
+    const { kind, to, language, values } = message
     await texting.send({ to, text: renderText(kind, language, values), id })
   })
 
   return {
     canText: texting.isSending,
-    mail: (tenant, letter, move) => enqueue(tenant, 'mail', seal('mail', letter), move),
+    mail: (tenant, letter, move) => enqueue(tenant, 'mail', seal(secrets, 'mail', letter), move),
     deliver,
-    text: (tenant, message) => enqueue(tenant, 'text', seal('text', message)),
+    text: (tenant, message) => enqueue(tenant, 'text', seal(secrets, 'text', message)),
   }
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import { type Language, languageOf } from '#contract/languages.ts'
 import { roleIds } from '#contract/role.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
@@ -25,7 +26,7 @@ export async function readerLanguage(
 }
 
 /** The language of a user of the product. */
-export async function languageOfUser(db: Db, userId: string): Promise<Language> {
+export async function languageOfUser(db: Db, userId: Id): Promise<Language> {
   const user = await db
     .selectFrom('app_user')
     .select('language')

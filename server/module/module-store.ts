@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listAvailableModules, ModuleItem } from '#contract/module.ts'
-import { moduleId } from '#contract/modules.ts'
+import { moduleId, type ModuleId } from '#contract/modules.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { isUnpaid } from './is-unpaid.ts'
 
@@ -52,7 +52,7 @@ export async function listModulesOnOffer(db: Db): Promise<OutputOf<typeof listAv
  */
 export async function findModuleSettings(
   { db, companyId }: Tenant,
-  id: number,
+  id: ModuleId,
 ): Promise<{ settings: ModuleSettings; hasInitialPayment: boolean } | undefined> {
   const row = await db
     .selectFrom('company_module as cm')

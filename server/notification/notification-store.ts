@@ -6,8 +6,10 @@ import { moduleId, moduleNameOf } from '#contract/modules.ts'
 import type { Page } from '#contract/page.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { fromJson } from '../db/json-text.ts'
 import { dayStart } from '../db/local-day.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
+import type { Row as RowOf } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -20,7 +22,7 @@ const SHOWN_MS = 30 * 24 * 3_600_000
 type Row = {
   id: Id
   kind: string
-  values: string
+  values: RowOf<'notification'>['field_values']
   link: string | null
   moduleId: number | null
   createdMs: number
@@ -66,7 +68,7 @@ export async function pageOfNotes(
 export async function markRead(
   db: Db,
   caller: Caller,
-  ids: readonly string[] | 'all',
+  ids: readonly Id[] | 'all',
   now: number,
 ): Promise<number> {
   const which =
@@ -179,7 +181,7 @@ function toNote({
   return {
     id,
     kind,
-    values: JSON.parse(values),
+    values: fromJson(values),
     link: link ?? undefined,
     moduleId: module === null ? undefined : moduleId.parse(module),
     isRead: isRead === 1,

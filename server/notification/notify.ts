@@ -1,5 +1,6 @@
-import type { CompanyId } from '#contract/fields.ts'
+import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
+import { toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { publish } from '../live/publish.ts'
@@ -34,7 +35,7 @@ export async function notify(
       company_user_id: to ?? null,
       subject_id: about ?? null,
       kind,
-      field_values: JSON.stringify(values),
+      field_values: toJson(values),
       link: link ?? null,
       module_id: moduleId ?? null,
       created_ms: now,
@@ -44,7 +45,7 @@ export async function notify(
 }
 
 /** Deletes all notifications about a record, in any company: it needs no more action. */
-export async function forgetNotesAbout(db: Db, subjectId: string): Promise<void> {
+export async function forgetNotesAbout(db: Db, subjectId: Id): Promise<void> {
   const notes = await db
     .selectFrom('notification')
     .select(['company_id', 'id'])
@@ -61,6 +62,6 @@ export async function forgetNotesAbout(db: Db, subjectId: string): Promise<void>
       .where('company_id', '=', company_id)
       .where('id', '=', id)
       .execute()
-    publish({ db, companyId: company_id as CompanyId }, { topic: 'notification', id })
+    publish({ db, companyId: company_id }, { topic: 'notification', id })
   }
 }

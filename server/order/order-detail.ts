@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CartItem } from '#contract/cart-item.ts'
+import type { Id } from '#contract/fields.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import type { Order } from '#contract/order.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
+import { historyColumns } from '../change/history.ts'
 import { present, selected } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import { jobColumns, jobOf, type StoredJob } from '../delivery/job.ts'
@@ -31,21 +33,6 @@ const paymentColumns = {
   createdMs: 'created_ms',
 }
 
-const historyColumns = {
-  id: 'id',
-  entity: 'entity',
-  entityId: 'entity_id',
-  event: 'event',
-  from: 'from_state',
-  to: 'to_state',
-  actorRole: 'actor_role',
-  actorName: 'actor_name',
-  reasonCode: 'reason_code',
-  note: 'note',
-  occurredMs: 'occurred_ms',
-  recordVersion: 'record_version',
-}
-
 type Whole = FoundOrder &
   Beside & { lines: string; payments: string; history: string; deliveryJobs: string }
 
@@ -55,7 +42,7 @@ type Whole = FoundOrder &
  */
 export async function findOrderDetail(
   tenant: Tenant,
-  id: string,
+  id: Id,
   viewer: Viewer,
   moduleId?: number,
 ): Promise<Order | undefined> {
@@ -138,13 +125,9 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     note: order.note ?? undefined,
     address: order.address ?? undefined,
     cartItems: lines.map((line) => cartItemOf(line, order, viewer)),
-    payments: fromJsonArray<PaymentTxn>(found.payments).map(
-      (payment) => present(payment) as PaymentTxn,
-    ),
+    payments: fromJsonArray<PaymentTxn>(found.payments).map((payment) => present(payment)),
     deliveryJob: newest && jobOf(newest, viewer),
     mayRequestDelivery: mayRequestDelivery(order, newest, viewer),
-    history: fromJsonArray<HistoryEntry>(found.history).map(
-      (entry) => present(entry) as HistoryEntry,
-    ),
+    history: fromJsonArray<HistoryEntry>(found.history).map((entry) => present(entry)),
   }
 }

@@ -141,7 +141,7 @@ export const listedOrderColumns = sql`${selected('o', listedColumns)}, ${unserve
 export async function findOrder(
   { db, companyId }: Tenant,
   moduleId: ModuleId,
-  id: string,
+  id: Id,
 ): Promise<FoundOrder | undefined> {
   const { rows } = await sql<FoundOrder>`select ${foundOrderColumns} from sale_order o
       where o.company_id = ${companyId} and o.id = ${id} and o.module_id = ${moduleId}`.execute(db)

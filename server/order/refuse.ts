@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import { order } from '#contract/order.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Said } from '../words/sentence.ts'
@@ -7,7 +8,7 @@ import { findOrderDetail } from './order-detail.ts'
 /** A refusal with the current order, so that the person who was late sees what happened. */
 export async function refusalWithOrder(
   change: Change,
-  orderId: string,
+  orderId: Id,
   ...said: Said<'refusal'>
 ): Promise<Refusal> {
   const current = await findOrderDetail(change.tenant, orderId, change)

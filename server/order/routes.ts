@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import {
@@ -115,14 +116,14 @@ export function orderRoutes(app: App): void {
   })
 }
 
-async function findOrThrow(change: Change, caller: Caller, id: string): Promise<FoundOrder> {
+async function findOrThrow(change: Change, caller: Caller, id: Id): Promise<FoundOrder> {
   const order = await findOrder(change.tenant, moduleIdOf(caller), id)
   if (!order) throw new Refusal('NOT_FOUND')
   return order
 }
 
 /** The order after a change, which is also published. */
-async function changedOrder(change: Change, id: string): Promise<Order> {
+async function changedOrder(change: Change, id: Id): Promise<Order> {
   const found = await findOrderDetail(change.tenant, id, change)
   if (!found) throw new Error('an order that was just written is not there')
   announceOrder(change, { ...found, tableId: found.table?.id ?? null })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import { type Columns, columnValues } from '../db/columns.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
@@ -9,7 +10,7 @@ import { refusalWithOrder } from './refuse.ts'
 const orders = { table: 'sale_order', columns: orderColumns, status: 'orderStatusId' } as const
 const lines = { table: 'cart_item', columns: lineColumns, status: 'cartStatus' } as const
 
-type Versioned = { id: string; version: number }
+type Versioned = { id: Id; version: number }
 
 /**
  * Updates a part of a row if version and status are unchanged since it was read, and returns the

@@ -28,7 +28,7 @@ export async function enqueue(
     id: newId(),
     kind,
     payload: JSON.stringify(payload),
-    state: 'pending',
+    state: 'pending' as const,
   }
   await db
     .insertInto('outbox_job')

@@ -1,15 +1,16 @@
+import type { Id } from '#contract/fields.ts'
 import type { Lifecycle } from '#lifecycles/decide.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /**
  * The move that a message is about. `waitsFrom`: the move can be undone, so the message is delayed.
  */
-export type ToldMove = { recordId: string; event: string; waitsFrom: number | undefined }
+export type ToldMove = { recordId: Id; event: string; waitsFrom: number | undefined }
 
 /** The state of the undone move's message: none, withdrawn, or sent. */
 export type Undone = 'untold' | 'withdrawn' | 'told'
 
-type Moved = { recordId: string; event: string }
+type Moved = { recordId: Id; event: string }
 type Ways = Pick<Lifecycle<never>, 'back'>
 
 /** The move of a message: delayed where the lifecycle has an undo for it. */

@@ -1,5 +1,4 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import type { refundOrder } from '#contract/plan.ts'
@@ -143,7 +142,7 @@ async function writeMovement(
     .where('is_sent', '=', 0)
     .returning('id')
     .executeTakeFirst()
-  const id = (used?.id ?? newId()) as Id
+  const id = used?.id ?? newId()
   const { currency } = order
   if (!used) {
     const row = {
@@ -152,8 +151,8 @@ async function writeMovement(
       created_ms: change.now,
       version: 1,
       order_id: order.id,
-      purpose: 'refund',
-      direction: 'out',
+      purpose: 'refund' as const,
+      direction: 'out' as const,
       currency,
       provider_ref: null,
     }
@@ -165,7 +164,7 @@ async function writeMovement(
   return {
     id,
     orderId: order.id,
-    purpose: 'refund',
+    purpose: 'refund' as const,
     method,
     direction: 'out',
     amount,

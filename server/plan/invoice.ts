@@ -1,4 +1,6 @@
+import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { PlanPeriod } from './terms.ts'
@@ -18,7 +20,7 @@ type Sum = {
 export async function writeInvoice(
   tenant: Tenant,
   { moduleIds, period, amount, currency, now }: Sum,
-  paymentId?: string,
+  paymentId?: Id,
 ): Promise<string> {
   const { db, companyId } = tenant
   await voidOpen(tenant, moduleIds, now)
@@ -30,7 +32,7 @@ export async function writeInvoice(
     .executeTakeFirstOrThrow()
   const number = `INV-${String(invoice_seq).padStart(6, '0')}`
   const state = {
-    status: 'open',
+    status: 'open' as const,
     paid_ms: null,
     payment_id: paymentId ?? null,
     created_ms: now,
@@ -42,7 +44,7 @@ export async function writeInvoice(
     id: newId(),
     ...state,
     number,
-    module_ids: JSON.stringify(moduleIds),
+    module_ids: toJson([...moduleIds]),
     period,
     amount,
     tax_amount: 0,
@@ -53,12 +55,12 @@ export async function writeInvoice(
 }
 
 /** The invoice of a payment is paid. */
-export async function payInvoice(tenant: Tenant, paymentId: string, now: number): Promise<void> {
+export async function payInvoice(tenant: Tenant, paymentId: Id, now: number): Promise<void> {
   await changeOf(tenant, paymentId, { status: 'paid', paid_ms: now }, now)
 }
 
 /** Voids the invoice of a first payment that failed. */
-export async function voidInvoice(tenant: Tenant, paymentId: string, now: number): Promise<void> {
+export async function voidInvoice(tenant: Tenant, paymentId: Id, now: number): Promise<void> {
   await changeOf(tenant, paymentId, { status: 'void' }, now)
 }
 
@@ -66,7 +68,7 @@ type Change = { status: 'paid'; paid_ms: number } | { status: 'void' }
 
 async function changeOf(
   { db, companyId }: Tenant,
-  paymentId: string,
+  paymentId: Id,
   change: Change,
   now: number,
 ): Promise<void> {
@@ -90,9 +92,7 @@ async function voidOpen(
     .where('status', '=', 'open')
     .execute()
   const replaced = open
-    .filter(({ module_ids }) =>
-      (JSON.parse(module_ids) as ModuleId[]).every((id) => moduleIds.includes(id)),
-    )
+    .filter(({ module_ids }) => fromJson(module_ids).every((id) => moduleIds.includes(id)))
     .map(({ id }) => id)
   if (replaced.length === 0) return
   await db

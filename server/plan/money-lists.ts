@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { moduleId } from '#contract/modules.ts'
 import type { Page } from '#contract/page.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import type { listInvoices, listPayments } from '#contract/plan.ts'
+import { fromJson } from '../db/json-text.ts'
 import { present } from '../db/columns.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { pageOf, type Paging, sortedBy } from '../db/page-of.ts'
+import type { Row } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 type Query = Paging & {
@@ -46,7 +47,7 @@ export async function findPayments(
     timeZone,
     also,
   )
-  return { ...page, rows: page.rows.map((row) => present(row) as PaymentTxn) }
+  return { ...page, rows: page.rows.map((row) => present(row)) }
 }
 
 type Invoice = OutputOf<typeof listInvoices>['rows'][number]
@@ -63,20 +64,15 @@ export async function findInvoices(
   const columns = sql`r.id, r.number, r.module_ids as "moduleIds", r.amount,
     r.tax_amount as "taxAmount", r.currency, r.status, r.created_ms as "createdMs",
     r.paid_ms as "paidMs"`
-  const page = await newestFirst<Omit<Invoice, 'moduleIds'> & { moduleIds: string }>(
-    tenant,
-    sql`invoice r`,
-    columns,
-    query,
-    timeZone,
-    also,
-  )
+  const page = await newestFirst<
+    Omit<Invoice, 'moduleIds'> & { moduleIds: Row<'invoice'>['module_ids'] }
+  >(tenant, sql`invoice r`, columns, query, timeZone, also)
   return {
     ...page,
     rows: page.rows.map(({ moduleIds, paidMs, ...row }) => ({
       ...row,
       paidMs: paidMs ?? undefined,
-      moduleIds: (JSON.parse(moduleIds) as number[]).map((id) => moduleId.parse(id)),
+      moduleIds: fromJson(moduleIds),
     })),
   }
 }

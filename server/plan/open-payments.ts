@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type ModuleId, moduleId } from '#contract/modules.ts'
+import { type ModuleId } from '#contract/modules.ts'
 import type { Page } from '#contract/page.ts'
 import type {
   listPaymentsToConfirm,
@@ -11,10 +11,12 @@ import type {
 import type { ActorRole } from '#contract/role.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
+import { fromJson } from '../db/json-text.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
+import type { Row as RowOf } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import type { PlanPeriod } from './terms.ts'
@@ -26,7 +28,7 @@ type Row = {
   method: OpenPayment['method']
   amount: number
   currency: string
-  moduleIds: string
+  moduleIds: RowOf<'invoice'>['module_ids']
   period: PlanPeriod
   number: string
   actorName: string | null
@@ -60,10 +62,10 @@ export async function modulesWithOpenPayment({
   companyId,
 }: Tenant): Promise<ReadonlySet<ModuleId>> {
   const { rows } = await sql<{
-    moduleIds: string
+    moduleIds: RowOf<'invoice'>['module_ids']
   }>`select i.module_ids as "moduleIds" from ${open} where p.company_id = ${companyId}
     and ${isOpen}`.execute(db)
-  return new Set(rows.flatMap(({ moduleIds }) => idsOf(moduleIds)))
+  return new Set(rows.flatMap(({ moduleIds }) => fromJson(moduleIds)))
 }
 
 /** A page of the payments that a master or partner has to confirm, the oldest first. */
@@ -127,15 +129,11 @@ function toPayment(
     method,
     amount,
     currency,
-    moduleIds: idsOf(moduleIds),
+    moduleIds: fromJson(moduleIds),
     period,
     number,
     confirmer: who,
     createdMs,
     allowedEvents: [...events],
   }
-}
-
-function idsOf(json: string): ModuleId[] {
-  return (JSON.parse(json) as number[]).map((id) => moduleId.parse(id))
 }

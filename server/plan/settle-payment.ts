@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import { type ModuleId, moduleId, moduleNameOf } from '#contract/modules.ts'
+import { type ModuleId, moduleNameOf } from '#contract/modules.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { asksReason, decide } from '#lifecycles/decide.ts'
 import { type PlanPaymentEventName, planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
+import { fromJson } from '../db/json-text.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
+import type { Row as RowOf } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { forgetNotesAbout, notify } from '../notification/notify.ts'
@@ -15,10 +17,10 @@ import { moveSubscription } from './move-subscription.ts'
 import { findSubscription } from './subscription-store.ts'
 import type { PlanPeriod } from './terms.ts'
 
-type Settling = { id: string; event: PlanPaymentEventName; reason?: string | undefined }
+type Settling = { id: Id; event: PlanPaymentEventName; reason?: string | undefined }
 type Row = Omit<PaymentTxn, 'actorName' | 'note'> & {
   actorName: string | null
-  moduleIds: string
+  moduleIds: RowOf<'invoice'>['module_ids']
   period: PlanPeriod
   number: string
   version: number
@@ -59,7 +61,7 @@ export async function settlePayment(
     note: [read.number, reason].filter(Boolean).join(': '),
   })
   const effects = new Set(decision.effects.map(({ type }) => type))
-  const modules = (JSON.parse(read.moduleIds) as number[]).map((one) => moduleId.parse(one))
+  const modules = fromJson(read.moduleIds)
   if (effects.has('payPeriod')) await payPeriod(tenant, by, read, modules)
   // The invoice of a further period stays open.
   if (effects.has('releaseInvoice') && read.purpose === 'initial')
@@ -82,7 +84,7 @@ export async function settlePayment(
 }
 
 /** A payment for modules with its invoice; undefined for any other payment. */
-async function findPlanPayment({ db, companyId }: Tenant, id: string): Promise<Row | undefined> {
+async function findPlanPayment({ db, companyId }: Tenant, id: Id): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select p.id, p.purpose, p.method, p.direction, p.amount, p.currency, p.state,
       p.actor_name as "actorName", p.created_ms as "createdMs", p.version,
@@ -130,7 +132,7 @@ async function tellOwner(tenant: Tenant, modules: readonly ModuleId[], now: numb
  */
 export async function findOnlinePayment(
   tenant: Tenant,
-  id: string,
+  id: Id,
 ): Promise<{ id: Id; amount: number; currency: string; number: string }> {
   const read = await findPlanPayment(tenant, id)
   if (!read) throw new Refusal('NOT_FOUND')

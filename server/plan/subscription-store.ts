@@ -6,7 +6,7 @@ import type { ActorRole } from '#contract/role.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { type SubscriptionRecord, subscriptionLifecycle } from '#lifecycles/subscription.ts'
 import { isSwitchedOff } from '../account/switched-off.ts'
-import { type Columns, columnValues, selected } from '../db/columns.ts'
+import { type Columns, columnValues, selected, columnRow } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { findOpenPayments, modulesWithOpenPayment } from './open-payments.ts'
@@ -91,7 +91,12 @@ export async function saveSubscription(
   if (read.id === undefined) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('subscription')
-      .values({ ...values, company_id: companyId, created_ms: now } as never)
+      .values({
+        ...columnRow(columns, row),
+        company_id: companyId,
+        created_ms: now,
+        updated_ms: now,
+      })
       .onConflict((it) => it.columns(['company_id', 'module_id']).doNothing())
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n ? written : undefined

@@ -2,6 +2,7 @@ import type { CompanyId } from '#contract/fields.ts'
 import { type ModuleId, moduleId } from '#contract/modules.ts'
 import type { SubscriptionEventName, SubscriptionRecord } from '#lifecycles/subscription.ts'
 import type { Databases } from '../db/databases.ts'
+import { noId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -33,7 +34,7 @@ export async function sweepSubscriptions(
   log?: { warn(details: object, message: string): void },
 ): Promise<number> {
   let moved = 0
-  let after = ''
+  let after = noId
   for (;;) {
     const due = await databases.read
       .selectFrom('subscription')

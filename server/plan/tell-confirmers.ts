@@ -1,9 +1,9 @@
-import type { CompanyId } from '#contract/fields.ts'
+import type { Id } from '#contract/fields.ts'
 import { roleIds } from '#contract/role.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { notify } from '../notification/notify.ts'
 
-type Waiting = { id: string; amount: number; currency: string; now: number }
+type Waiting = { id: Id; amount: number; currency: string; now: number }
 
 /**
  * Notifies everyone who can confirm a payment for modules, in their own company: the partner who
@@ -25,7 +25,7 @@ export async function tellConfirmers(
     .select(['company_id', 'id', 'user_id'])
     .where('role_id', '=', partnerId ? roleIds.partner : roleIds.master)
     .where('status', '=', 'Active')
-    .$if(partnerId !== null, (query) => query.where('user_id', '=', partnerId ?? ''))
+    .where((row) => (partnerId ? row('user_id', '=', partnerId) : row.lit(true)))
     .orderBy('created_ms')
     .orderBy('id')
     .execute()
@@ -33,7 +33,7 @@ export async function tellConfirmers(
   const homes = new Map(places.toReversed().map((place) => [place.user_id, place]))
   for (const home of homes.values())
     await notify(
-      { db, companyId: home.company_id as CompanyId },
+      { db, companyId: home.company_id },
       {
         kind: 'payment.waiting',
         values: { company: company.company_name, amount: String(amount), currency },

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import type { TriedPromotion } from '#contract/promotion.ts'
+import { noId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { fillBasket } from '../order/take/basket.ts'
 import { priceOrder, withinLimit } from '../order/money/pricing.ts'
@@ -96,7 +96,7 @@ function asLive(
   moduleId: ModuleId,
 ): FoundPromotion {
   return {
-    id: promotionId ?? ('tried' as Id),
+    id: promotionId ?? noId,
     version: 1,
     createdMs: 0,
     moduleId,

@@ -4,6 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { createProduct, Product, updateProduct } from '#contract/product.ts'
 import type { Role } from '#contract/role.ts'
+import { toJson } from '../db/json-text.ts'
 import { categories, manufacturers, subcategories } from '../catalogue/kinds.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -50,8 +51,8 @@ export async function addProduct(
     ...storedFields(fields),
     isSoldOut: 0,
     isNoPrep: fields.isNoPrep ? 1 : 0,
-    images: JSON.stringify(fields.images ?? []),
-    optionGroups: JSON.stringify(fields.optionGroups ?? []),
+    images: toJson(fields.images ?? []),
+    optionGroups: toJson(fields.optionGroups ?? []),
     moduleId,
   })
   if (options) await replaceOptions(tenant, head.id, now, options)
@@ -135,8 +136,8 @@ function storedFields({
 }: Given): Partial<StoredProduct> {
   return {
     ...plain,
-    ...(images && { images: JSON.stringify(images) }),
-    ...(optionGroups && { optionGroups: JSON.stringify(optionGroups) }),
+    ...(images && { images: toJson(images) }),
+    ...(optionGroups && { optionGroups: toJson(optionGroups) }),
     ...(isSoldOut !== undefined && { isSoldOut: isSoldOut ? 1 : 0 }),
     ...(isNoPrep !== undefined && { isNoPrep: isNoPrep ? 1 : 0 }),
   }

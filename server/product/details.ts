@@ -35,7 +35,7 @@ export async function replaceOptions(
 ): Promise<void> {
   const { db, companyId } = tenant
   const { rows } = await sql<{
-    id: string
+    id: Id
   }>`delete from product_option where company_id = ${companyId} and product_id = ${productId}
     returning id`.execute(db)
   const own = new Set(rows.map(({ id }) => id))

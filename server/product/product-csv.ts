@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { amountText, type CsvFile } from '../http/csv.ts'
+import { importFields } from '../import/fields.ts'
 
 const AT_ONCE = 500
 
 type Row = {
-  id: string
+  id: Id
   name: string
   sku: string | null
   category: string | null
@@ -29,19 +31,7 @@ async function* rowsOf(
   { db, companyId }: Tenant,
   where: readonly RawBuilder<unknown>[],
 ): CsvFile['rows'] {
-  yield [
-    'name',
-    'sku',
-    'category',
-    'price',
-    'stock_qty',
-    'type',
-    'taste',
-    'special',
-    'description',
-    'tax_percent',
-    'duration_min',
-  ]
+  yield [...importFields]
   let after = ''
   for (;;) {
     const { rows } = await sql<Row>`

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/product.ts'
+import { fromJson } from '../db/json-text.ts'
 import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
+import type { Row } from '../db/schema.ts'
 
 /** A product as stored: missing values are NULL, booleans 1 and 0, images JSON. */
 type Stored = {
@@ -12,8 +14,8 @@ type Stored = {
   status: Product['status']
   isSoldOut: number
   isNoPrep: number
-  images: string
-  optionGroups: string
+  images: Row<'product'>['images']
+  optionGroups: Row<'product'>['option_groups']
 } & { [Name in Extra]: NonNullable<Product[Name]> | null }
 
 type Extra =
@@ -79,11 +81,11 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
   },
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => {
-    const images = JSON.parse(found.images) as string[]
+    const images = fromJson(found.images)
     return {
       ...present(found),
       images,
-      optionGroups: JSON.parse(found.optionGroups) as Product['optionGroups'],
+      optionGroups: fromJson(found.optionGroups),
       imageUrl: images[0],
       isNoPrep: found.isNoPrep === 1,
       isSoldOut: found.isSoldOut === 1 || found.stockQty === 0,

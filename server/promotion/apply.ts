@@ -10,7 +10,7 @@ import { type FoundPromotion, liveStateOf, promotions } from './promotions.ts'
 /** What promotions need to know of a cart. Amounts in minor units. */
 export type PromotedCart = {
   moduleId: ModuleId
-  lines: readonly { productId: string; categoryId: string | null; lineAmount: number }[]
+  lines: readonly { productId: Id | null; categoryId: Id | null; lineAmount: number }[]
   deliveryType?: DeliveryType | undefined
   deliveryAmount: number
   customerId?: Id | undefined
@@ -32,7 +32,7 @@ export type AppliedPromotion = {
   name: string
   kind: FoundPromotion['kind']
   discountAmount: number
-  terms: string
+  terms: ReturnType<typeof termsOf>
   isCounted: boolean
 }
 

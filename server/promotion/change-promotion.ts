@@ -9,6 +9,7 @@ import {
 } from '#contract/promotion.ts'
 import { allowedEvents, decide } from '#lifecycles/decide.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
+import { toJson } from '../db/json-text.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -49,7 +50,7 @@ export async function addPromotion(
   input: InputOf<typeof createPromotion>,
 ): Promise<Promotion> {
   await checkTargets(tenant, moduleId, input)
-  const nothing = { productIds: '[]', categoryIds: '[]', isStackable: 0, usedCount: 0 }
+  const nothing = { productIds: toJson([]), categoryIds: toJson([]), isStackable: 0, usedCount: 0 }
   const added = await promotions.add(tenant, now, {
     ...nothing,
     ...storedFields(input),
@@ -122,8 +123,8 @@ function storedFields({
   return {
     ...plain,
     ...(code !== undefined && { code, codeNorm: code?.toLowerCase() ?? null }),
-    ...(productIds && { productIds: JSON.stringify(productIds) }),
-    ...(categoryIds && { categoryIds: JSON.stringify(categoryIds) }),
+    ...(productIds && { productIds: toJson(productIds) }),
+    ...(categoryIds && { categoryIds: toJson(categoryIds) }),
     ...(isStackable !== undefined && { isStackable: isStackable ? 1 : 0 }),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -8,10 +9,10 @@ import { Refusal } from '../http/refusal.ts'
  */
 export async function giveBackUses(
   { db, companyId }: Tenant,
-  orderId: string,
+  orderId: Id,
   now: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: Id }>`
     update promotion_redemption set returned_ms = ${now}
     where company_id = ${companyId} and order_id = ${orderId} and returned_ms is null
       returning promotion_id as "id"`.execute(db)
@@ -28,10 +29,10 @@ export async function giveBackUses(
  */
 export async function takeUsesAgain(
   { db, companyId }: Tenant,
-  orderId: string,
+  orderId: Id,
   now: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: Id }>`
     update promotion_redemption set returned_ms = null
     where company_id = ${companyId} and order_id = ${orderId} and returned_ms is not null
       returning promotion_id as "id"`.execute(db)
@@ -46,6 +47,6 @@ export async function takeUsesAgain(
 }
 
 /** A fixed order of locking, which avoids deadlocks. */
-function byId(one: { id: string }, other: { id: string }): number {
+function byId(one: { id: Id }, other: { id: Id }): number {
   return one.id < other.id ? -1 : 1
 }

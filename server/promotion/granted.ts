@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import { fromJson, type JsonText, toJson } from '../db/json-text.ts'
+import type { PromotionTerms } from '../db/tables/promotion.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { FoundPromotion } from './promotions.ts'
-
-/** The terms that decide a discount. */
-type Terms = Pick<
-  FoundPromotion,
-  'kind' | 'value' | 'minAmount' | 'deliveryType' | 'productIds' | 'categoryIds'
->
 
 /** A promotion's terms as stored with its use. */
 export function termsOf({
@@ -17,15 +13,15 @@ export function termsOf({
   deliveryType,
   productIds,
   categoryIds,
-}: Terms): string {
-  return JSON.stringify({
+}: PromotionTerms): JsonText<PromotionTerms> {
+  return toJson({
     kind,
     value,
     minAmount,
     deliveryType,
     productIds,
     categoryIds,
-  } satisfies Terms)
+  })
 }
 
 /**
@@ -37,12 +33,12 @@ export async function withGrantedTerms(
   orderId: Id,
   found: readonly FoundPromotion[],
 ): Promise<FoundPromotion[]> {
-  const { rows } = await sql<{ id: Id; terms: string | null }>`
+  const { rows } = await sql<{ id: Id; terms: JsonText<PromotionTerms> | null }>`
     select promotion_id as "id", terms from promotion_redemption where company_id = ${companyId}
       and order_id = ${orderId}`.execute(db)
   const kept = new Map(rows.map(({ id, terms }) => [id, terms]))
   return found.map((promotion) => {
     const terms = kept.get(promotion.id)
-    return terms ? { ...promotion, ...(JSON.parse(terms) as Terms) } : promotion
+    return terms ? { ...promotion, ...fromJson(terms) } : promotion
   })
 }

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Promotion } from '#contract/promotion.ts'
+import { fromJson } from '../db/json-text.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
+import type { Row } from '../db/schema.ts'
 
 export type StoredState = 'draft' | 'active' | 'paused' | 'archived'
 
@@ -20,8 +22,8 @@ export type StoredPromotion = {
   endsMs: number | null
   usageLimit: number | null
   perCustomerLimit: number | null
-  productIds: string
-  categoryIds: string
+  productIds: Row<'promotion'>['product_ids']
+  categoryIds: Row<'promotion'>['category_ids']
   deliveryType: Promotion['deliveryType'] | null
   isStackable: number
   usedCount: number
@@ -61,8 +63,8 @@ export const promotions = recordsOf<StoredPromotion, { createdMs: number }, Foun
   sortedBy: sortedBy('desc', sql`r.created_ms`),
   toRow: (found) => ({
     ...found,
-    productIds: JSON.parse(found.productIds) as Id[],
-    categoryIds: JSON.parse(found.categoryIds) as Id[],
+    productIds: fromJson(found.productIds),
+    categoryIds: fromJson(found.categoryIds),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import {
   added,
@@ -14,7 +15,7 @@ import {
 /** The group id for rows without a record. */
 const none = 'none'
 
-type Named = { id: string | null; name: string | null }
+type Named = { id: Id | null; name: string | null }
 
 /** Sales by who took the order; automatically accepted ones are under `none`. */
 export function groupByStaff(db: Db, asked: Asked): Promise<Groups> {

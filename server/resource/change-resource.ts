@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import { idsWith } from '#contract/modules.ts'
 import type { createResource, Resource, updateResource } from '#contract/resource.ts'
+import { toJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { MAX_RESOURCES, resources, type StoredResource } from './resources.ts'
@@ -23,9 +24,9 @@ export async function addResource(
   await expectRoom(tenant)
   return resources.add(tenant, now, {
     seats: 1,
-    hours: '[]',
-    timeOff: '[]',
-    productIds: '[]',
+    hours: toJson([]),
+    timeOff: toJson([]),
+    productIds: toJson([]),
     kind,
     ...stored(fields),
     status: 'Active',
@@ -60,9 +61,9 @@ async function expectRoom({ db, companyId }: Tenant): Promise<void> {
 function stored({ hours, timeOff, productIds, ...plain }: Fields): Partial<StoredResource> {
   return {
     ...plain,
-    ...(hours && { hours: JSON.stringify(hours) }),
-    ...(timeOff && { timeOff: JSON.stringify(timeOff) }),
-    ...(productIds && { productIds: JSON.stringify([...new Set(productIds)]) }),
+    ...(hours && { hours: toJson(hours) }),
+    ...(timeOff && { timeOff: toJson(timeOff) }),
+    ...(productIds && { productIds: toJson([...new Set(productIds)]) }),
   }
 }
 

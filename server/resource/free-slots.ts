@@ -105,7 +105,7 @@ async function takenSeats(
 ): Promise<ReadonlyMap<string, Taken>> {
   const taken = new Map<string, Map<number, Set<number>>>(of.map(({ id }) => [id, new Map()]))
   if (of.length === 0) return taken
-  const { rows } = await sql<{ resourceId: string; startMs: number; seat: number }>`
+  const { rows } = await sql<{ resourceId: Id; startMs: number; seat: number }>`
     select resource_id as "resourceId", slot_start as "startMs", seat from booking_slot
     where company_id = ${companyId} and resource_id in (${sql.join(of.map(({ id }) => id))})
       and slot_start >= ${fromMs - GRAIN_MS} and slot_start < ${toMs}

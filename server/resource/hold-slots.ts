@@ -187,7 +187,7 @@ async function servicesOf(
   { tenant: { db, companyId } }: Change,
   orderId: Id,
 ): Promise<{ productIds: (string | null)[]; bufferMin: number }> {
-  const { rows } = await sql<{ productId: string | null; bufferMin: number }>`
+  const { rows } = await sql<{ productId: Id | null; bufferMin: number }>`
     select l.product_id as "productId", coalesce(p.buffer_min, 0) as "bufferMin"
     from cart_item l left join product p on p.company_id = l.company_id and p.id = l.product_id
     where l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(db)

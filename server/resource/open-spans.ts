@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/resource.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { fromJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { type Hours, openSpansOf, type Span } from '../location/open-now.ts'
 
@@ -15,8 +16,8 @@ export async function branchHours({ db, companyId }: Tenant): Promise<Hours> {
     .executeTakeFirst()
   return row
     ? {
-        hours: JSON.parse(row.hours) as Hours['hours'],
-        exceptions: JSON.parse(row.exceptions) as Hours['exceptions'],
+        hours: fromJson(row.hours),
+        exceptions: fromJson(row.exceptions),
       }
     : always
 }

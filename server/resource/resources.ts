@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Resource } from '#contract/resource.ts'
+import { fromJson } from '../db/json-text.ts'
 import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
+import type { Row } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /** A resource as stored: lists are JSON. */
 export type StoredResource = Pick<Resource, 'name' | 'kind' | 'seats' | 'status'> & {
   companyUserId: Id | null
-  hours: string
-  timeOff: string
-  productIds: string
+  hours: Row<'resource'>['hours']
+  timeOff: Row<'resource'>['time_off']
+  productIds: Row<'resource'>['product_ids']
 }
 
 export const resources = recordsOf<StoredResource, object, Resource>({
@@ -30,9 +32,9 @@ export const resources = recordsOf<StoredResource, object, Resource>({
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: (found) => ({
     ...present(found),
-    hours: JSON.parse(found.hours) as Resource['hours'],
-    timeOff: JSON.parse(found.timeOff) as Resource['timeOff'],
-    productIds: JSON.parse(found.productIds) as Id[],
+    hours: fromJson(found.hours),
+    timeOff: fromJson(found.timeOff),
+    productIds: fromJson(found.productIds),
   }),
 })
 

@@ -33,10 +33,11 @@ export async function changeViews(
     list,
   }
   if (forget.length > 0) {
-    let gone = db.deleteFrom('saved_view').where('name', 'in', forget)
-    for (const [column, value] of Object.entries(own))
-      gone = gone.where(column as keyof typeof own, '=', value)
-    await gone.execute()
+    await db
+      .deleteFrom('saved_view')
+      .where('name', 'in', forget)
+      .where((row) => row.and(own))
+      .execute()
   }
   for (const [at, { name, search }] of keep.entries()) {
     await db

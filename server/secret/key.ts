@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { fieldsOf } from '../db/fields-of.ts'
 
 const KEY_BYTES = 32
 
@@ -58,7 +59,7 @@ function makeKeyFile(dataDir: string, file: string): void {
   try {
     linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (fieldsOf(error)['code'] !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }

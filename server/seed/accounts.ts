@@ -1,5 +1,6 @@
 import type { CallingCode, CompanyId } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
+import { toJson } from '../db/json-text.ts'
 import { standardUnits } from '../catalogue/standard-units.ts'
 import { industries } from '../industry/industries.ts'
 import { industryIdOf } from '../industry/seed-industries.ts'
@@ -86,7 +87,7 @@ async function seedPlaces(
     postcode: null,
     country_code: null,
     phone: null,
-    status: 'Active',
+    status: 'Active' as const,
     ...stamps,
   }
   await db
@@ -96,7 +97,7 @@ async function seedPlaces(
       id: random.id(createdMs),
       name: 'Main branch',
       is_default: 1,
-      hours: JSON.stringify(daily),
+      hours: toJson(daily),
       ...row,
     })
     .execute()
@@ -131,8 +132,8 @@ async function seedNote(
   const row = {
     company_id: id,
     id: random.id(now - 3_600_000),
-    kind: 'staff.joined',
-    field_values: JSON.stringify({
+    kind: 'staff.joined' as const,
+    field_values: toJson({
       name: demoCompanies.find((demo) => demo.account === account)?.staff ?? '',
     }),
   }
@@ -181,9 +182,9 @@ async function seedCommunity(
       .execute()
     for (const { id, account } of companies) {
       const state = joined.includes(account)
-        ? 'joined'
+        ? ('joined' as const)
         : asking.includes(account)
-          ? 'requested'
+          ? ('requested' as const)
           : undefined
       if (!state) continue
       const row = {
@@ -240,7 +241,7 @@ async function seedUnits(db: Db): Promise<void> {
  */
 async function seedQueueMenu(db: Db, companies: readonly Company[]): Promise<void> {
   for (const { id, companyUserId } of companies) {
-    const settings = JSON.stringify({ queue_user_id: companyUserId })
+    const settings = toJson({ queue_user_id: companyUserId })
     await db
       .updateTable('company_module')
       .set({ settings })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type ModuleName, moduleIds, has } from '#contract/modules.ts'
 import type { optionGroup } from '#contract/product.ts'
+import { toJson } from '../db/json-text.ts'
 import type { Batch } from './batch.ts'
 import type { DemoCategory, DemoOptions } from './catalogue/catalogue.ts'
 import { restaurantMenu, takeawayMenu } from './catalogue/food.ts'
@@ -47,7 +48,7 @@ export function seedCatalogue(
       module_id: moduleId,
       name: category.name,
       sort,
-      status: 'Active',
+      status: 'Active' as const,
     }
     batch.add('category', categoryRow)
     return category.products.map((product, index) => {
@@ -68,14 +69,14 @@ export function seedCatalogue(
         type: product.type ?? null,
         taste: product.taste ?? null,
         special: product.special ?? null,
-        status: 'Active',
+        status: 'Active' as const,
         stock_qty: product.stock ?? null,
         low_stock_qty: product.stock === undefined ? null : LOW_STOCK,
         station,
         no_prep: isNoPrep ? 1 : 0,
         duration_min: product.durationMin ?? null,
         image_url: null,
-        option_groups: JSON.stringify((category.options ?? []).map(ruleOf)),
+        option_groups: toJson((category.options ?? []).map(ruleOf)),
       })
       const optionGroups = (category.options ?? []).map(({ group, least = 0, choices }, at) => ({
         isNeeded: least > 0,
@@ -88,7 +89,7 @@ export function seedCatalogue(
             name,
             extra_amount: extraAmount,
             sort: at * mostChoices + place,
-            status: 'Active',
+            status: 'Active' as const,
           })
           return { name, extraAmount }
         }),

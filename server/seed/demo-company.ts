@@ -1,6 +1,7 @@
 import { type ModuleName, moduleIds, has, colourOf } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
+import { toJson } from '../db/json-text.ts'
 import { dayStart } from '../db/local-day.ts'
 import { normalPhone } from '#contract/phone-number.ts'
 import type { Batch } from './batch.ts'
@@ -204,7 +205,7 @@ function seedCustomers(
       const stamps = { created_ms: createdMs, updated_ms: createdMs, version: 1 }
       const rest = {
         email: random.chance(70) ? email : null,
-        tags: '[]',
+        tags: toJson([]),
         notes: null,
         erased_ms: null,
       }

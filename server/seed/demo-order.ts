@@ -1,6 +1,8 @@
+import type { PaymentTxn } from '#contract/payment.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
+import { toJson } from '../db/json-text.ts'
 import { priceOrder } from '../order/money/pricing.ts'
 import { type DemoLine, inventLines, milestonesOf } from './demo-lines.ts'
 import { seedHistory, type HistoryStep } from './demo-history.ts'
@@ -164,8 +166,8 @@ type Money = {
     | 'paid_amount'
     | 'refunded_amount',
     number
-  > & { payment_status: string; currency: string }
-  paid?: { atMs: number; method: string }
+  > & { payment_status: 'paid' | 'unpaid'; currency: string }
+  paid?: { atMs: number; method: PaymentTxn['method'] }
   isOwedBack: boolean
 }
 
@@ -194,8 +196,8 @@ function moneyOf(
   const isPaid = isServed || isPaidAhead
   const paid = isPaid
     ? isPaidAhead
-      ? { atMs: plan.createdMs, method: 'online' }
-      : { atMs: endMs - 1000, method: random.pick(['cash', 'card', 'card']) }
+      ? { atMs: plan.createdMs, method: 'online' as const }
+      : { atMs: endMs - 1000, method: random.pick(['cash', 'card', 'card'] as const) }
     : undefined
   return {
     columns: {
@@ -239,7 +241,7 @@ function seedLines(
       unit_amount: line.product.priceAmount,
       quantity: line.quantity,
       line_amount: line.lineAmount,
-      options: JSON.stringify(line.options),
+      options: toJson(line.options),
       note: null,
       cart_status: line.cartStatus,
       station: line.product.station,
@@ -258,7 +260,11 @@ function seedPayments(
   { paid, isOwedBack, columns }: Money,
 ): void {
   if (!paid) return
-  const row = (purpose: string, direction: string, state: string) =>
+  const row = (
+    purpose: 'order' | 'refund',
+    direction: 'in' | 'out',
+    state: 'succeeded' | 'pending',
+  ) =>
     batch.add('payment_txn', {
       company_id: company.id,
       id: random.id(paid.atMs),

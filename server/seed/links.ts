@@ -38,7 +38,7 @@ export async function seedLinks(db: Db, now: number): Promise<void> {
         module_id: moduleIds[module],
         purpose,
         scans: 0,
-        status: 'Active',
+        status: 'Active' as const,
       }
       const targetId = await targetOf(db, companyId, purpose, moduleIds[module])
       const code = demoCodeOf(account, purpose)

@@ -1,3 +1,4 @@
+import { id, type Id } from '#contract/fields.ts'
 /**
  * A small seeded random generator (mulberry32): the same seed gives the same demo on every machine.
  */
@@ -10,7 +11,7 @@ export type Random = {
   /** True with this probability in percent. */
   chance(percent: number): boolean
   /** A UUIDv7 of a moment, so that ids sort by time as the server's do. */
-  id(epochMs: number): string
+  id(epochMs: number): Id
 }
 
 /** @throws RangeError when picking from an empty array */
@@ -37,7 +38,9 @@ export function createRandom(seed: number): Random {
     chance: (percent) => next() * 100 < percent,
     id: (epochMs) => {
       const time = Math.max(0, Math.floor(epochMs)).toString(16).padStart(12, '0')
-      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${(8 + Math.floor(next() * 4)).toString(16)}${hex(3)}-${hex(6)}${hex(6)}`
+      return id.parse(
+        `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${(8 + Math.floor(next() * 4)).toString(16)}${hex(3)}-${hex(6)}${hex(6)}`,
+      )
     },
   }
 }

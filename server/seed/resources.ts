@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { localDay } from '#contract/zoned-time.ts'
+import { toJson } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
 import { grainsFrom } from '../resource/grain.ts'
 import { Batch } from './batch.ts'
 import { createRandom } from './random.ts'
 
-type Booking = { id: string; startMs: number; endMs: number; orderStatusId: number }
+type Booking = { id: Id; startMs: number; endMs: number; orderStatusId: number }
 
 /** Each with their working days (0 Sunday to 6 Saturday). */
 const team = [
@@ -36,17 +38,17 @@ export async function seedResources(db: Db): Promise<void> {
       const own = {
         id: random.id(createdMs),
         name,
-        kind: name.endsWith('room') ? 'room' : 'person',
+        kind: name.endsWith('room') ? ('room' as const) : ('person' as const),
         company_user_id: null,
         seats: 1,
-        time_off: '[]',
-        product_ids: '[]',
-        status: 'Active',
+        time_off: toJson([]),
+        product_ids: toJson([]),
+        status: 'Active' as const,
       }
       batch.add('resource', {
         ...stamps,
         ...own,
-        hours: JSON.stringify(weekdays.map((weekday) => ({ weekday, opens, closes }))),
+        hours: toJson(weekdays.map((weekday) => ({ weekday, opens, closes }))),
       })
       return { id: own.id, weekdays }
     })
@@ -62,7 +64,7 @@ export async function seedResources(db: Db): Promise<void> {
   }
 }
 
-type Bookable = { id: string; weekdays: readonly number[] }
+type Bookable = { id: Id; weekdays: readonly number[] }
 
 /**
  * Assigns each booking to someone on duty and free, in turn; where nobody is, it is an overbooking.
@@ -73,14 +75,14 @@ async function handOut(
   batch: Batch,
   { id: companyId, timeZone }: { id: string; timeZone: string },
   staff: readonly Bookable[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<Id, Id[]>> {
   const { rows } = await sql<Booking>`
     select id, start_ms as "startMs", end_ms as "endMs", order_status_id as "orderStatusId" from sale_order
     where company_id = ${companyId} and module_id = ${moduleIds.service} and start_ms is not null order by start_ms, id`.execute(
     db,
   )
   const taken = new Set<string>()
-  const bookingsOf = new Map<string, string[]>()
+  const bookingsOf = new Map<Id, Id[]>()
   for (const [turn, { id, startMs, endMs, orderStatusId }] of rows.entries()) {
     const weekday = new Date(localDay(startMs, timeZone)).getUTCDay()
     const those = [...staff.slice(turn % staff.length), ...staff.slice(0, turn % staff.length)]

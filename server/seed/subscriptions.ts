@@ -1,3 +1,5 @@
+import type { ModuleId } from '#contract/modules.ts'
+import { type JsonText, toJson } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
 import { periodAmount, periodEnd } from '../plan/terms.ts'
 import { Batch } from './batch.ts'
@@ -63,11 +65,11 @@ export async function seedSubscriptions(db: Db, now: number): Promise<void> {
       actor_name: null,
     })
     const sum = {
-      period: isPaid ? 'year' : 'month',
+      period: isPaid ? ('year' as const) : ('month' as const),
       amount,
       tax_amount: 0,
       currency,
-      status: 'paid',
+      status: 'paid' as const,
       paid_ms: paidMs,
       payment_id: paymentId,
     }
@@ -92,13 +94,13 @@ export async function seedSubscriptions(db: Db, now: number): Promise<void> {
   await db.updateTable('company_detail').set({ invoice_seq: 2 }).where('id', 'in', seeded).execute()
 }
 
-function idsOf(modules: readonly { id: number }[]): string {
-  return JSON.stringify(modules.map(({ id }) => id))
+function idsOf(modules: readonly { id: ModuleId }[]): JsonText<ModuleId[]> {
+  return toJson(modules.map(({ id }) => id))
 }
 
 type Transfer = {
   companyId: string
-  moduleIds: string
+  moduleIds: JsonText<ModuleId[]>
   amount: number
   currency: string
   atMs: number
@@ -113,21 +115,21 @@ function addTransfer(
   const stamps = { company_id: companyId, created_ms: atMs, updated_ms: atMs, version: 1 }
   const state = {
     order_id: null,
-    purpose: 'renewal',
-    method: 'bank',
-    direction: 'in',
-    state: 'pending',
+    purpose: 'renewal' as const,
+    method: 'bank' as const,
+    direction: 'in' as const,
+    state: 'pending' as const,
     provider_ref: null,
     actor_name: null,
   }
   const id = random.id(atMs)
   batch.add('payment_txn', { ...stamps, id, ...state, amount, currency })
   const wish = {
-    period: 'month',
+    period: 'month' as const,
     amount,
     tax_amount: 0,
     currency,
-    status: 'open',
+    status: 'open' as const,
     paid_ms: null,
     payment_id: id,
   }

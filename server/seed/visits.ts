@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { moduleIds, type ModuleId } from '#contract/modules.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import type { Schema } from '../db/schema.ts'
@@ -33,7 +33,7 @@ export async function seedVisits(db: Db, now: number): Promise<void> {
 }
 
 /** The companies with the module, with their people, whom every module knows. */
-async function findCompanies(db: Db, moduleId: number): Promise<Company[]> {
+async function findCompanies(db: Db, moduleId: ModuleId): Promise<Company[]> {
   const rows = await db
     .selectFrom('company_module as m')
     .innerJoin('company_detail as c', 'c.id', 'm.company_id')

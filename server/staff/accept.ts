@@ -1,15 +1,13 @@
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
-import {
-  staffInvitationLifecycle,
-  type StaffInvitationRecord,
-} from '#lifecycles/staff-invitation.ts'
+import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
+import { fromJson } from '../db/json-text.ts'
 import { writeAudit } from '../activity/audit.ts'
 import { companyOfCode, type UsedCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notify } from '../notification/notify.ts'
-import type { InvitedAs } from './staff-store.ts'
+import type { InvitedAs } from '../db/tables/people.ts'
 
 /**
  * Someone accepts an invitation under the name they give. @throws Refusal LINK_EXPIRED when it was
@@ -22,8 +20,8 @@ export async function acceptInvitation(
   fullName: string | undefined,
 ): Promise<{
   companyId: CompanyId
-  companyUserId: string
-  userId: string
+  companyUserId: Id
+  userId: Id
   invitedAs: InvitedAs
 }> {
   const companyId = companyOfCode({ payload })
@@ -36,7 +34,7 @@ export async function acceptInvitation(
   if (!place) throw new Refusal('LINK_EXPIRED')
   const decision = decide(
     staffInvitationLifecycle,
-    { status: place.invite_state as StaffInvitationRecord['status'] },
+    { status: place.invite_state },
     { type: 'staff.accept', by: { role: 'guest' } },
   )
   if (!decision.ok) throw new Refusal('LINK_EXPIRED')
@@ -65,7 +63,7 @@ export async function acceptInvitation(
     .select(['full_name', 'password_hash'])
     .where('id', '=', place.user_id)
     .executeTakeFirstOrThrow()
-  const invitedAs: InvitedAs = JSON.parse(place.invited_as ?? '{"fullName":""}')
+  const invitedAs: InvitedAs = place.invited_as ? fromJson(place.invited_as) : { fullName: '' }
   // Without a password, the account's name may be what a stranger typed at a sign-up.
   const known = password_hash === null ? invitedAs.fullName : full_name
   await notify(tenant, {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
+import { phoneDigits, type Id } from '#contract/fields.ts'
 import { roleIds } from '#contract/role.ts'
 import type { inviteStaff } from '#contract/staff.ts'
+import { fromJson, toJson, type JsonText } from '../db/json-text.ts'
 import { makeCode } from '../account/codes.ts'
 import { addUser } from '../account/new-company.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
@@ -14,7 +15,7 @@ import type { Post } from '../mail/post.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { languageOfUser } from '../mail/reader-language.ts'
 import { expectFreeSeat } from './seats.ts'
-import type { InvitedAs } from './staff-store.ts'
+import type { InvitedAs } from '../db/tables/people.ts'
 
 type With = { post: Post; now: number }
 
@@ -29,7 +30,7 @@ export async function invite(
   caller: Caller,
   person: InputOf<typeof inviteStaff>,
   { post, now }: With,
-): Promise<string> {
+): Promise<Id> {
   const { db, companyId } = tenant
   await expectFreeSeat(tenant)
   const known = await db
@@ -57,7 +58,7 @@ export async function invite(
 export async function sendInvitation(
   { db, companyId }: Tenant,
   caller: Caller,
-  placeId: string,
+  placeId: Id,
   { post, now }: With,
 ): Promise<void> {
   const place = await db
@@ -69,7 +70,7 @@ export async function sendInvitation(
     .where('cu.id', '=', placeId)
     .executeTakeFirstOrThrow()
   const code = await makeCode(db, 'staff-invitation', placeId, now, { companyId })
-  const { fullName }: InvitedAs = JSON.parse(place.invited_as ?? '{"fullName":""}')
+  const { fullName } = place.invited_as ? fromJson(place.invited_as) : { fullName: '' }
   const values = { fullName, companyName: place.company_name, inviter: caller.fullName }
   if (!place.email) return
   await expectMailAllowed(db, { userId: caller.userId, companyId, to: place.email }, now)
@@ -88,8 +89,8 @@ export async function sendInvitation(
 /** Sets the branches where someone works. @throws Refusal NOT_FOUND for another company's branch */
 export async function placeAt(
   { db, companyId }: Tenant,
-  placeId: string,
-  locationIds: readonly string[],
+  placeId: Id,
+  locationIds: readonly Id[],
 ): Promise<void> {
   const wanted = [...new Set(locationIds)]
   await db
@@ -117,23 +118,27 @@ export async function placeAt(
     .execute()
 }
 
-function typedOf({ fullName, phone, callingCode }: InputOf<typeof inviteStaff>): string {
-  return JSON.stringify({
+function typedOf({
+  fullName,
+  phone,
+  callingCode,
+}: InputOf<typeof inviteStaff>): JsonText<InvitedAs> {
+  return toJson({
     fullName,
     phone: phone === undefined ? undefined : phoneDigits(phone),
     callingCode,
-  } satisfies InvitedAs)
+  })
 }
 
 async function takePlace(
   { db, companyId }: Tenant,
-  userId: string,
-  invited_as: string,
+  userId: Id,
+  invited_as: JsonText<InvitedAs>,
   now: number,
-): Promise<{ id: string; version: number }> {
+): Promise<{ id: Id; version: number }> {
   const invited = {
-    status: 'InActive',
-    invite_state: 'invited',
+    status: 'InActive' as const,
+    invite_state: 'invited' as const,
     invited_ms: now,
     invited_as,
     role_id: roleIds.staff,

@@ -1,8 +1,9 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
+import { phoneDigits, type Id } from '#contract/fields.ts'
 import type { StaffMember, updateStaff } from '#contract/staff.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
+import { toJson } from '../db/json-text.ts'
 import { dropCode } from '../account/codes.ts'
 import { firstNameOf } from '../account/new-company.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
@@ -13,7 +14,8 @@ import { Refusal } from '../http/refusal.ts'
 import { endSessions, refreshSessions } from '../live/end-sessions.ts'
 import type { Post } from '../mail/post.ts'
 import { placeAt, sendInvitation } from './invite.ts'
-import { findStaff, type InvitedAs } from './staff-store.ts'
+import { findStaff } from './staff-store.ts'
+import type { InvitedAs } from '../db/tables/people.ts'
 
 type Input = InputOf<typeof updateStaff>
 type With = { post: Post; now: number }
@@ -84,7 +86,7 @@ export async function moveStaff(
 
 const effects: Record<
   (typeof staffInvitationLifecycle.effects)[number],
-  (tenant: Tenant, caller: Caller, placeId: string, by: With) => Promise<unknown>
+  (tenant: Tenant, caller: Caller, placeId: Id, by: With) => Promise<unknown>
 > = {
   sendInvitation,
   useToken: async () => undefined,
@@ -116,7 +118,7 @@ async function storeFields(
     } satisfies InvitedAs
     await db
       .updateTable('company_user')
-      .set({ invited_as: JSON.stringify(typed) })
+      .set({ invited_as: toJson(typed) })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute()

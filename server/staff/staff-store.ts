@@ -9,8 +9,10 @@ import {
   staffInvitationLifecycle,
   type StaffInvitationRecord,
 } from '#lifecycles/staff-invitation.ts'
+import { type JsonText, fromJson } from '../db/json-text.ts'
 import { dialectOf, fromJsonArray, likeAnywhere } from '../db/dialect.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
+import type { InvitedAs } from '../db/tables/people.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { codeLifeMs } from '../account/codes.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -24,20 +26,13 @@ type Row = {
   phone: string | null
   callingCode: string | null
   status: string
-  inviteState: string
+  inviteState: InviteState
   invitedMs: number | null
   lastSeenMs: number | null
   createdMs: number
   version: number
   locations: string
-  invitedAs: string | null
-}
-
-/** What an owner typed about someone they invited. */
-export type InvitedAs = {
-  fullName: string
-  phone?: string | undefined
-  callingCode?: string | undefined
+  invitedAs: JsonText<InvitedAs> | null
 }
 
 type InviteState = StaffInvitationRecord['status']
@@ -81,7 +76,7 @@ export async function pageOfStaff(
 }
 
 /** One member of staff. @throws Refusal NOT_FOUND, for owners too */
-export async function findStaff(tenant: Tenant, id: string, now: number): Promise<StaffMember> {
+export async function findStaff(tenant: Tenant, id: Id, now: number): Promise<StaffMember> {
   const { rows } = await sql<Row>`
     select ${columnsOf(tenant.db)} from ${members} where cu.company_id = ${tenant.companyId}
       and cu.role_id = ${roleIds.staff} and cu.id = ${id}`.execute(tenant.db)
@@ -95,12 +90,12 @@ export async function findStaff(tenant: Tenant, id: string, now: number): Promis
  * yet.
  */
 function stateAt(
-  { inviteState, invitedMs }: { inviteState: string; invitedMs: number | null },
+  { inviteState, invitedMs }: { inviteState: InviteState; invitedMs: number | null },
   now: number,
 ): InviteState {
   return inviteState === 'invited' && now - (invitedMs ?? 0) >= codeLifeMs['staff-invitation']
     ? 'expired'
-    : (inviteState as InviteState)
+    : inviteState
 }
 
 function effectiveState(now: number): RawBuilder<string> {
@@ -156,5 +151,5 @@ function hasAccepted(state: InviteState): boolean {
 function personOf({ fullName, phone, callingCode, invitedAs }: Row, state: InviteState): InvitedAs {
   if (hasAccepted(state))
     return { fullName, phone: phone ?? undefined, callingCode: callingCode ?? undefined }
-  return JSON.parse(invitedAs ?? '{"fullName":""}')
+  return invitedAs ? fromJson(invitedAs) : { fullName: '' }
 }

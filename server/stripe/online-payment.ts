@@ -1,5 +1,4 @@
 import type { Id } from '#contract/fields.ts'
-import type { ModuleId } from '#contract/modules.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -40,7 +39,7 @@ export async function startOnlinePayment(
   return { ...intent, amount }
 }
 
-type OnlineMoney = { orderId: string; amount: number; currency: string; ref: string }
+type OnlineMoney = { orderId: Id; amount: number; currency: string; ref: string }
 
 /**
  * Records an online payment, once per reference. Money that was not due (paid meanwhile, cancelled)
@@ -64,7 +63,7 @@ export async function bookOnlinePayment(
     .where('company_id', '=', companyId)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  const order = head && (await findOrder(change.tenant, head.module_id as ModuleId, orderId))
+  const order = head && (await findOrder(change.tenant, head.module_id, orderId))
   // A payment in another currency can't be the order's: it stays unknown.
   if (!order || order.currency !== currency) return false
   const isOwed =
@@ -73,7 +72,7 @@ export async function bookOnlinePayment(
     decide(paymentLifecycle, order, { type: 'payment.pay', by: change }).ok
   if (isOwed)
     await takePayment(change, order.moduleId, {
-      orderId: orderId as Id,
+      orderId,
       method: 'online',
       amount,
       providerRef: ref,

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { CompanyId, Id } from '#contract/fields.ts'
+import * as z from 'zod/mini'
+import { companyId as anyCompanyId, id as anyId, type Id } from '#contract/fields.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { findOnlinePayment, settlePayment } from '../plan/settle-payment.ts'
 import type { Provider } from './provider.ts'
@@ -25,6 +26,9 @@ export async function openPlanCheckout(
     backUrl: `${publicUrl}/actions/subscription`,
   })
 }
+
+/** What a page was opened for. */
+const paidFor = z.object({ payment_id: anyId, company_id: anyCompanyId })
 
 /**
  * The provider's events about our own account: a checkout page was completed or expired. It
@@ -55,8 +59,9 @@ async function settle(
   event: 'plan-payment.capture' | 'plan-payment.fail',
   now: number,
 ): Promise<'applied' | 'ignored' | 'unknown'> {
-  const id = session.metadata?.['payment_id'] ?? ''
-  const companyId = (session.metadata?.['company_id'] ?? '') as CompanyId
+  const meant = paidFor.safeParse(session.metadata)
+  if (!meant.success) return 'unknown'
+  const { payment_id: id, company_id: companyId } = meant.data
   const payment = await db
     .selectFrom('payment_txn')
     .select(['state', 'method', 'amount', 'currency'])

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { CompanyId } from '#contract/fields.ts'
+import { type CompanyId, id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
@@ -64,16 +64,17 @@ async function applyTo(
   const toldMs = event.created * 1000
   switch (event.type) {
     case 'payment_intent.succeeded': {
-      const { id, amount_received, currency, metadata } = event.data.object
+      const { id: ref, amount_received, currency, metadata } = event.data.object
       const { time_zone } = await db
         .selectFrom('company_detail')
         .select('time_zone')
         .where('id', '=', companyId)
         .executeTakeFirstOrThrow()
-      const orderId = metadata['order_id'] ?? ''
+      const orderId = id.safeParse(metadata['order_id']).data
+      if (!orderId) return 'unknown'
       const isKnown = await bookOnlinePayment(
         { tenant, role: 'system', now, timeZone: time_zone },
-        { orderId, amount: amount_received, currency: currency.toUpperCase(), ref: id },
+        { orderId, amount: amount_received, currency: currency.toUpperCase(), ref },
       )
       if (isKnown)
         await notify(tenant, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createTable, TableDetail, updateTable } from '#contract/table.ts'
-import { columnValues } from '../db/columns.ts'
+import { columnValues, givenOf } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { linkFor } from '../link/change-link.ts'
@@ -69,9 +69,7 @@ export async function addTable(change: Change, fields: InputOf<typeof createTabl
  */
 export async function changeTable(change: Change, input: Input): Promise<TableDetail> {
   const { id, expectedVersion, event, toTableId, partySize, newCode, ...fields } = input
-  const given = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Fields
+  const given = givenOf(fields)
   const hasFields = Object.keys(given).length > 0
   if (hasFields && change.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
   if (event) await moveTable(change, { id, expectedVersion, event, toTableId, partySize })

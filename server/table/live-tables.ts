@@ -1,10 +1,10 @@
-import { isCancelledIn, isOverIn } from '../order/over.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { LiveTable } from '#contract/table.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { owedOfRow } from '../order/money/owed.ts'
+import { isCancelledIn, isOverIn } from '../order/over.ts'
 
 /**
  * A table with facts derived from its open session and its orders. None of them is stored twice.
@@ -77,11 +77,11 @@ export function liveLineCount({
 }
 
 /** One table as it is now; undefined also for one of another company. */
-export async function findTable(tenant: Tenant, id: string): Promise<FoundTable | undefined> {
+export async function findTable(tenant: Tenant, id: Id): Promise<FoundTable | undefined> {
   return (await findTables(tenant, { id }))[0]
 }
 
-type Which = { id?: string | undefined; area?: string | undefined; locationId?: string | undefined }
+type Which = { id?: Id | undefined; area?: string | undefined; locationId?: Id | undefined }
 
 /** The tables in display order, each with its open session, in one statement. */
 export async function findTables(

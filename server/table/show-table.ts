@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { OrderRow } from '#contract/order.ts'
-import { type DiningTable, type LiveTable, type TableDetail, tableEvents } from '#contract/table.ts'
+import {
+  type DiningTable,
+  type LiveTable,
+  type TableDetail,
+  tableEvents,
+  tableNeeds,
+} from '#contract/table.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { tableLifecycle } from '#lifecycles/table.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -84,11 +91,7 @@ export function liveTableOf(table: FoundTable, viewer: Viewer): LiveTable {
 }
 
 /** A table with its open session and orders. @throws Refusal NOT_FOUND */
-export async function tableDetailOf(
-  tenant: Tenant,
-  id: string,
-  viewer: Viewer,
-): Promise<TableDetail> {
+export async function tableDetailOf(tenant: Tenant, id: Id, viewer: Viewer): Promise<TableDetail> {
   const table = await findTable(tenant, id)
   if (!table) throw new Refusal('NOT_FOUND')
   return {
@@ -110,7 +113,7 @@ function needsOf(table: FoundTable): LiveTable['needs'] {
     bill: status === 'bill_requested',
     clear: status === 'to_clear',
   } satisfies Record<LiveTable['needs'][number], boolean>
-  return (Object.keys(isNeeded) as (keyof typeof isNeeded)[]).filter((need) => isNeeded[need])
+  return tableNeeds.filter((need) => isNeeded[need])
 }
 
 function eventsOf(table: FoundTable, viewer: Viewer): LiveTable['allowedEvents'] {

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import { roleOf } from '#contract/role.ts'
 import { writeAudit } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
@@ -11,7 +12,7 @@ export type AccountEvent =
  */
 export async function auditAccount(
   db: Db,
-  userId: string,
+  userId: Id,
   event: AccountEvent,
   now: number,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { endOtherSessions } from '../live/end-sessions.ts'
@@ -29,7 +30,7 @@ export async function changeOwnPassword(
 }
 
 /** Mails someone that their password was changed, whoever did it. */
-export async function mailPasswordChanged(db: Db, userId: string, post: Post): Promise<void> {
+export async function mailPasswordChanged(db: Db, userId: Id, post: Post): Promise<void> {
   const user = await db
     .selectFrom('app_user')
     .select(['email', 'full_name', 'language'])

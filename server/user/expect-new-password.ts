@@ -1,9 +1,10 @@
+import type { Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 import { weaknessOf } from './known-passwords.ts'
 
 /** Refuses a new password that is easy to guess. @throws Refusal VALIDATION */
-export async function expectNewPassword(db: Db, userId: string, password: string): Promise<void> {
+export async function expectNewPassword(db: Db, userId: Id, password: string): Promise<void> {
   const rows = await db
     .selectFrom('app_user as u')
     .leftJoin('company_user as cu', 'cu.user_id', 'u.id')

@@ -1,9 +1,10 @@
+import type { Id } from '#contract/fields.ts'
 import type { App } from '../http/app-parts.ts'
 import { fault, Refusal } from '../http/refusal.ts'
 import { countTries, forgiveTries, personTries } from './login-attempts.ts'
 import { verifyPassword } from './password.ts'
 
-type Known = { userId: string; status: string; passwordHash: string | null }
+type Known = { userId: Id; status: string; passwordHash: string | null }
 
 /**
  * Requires an account's password. Attempts are counted before it is checked, separately from those

@@ -1,4 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Id } from '#contract/fields.ts'
+import { noId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 
 const FORGET_AFTER_MS = 365 * 86_400_000
@@ -14,21 +16,21 @@ export function deviceKeyOf(token: string): string {
  */
 export async function isKnownDevice(
   db: Db,
-  userId: string | undefined,
+  userId: Id | undefined,
   token: string | undefined,
 ): Promise<boolean> {
   if (token === undefined) return false
   const known = await db
     .selectFrom('known_device')
     .select('user_id')
-    .where('user_id', '=', userId ?? '')
+    .where('user_id', '=', userId ?? noId)
     .where('token_hash', '=', deviceKeyOf(token))
     .executeTakeFirst()
   return known !== undefined
 }
 
 /** Whether someone has ever signed in: a first sign-in is not reported as a new device. */
-export async function hasKnownDevices(db: Db, userId: string): Promise<boolean> {
+export async function hasKnownDevices(db: Db, userId: Id): Promise<boolean> {
   const known = await db
     .selectFrom('known_device')
     .select('user_id')
@@ -43,7 +45,7 @@ export async function hasKnownDevices(db: Db, userId: string): Promise<boolean> 
  */
 export async function rememberDevice(
   db: Db,
-  userId: string,
+  userId: Id,
   held: string | undefined,
   now: number,
 ): Promise<string> {
@@ -57,7 +59,7 @@ export async function rememberDevice(
 }
 
 /** After a password reset no browser stays trusted. */
-export async function forgetDevices(db: Db, userId: string): Promise<void> {
+export async function forgetDevices(db: Db, userId: Id): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
 }
 

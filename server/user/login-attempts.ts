@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -44,7 +45,7 @@ export function ownTries(what: string): Tried[] {
  * Password confirmations by a session or an invitation: counted for each, and for the person, with
  * a limit that a single session can't use up.
  */
-export function personTries(userId: string, by: string): Tried[] {
+export function personTries(userId: Id, by: string): Tried[] {
   return [
     { key: `own:${userId} ${by}`, free: free.pair },
     { key: `person:${userId}`, free: free.account },

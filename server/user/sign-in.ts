@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
+import { phoneDigits, type Id } from '#contract/fields.ts'
 import { signIn } from '#contract/user.ts'
 import { dropCode, expectCode, makeCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
@@ -9,6 +9,7 @@ import { fault, Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
 import { enqueue, noCompany } from '../outbox/enqueue.ts'
+import { seal, unseal } from '../secret/sealed.ts'
 import { auditAccount } from './account-audit.ts'
 import { deviceKeyOf, hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { countTries, forgiveTries, ownTries, strangerTries, type Tried } from './login-attempts.ts'
@@ -59,12 +60,9 @@ export function signInRoute(app: App): void {
   // The name is looked up later, so that neither the answer nor its duration reveals whether it is
   // known.
   const leaveLetIn = (db: Db, name: Name) =>
-    enqueue({ db, companyId: noCompany }, 'account.let-in', {
-      sealed: secrets.encrypt(JSON.stringify(name), 'account.let-in'),
-    })
+    enqueue({ db, companyId: noCompany }, 'account.let-in', seal(secrets, 'account.let-in', name))
   outbox.handle('account.let-in', (payload) => {
-    const { sealed } = payload as { sealed: string }
-    const name: Name = JSON.parse(secrets.decrypt(sealed, 'account.let-in'))
+    const name: Name = JSON.parse(unseal(secrets, 'account.let-in', payload))
     return inTransaction(databases, (db) => mailLetIn(app, db, name))
   })
 }
@@ -94,7 +92,7 @@ async function triesOf(
 async function isPassOf(
   db: Db,
   pass: string,
-  userId: string | undefined,
+  userId: Id | undefined,
   now: number,
 ): Promise<boolean> {
   try {

@@ -1,5 +1,5 @@
-import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
 import { phoneDigits } from '#contract/fields.ts'
+import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
 import { moduleId } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
 import type { UserDetails } from '#contract/user.ts'
@@ -8,14 +8,14 @@ import type { Db, Tenant } from '../db/tenant.ts'
 
 /** A sign-in attempt's account: the user's id and password hash, and their last used membership. */
 export type Account = {
-  userId: string
+  userId: Id
   passwordHash: string | null
   companyId: CompanyId
-  companyUserId: string
+  companyUserId: Id
 }
 
 /** A membership in a company. */
-export type Place = { companyId: CompanyId; companyUserId: string }
+export type Place = { companyId: CompanyId; companyUserId: Id }
 
 /** How someone identifies themselves at sign-in. */
 export type Name = {
@@ -70,7 +70,7 @@ export async function userByName(db: Db, { email, phone, callingCode }: Name) {
 }
 
 /** The last used membership. */
-export async function lastPlaceOf(db: Db, userId: string): Promise<Place | undefined> {
+export async function lastPlaceOf(db: Db, userId: Id): Promise<Place | undefined> {
   const place = await db
     .selectFrom('company_user')
     .select(['company_id', 'id'])
@@ -88,7 +88,7 @@ export async function lastPlaceOf(db: Db, userId: string): Promise<Place | undef
  */
 export async function readUserDetails(
   { db, companyId }: Tenant,
-  companyUserId: string,
+  companyUserId: Id,
 ): Promise<UserDetails> {
   const row = await db
     .selectFrom('company_user as cu')
@@ -122,8 +122,8 @@ export async function readUserDetails(
     .executeTakeFirstOrThrow()
   const settings: { use_payment_account?: boolean } = JSON.parse(row.settings)
   return {
-    userId: (row.role_id === roleIds.staff ? row.company_user_id : row.id) as Id,
-    companyUserId: row.company_user_id as Id,
+    userId: row.role_id === roleIds.staff ? row.company_user_id : row.id,
+    companyUserId: row.company_user_id,
     fullName: row.full_name,
     name: row.name,
     pictureUrl: row.picture_url ?? undefined,
@@ -151,7 +151,7 @@ export async function readUserDetails(
 /** Records the use of a company, so that the next sign-in opens it. */
 export async function noteSignIn(
   { db, companyId }: Tenant,
-  companyUserId: string,
+  companyUserId: Id,
   now: number,
 ): Promise<void> {
   await db
@@ -163,6 +163,6 @@ export async function noteSignIn(
 }
 
 /** Stores the UTC offset of the user's clock. */
-export async function storeUtcOffset(db: Db, userId: string, minutes: number): Promise<void> {
+export async function storeUtcOffset(db: Db, userId: Id, minutes: number): Promise<void> {
   await db.updateTable('app_user').set({ utc_offset: minutes }).where('id', '=', userId).execute()
 }

@@ -69,7 +69,7 @@ export async function writeVisit(
     customer_id: customerId ?? null,
     location_id: locationId,
     type,
-    queue_status: isQueue ? 'Waiting' : null,
+    queue_status: isQueue ? ('Waiting' as const) : null,
     day,
     ticket_no: ticketNo,
     rank: rankOf(day, ticketNo ?? 0),
@@ -117,11 +117,11 @@ export async function refusingSecondPlace<Result>(write: () => Promise<Result>):
 /** The given branch, else the company's default one, if it has any. @throws Refusal NOT_FOUND */
 async function branchOf(
   { tenant: { db, companyId } }: Change,
-  id: string | undefined,
-): Promise<string | null> {
+  id: Id | undefined,
+): Promise<Id | null> {
   const which = id === undefined ? sql`is_default = 1` : sql`id = ${id}`
   const { rows } = await sql<{
-    id: string
+    id: Id
   }>`select id from location where company_id = ${companyId} and status = 'Active' and ${which}
     limit 1`.execute(db)
   if (!rows[0] && id !== undefined) throw new Refusal('NOT_FOUND')
@@ -149,7 +149,7 @@ async function nextTicket({ tenant: { db, companyId } }: Change, day: string): P
 async function countAhead(
   { tenant: { db, companyId } }: Change,
   moduleId: number,
-  locationId: string | null,
+  locationId: Id | null,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from customer_visit

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyId } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import { todayOf } from '../db/local-day.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,7 +14,7 @@ const EXPIRE_AFTER_MIN = 15
 type Due = {
   companyId: CompanyId
   timeZone: string
-  id: string
+  id: Id
   moduleId: number
   calledMs: number | null
   joinedMs: number

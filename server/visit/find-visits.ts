@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
+import { phoneDigits, type Id } from '#contract/fields.ts'
 import type { Page } from '#contract/page.ts'
 import type { listVisits, Visit } from '#contract/visit.ts'
 import { likeAnywhere } from '../db/dialect.ts'
@@ -62,7 +62,7 @@ export async function findVisits(
 export async function findVisit(
   { db, companyId }: Tenant,
   moduleId: number,
-  id: string,
+  id: Id,
 ): Promise<FoundVisit> {
   const { rows } = await sql<FoundVisit>`
     select ${foundVisitColumns} from ${joinedVisitTables} where v.company_id = ${companyId}
@@ -75,7 +75,7 @@ export async function findVisit(
 export async function showVisit(
   tenant: Tenant,
   moduleId: number,
-  id: string,
+  id: Id,
   viewer: Viewer,
 ): Promise<Visit> {
   const found = await findVisit(tenant, moduleId, id)

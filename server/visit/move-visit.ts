@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { type moveVisit, visit } from '#contract/visit.ts'
+import { type moveVisit, visit, queueReason } from '#contract/visit.ts'
 import { asksReason, decide } from '#lifecycles/decide.ts'
 import {
   type QueueEntryEffect,
@@ -158,7 +158,7 @@ const partOf: Record<QueueEntryEffect, Part> = {
   },
   stampFinished: ({ now }, { finishedMs }) => ({ finishedMs: finishedMs ?? now }),
   recordReason: (_change, _read, _details, { reason }) => ({
-    reasonCode: reason as StoredVisit['reasonCode'],
+    reasonCode: queueReason.parse(reason),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { Visit } from '#contract/visit.ts'
 import type { Tenant } from '../db/tenant.ts'
 
@@ -6,7 +7,7 @@ import type { Tenant } from '../db/tenant.ts'
 export type Pace = { lowMin: number; middleMin: number; highMin: number; samples: number }
 
 /** One queue: a branch of a module. */
-export type Queue = { moduleId: number; locationId: string | null }
+export type Queue = { moduleId: number; locationId: Id | null }
 
 const SAMPLES = 30
 const MIN_SAMPLES = 3

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { sql } from 'kysely'
+import { type Id, id } from '#contract/fields.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
@@ -23,15 +25,17 @@ type Found = {
  */
 export async function tellCalled(
   tenant: Tenant,
-  { id, customerEmail }: { id: string; customerEmail: string | null },
+  { id, customerEmail }: { id: Id; customerEmail: string | null },
 ): Promise<void> {
   if (customerEmail) await enqueue(tenant, QUEUE_MESSAGE, { visitId: id })
 }
 
+const message = z.object({ visitId: id })
+
 /** Mails guests whose turn it is, after the commit of the call. */
 export function sendQueueMails({ outbox, post, databases }: App): void {
   outbox.handle(QUEUE_MESSAGE, async (payload, { id, companyId }) => {
-    const { visitId } = payload as { visitId: string }
+    const { visitId } = message.parse(payload)
     const { rows } = await sql<Found>`
       select c.email, c.full_name as "fullName", v.ticket_no as "ticketNo", v.token, v.language,
         d.company_name as "companyName", d.settings

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { Change } from '../change/change.ts'
 import { type FoundVisit, sameQueue } from './visit-row.ts'
 
@@ -43,7 +44,7 @@ async function neighboursAt(
 /** Renumbers everyone with whole ranks in the current order. */
 async function spreadOut({ tenant: { db, companyId } }: Change, read: FoundVisit): Promise<void> {
   const { rows } = await sql<{
-    id: string
+    id: Id
     rank: number
   }>`select a.id, a.rank ${othersOf(read)} order by a.rank, a.id`.execute(db)
   const first = rows[0]?.rank ?? 0

@@ -48,7 +48,7 @@ void Promise.all([
   screen && holdScreen(screen),
   window.earlyAnswer?.answer,
 ]).then(([files, Page]) => {
-  // src/boot.js knows whether hydration will match the server's view.
+  // src/boot.ts knows whether hydration will match the server's view.
   const isDrawn = screen !== undefined && !document.documentElement.classList.contains('undrawn')
   const app = (
     <GuestApp

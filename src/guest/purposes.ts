@@ -4,7 +4,7 @@ import type { LinkProps } from './link.ts'
 
 type Screen = ComponentType<LinkProps>
 
-/** The screens behind links, each in its own file, by the name that `src/boot.js` uses. */
+/** The screens behind links, each in its own file, by the name that `src/boot.ts` uses. */
 const screens = {
   '/shop': async () => (await import('./shop/shop.tsx')).Shop,
   '/booking': async () => (await import('./booking/booking.tsx')).Booking,

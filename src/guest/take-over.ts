@@ -1,6 +1,6 @@
 /**
  * Replays what a person did on the server-rendered view before the code loaded: dispatches their
- * input to the fields, and presses the button that src/boot.js recorded.
+ * input to the fields, and presses the button that src/boot.ts recorded.
  */
 export function catchUp(root: Element): void {
   for (const field of root.querySelectorAll<
@@ -27,7 +27,7 @@ function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
 
 declare global {
   interface Window {
-    /** Set by src/boot.js. */
+    /** Set by src/boot.ts. */
     pressedEarly?: HTMLButtonElement | undefined
   }
 }

@@ -42,7 +42,7 @@ export const serverFiles = ['refusals', 'mails'] as const
 
 /**
  * The areas that each screen needs besides `core`, by its path or the path's first part.
- * `src/boot.js` uses the same table.
+ * `src/boot.ts` uses the same table.
  */
 export const screenAreas: Readonly<Record<string, readonly Area[]>> = {
   '/sessions': ['sessions'],

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { LanguageFile } from './wording.ts'
 
 /**
- * Fetches an area of a language; usually `src/boot.js` has requested it already. @throws when it
+ * Fetches an area of a language; usually `src/boot.ts` has requested it already. @throws when it
  * does not arrive
  */
 export async function fetchWords(language: Language, area: Area): Promise<LanguageFile> {

@@ -8,7 +8,7 @@ type Early = {
 
 declare global {
   interface Window {
-    /** Set by src/boot.js, which requests the first rows while the code is still loading. */
+    /** Set by src/boot.ts, which requests the first rows while the code is still loading. */
     earlyAnswer?: Early | undefined
   }
 }
@@ -27,7 +27,7 @@ export function takeArrivedAnswer(url: string, token: string | undefined): unkno
 }
 
 /**
- * The early request of boot.js, if this is the same call: handed out once. Resolves to undefined
+ * The early request of src/boot.ts, if this is the same call: handed out once. Resolves to undefined
  * when the server refused; the call is then made normally, so that refusals are handled in one
  * place.
  */

@@ -14,6 +14,7 @@ import { updateUser } from '#contract/account.ts'
 import { inviteStaff } from '#contract/staff.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import type { ModuleName } from '#contract/modules.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -193,7 +194,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
           phone: `770090012${at}`,
           phone_norm: `+44770090012${at}`,
           email: null,
-          tags: '[]',
+          tags: toJson([]),
           notes: null,
           erased_ms: null,
           ...stamps,

@@ -11,6 +11,7 @@ import {
   updateResource,
 } from '#contract/resource.ts'
 import { newId } from '../../server/db/id.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { holdNewBooking } from '../../server/resource/hold-slots.ts'
 import { anOrder, aProduct, aUser, type User } from '../support/builders.ts'
@@ -130,9 +131,9 @@ describe.each(databases())('bookings on %s', (database) => {
       kind: 'room',
       status: 'Active',
       seats: 1,
-      hours: '[]',
-      time_off: '[]',
-      product_ids: '[]',
+      hours: toJson([]),
+      time_off: toJson([]),
+      product_ids: toJson([]),
       version: 1,
       created_ms: 0,
       updated_ms: 0,
@@ -245,7 +246,7 @@ describe.each(databases())('bookings on %s', (database) => {
       updated_ms: 0,
       version: 1,
     }
-    const exceptions = JSON.stringify([{ date: day, closed: true, isClosed: true }])
+    const exceptions = toJson([{ date: day, closed: true, isClosed: true }])
     await server.databases.write
       .insertInto('location')
       .values({
@@ -254,7 +255,7 @@ describe.each(databases())('bookings on %s', (database) => {
         name: 'Main',
         is_default: 1,
         status: 'Active',
-        hours: JSON.stringify(everyDay('12:00', '20:00')),
+        hours: toJson(everyDay('12:00', '20:00')),
         exceptions,
         ...columns,
       })

@@ -13,6 +13,7 @@ import {
 import { moduleIds } from '#contract/modules.ts'
 import { listOrders } from '#contract/order.ts'
 import { newId } from '../../server/db/id.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import {
   aCompany,
   aCustomer,
@@ -250,9 +251,9 @@ describe.each(databases())('customers on %s', (database) => {
       phone: null,
       phone_norm: null,
       email: null,
-      tags: '["a"]',
+      tags: toJson(['a']),
     })
-    const other = await aCustomer(server, { company, tags: '["b"]', notes: 'from the phone' })
+    const other = await aCustomer(server, { company, tags: toJson(['b']), notes: 'from the phone' })
     const { id: orderId } = await anOrder(server, { company, customer_id: other })
     const whole = (
       await server.call(mergeCustomers, { keepId: keep, mergeId: other }, { as: owner })
@@ -321,10 +322,10 @@ describe.each(databases())('customers on %s', (database) => {
 
   test('tags in use are counted one by one, those of erased people and of other companies not', async () => {
     await fresh()
-    const gone = await aCustomer(server, { company, phone_norm: '1', tags: '["vip","old"]' })
-    await aCustomer(server, { company, phone_norm: '2', tags: '["vip","allergy"]' })
-    await aCustomer(server, { company, phone_norm: '3', tags: '["vip"]' })
-    await aCustomer(server, { company: (await aUser(server)).company, tags: '["theirs"]' })
+    const gone = await aCustomer(server, { company, phone_norm: '1', tags: toJson(['vip', 'old']) })
+    await aCustomer(server, { company, phone_norm: '2', tags: toJson(['vip', 'allergy']) })
+    await aCustomer(server, { company, phone_norm: '3', tags: toJson(['vip']) })
+    await aCustomer(server, { company: (await aUser(server)).company, tags: toJson(['theirs']) })
     await server.call(eraseCustomer, { id: gone }, { as: owner })
     expect((await server.call(listCustomerTags, {}, { as: owner })).data).toEqual([
       { tag: 'vip', count: 2 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { csvLine } from '../../server/http/csv.ts'
 import { aCompany, aCustomer, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -131,7 +132,11 @@ describe.each(databases())('tables to take away, on %s', (database) => {
 
   test('the customers of a filter', async () => {
     const owner = await aUser(server)
-    await aCustomer(server, { company: owner.company, full_name: 'Priya Raman', tags: '["vip"]' })
+    await aCustomer(server, {
+      company: owner.company,
+      full_name: 'Priya Raman',
+      tags: toJson(['vip']),
+    })
     await aCustomer(server, {
       company: owner.company,
       full_name: 'Gone',

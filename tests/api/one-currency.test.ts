@@ -29,8 +29,8 @@ describe.each(databases())('sums of money on %s', (database) => {
   }
   const sell = async ({ owner, customer }: Shop, currency: string, amount: number) => {
     const product = await aProduct(server, { company: owner.company, name: currency })
-    const lines = [{ line_amount: amount, product_id: product, cart_status: 'Served' }]
-    const paid = { payment_status: 'paid', paid_amount: amount + 10, refunded_amount: 10 }
+    const lines = [{ line_amount: amount, product_id: product, cart_status: 'Served' as const }]
+    const paid = { payment_status: 'paid' as const, paid_amount: amount + 10, refunded_amount: 10 }
     return anOrder(server, {
       company: owner.company,
       customer_id: customer,

@@ -29,7 +29,7 @@ describe.each(databases())('the list of orders on %s', (database) => {
         company: shop,
         at: start - n * day,
         order_no: String(990 + n),
-        order_status_id: (n % 6) + 1,
+        order_status_id: ([1, 2, 3, 4, 5, 6] as const)[n % 6],
         source: n % 2 ? 'phone' : 'guest',
         customer_id: n === 4 ? customer_id : null,
         lines: [{ line_amount: 1000 + ((n * 7) % 23) }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { type OrderEventName, orderEvents } from '#contract/order-event.ts'
-import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
+import { type CartStatus, type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
 import { moveOrder } from '#contract/order.ts'
 import { aCompany, anOrder, aTable, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -118,7 +118,7 @@ const kinds: Kind[] = [
 ]
 
 /** A line as it stands when its order is there. */
-const lineIn: Record<OrderStatus, string> = {
+const lineIn: Record<OrderStatus, CartStatus> = {
   Pending: 'In Cart',
   Received: 'In Cart',
   Processing: 'Cooked',

@@ -11,6 +11,7 @@ import {
   moveOrder,
   type Order,
 } from '#contract/order.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { moveOrderWithLines } from '../../server/order/move/coupling.ts'
 import { findOrder } from '../../server/order/order-head.ts'
 import {
@@ -344,7 +345,7 @@ describe.each(databases())('orders on %s', (database) => {
       const { id, lineIds } = await anOrder(server, {
         company,
         order_status_id: 2,
-        lines: [{ options: '[{"name":"Cheese","extraAmount":150}]', line_amount: 1150 }],
+        lines: [{ options: toJson([{ name: 'Cheese', extraAmount: 150 }]), line_amount: 1150 }],
         tax_percent: 7.5,
         tax_included: 0,
       })

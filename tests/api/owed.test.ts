@@ -40,7 +40,7 @@ describe.each(databases())('what is still owed, on %s', (database) => {
     ['the money is held', { payment_status: 'authorized' }, 0],
     ['the payment is void', { payment_status: 'voided' }, 0],
     ['it is not carried out', { order_status_id: orderStatusIds.Unserviceable }, 0],
-  ])('when %s, order, receipt and till say the same', async (_, columns, owed) => {
+  ] as const)('when %s, order, receipt and till say the same', async (_, columns, owed) => {
     const { id, uuid } = await anOrder(server, {
       company: owner.company,
       order_status_id: orderStatusIds.Received,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/order.ts'
 import { signIn } from '#contract/user.ts'
 import { readConfig } from '../../server/config.ts'
@@ -93,7 +94,7 @@ test('what was acknowledged is there after the process was killed, once', async 
     .execute()
   const ids = rows
     .filter(({ idempotency_key }) => idempotency_key.startsWith('killed-'))
-    .map(({ answer }) => JSON.parse(answer ?? '').data.order_id as string)
+    .map(({ answer }) => JSON.parse(answer ?? '').data.order_id as Id)
   expect(new Set(ids).size).toBe(200)
   expect(
     await databases.read.selectFrom('sale_order').select('id').where('id', 'in', ids).execute(),

@@ -15,6 +15,7 @@ import {
   type Product,
   updateProduct,
 } from '#contract/product.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { aPicture, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -84,7 +85,7 @@ describe.each(databases())('products on %s', (database) => {
     // A picture from before names were looked at stays while it is there, beside a new one.
     await server.databases.write
       .updateTable('product')
-      .set({ images: '["old.png"]' })
+      .set({ images: toJson(['old.png']) })
       .where('id', '=', id)
       .execute()
     expect(

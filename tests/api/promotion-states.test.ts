@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
 import { listPromotions, promotionStates } from '#contract/promotion.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { liveStateOf, promotions } from '../../server/promotion/promotions.ts'
 import { aCompany, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -41,8 +42,8 @@ describe.each(databases())('the states of promotions on %s', (database) => {
               name: 'Ten off',
               kind: 'percent',
               value: 10,
-              productIds: '[]',
-              categoryIds: '[]',
+              productIds: toJson([]),
+              categoryIds: toJson([]),
               isStackable: 0,
             })
             const state = liveStateOf(facts, now)

@@ -10,6 +10,7 @@ import {
 } from '#contract/promotion.ts'
 import type { Id } from '#contract/fields.ts'
 import { newId } from '../../server/db/id.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { applyPromotions, type PromotedCart, redeem } from '../../server/promotion/apply.ts'
 import { aProduct, aUser, type User } from '../support/builders.ts'
@@ -55,7 +56,7 @@ describe.each(databases())('promotions on %s', (database) => {
       { db: server.databases.read, companyId: as.company.id },
       {
         moduleId: 13,
-        lines: [{ productId: 'p', categoryId: 'c', lineAmount: 2000 }],
+        lines: [{ productId: newId(), categoryId: newId(), lineAmount: 2000 }],
         deliveryAmount: 300,
         ...cart,
       },
@@ -197,7 +198,7 @@ describe.each(databases())('promotions on %s', (database) => {
     await published({ name: 'Cake day', kind: 'percent', value: 50, productIds: [product.id] }, as)
     const lines = [
       { productId: product.id, categoryId: null, lineAmount: 901 },
-      { productId: 'tea', categoryId: null, lineAmount: 300 },
+      { productId: newId(), categoryId: null, lineAmount: 300 },
     ]
     expect(await price(as, { lines })).toMatchObject([{ discountAmount: 451 }])
     expect(await price(as, { lines: lines.slice(1) })).toEqual([])
@@ -211,7 +212,7 @@ describe.each(databases())('promotions on %s', (database) => {
     expect(
       await price(other, {
         deliveryType: 'Delivery',
-        lines: [{ productId: 'p', categoryId: null, lineAmount: 1999 }],
+        lines: [{ productId: newId(), categoryId: null, lineAmount: 1999 }],
       }),
     ).toEqual([])
     expect(await price(other, { deliveryType: 'Delivery' })).toMatchObject([
@@ -228,11 +229,20 @@ describe.each(databases())('promotions on %s', (database) => {
   test('its last use is had once, however many order at once; and its value is frozen from the first', async () => {
     const as = await aUser(server, { module: 'foodKart' })
     const three = await published({ name: 'First three', usageLimit: 3 }, as)
+    const { kind, value } = three
+    const none = {
+      kind,
+      value,
+      minAmount: null,
+      deliveryType: null,
+      productIds: [],
+      categoryIds: [],
+    }
     const use = () =>
       inTransaction(server.databases, (db) =>
         redeem(
           { db, companyId: as.company.id },
-          [{ ...three, discountAmount: 100, terms: '{}', isCounted: false }],
+          [{ ...three, discountAmount: 100, terms: toJson(none), isCounted: false }],
           { id: newId() as Id },
           server.clock.now(),
         ),

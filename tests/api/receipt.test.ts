@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getReceipt } from '#contract/receipt.ts'
 import type { ReceiptUuid } from '#contract/fields.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { aCompany, aCustomer, anOrder, aUser, type Company } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -23,7 +24,7 @@ describe.each(databases())('the receipt on %s', (database) => {
       lines: [
         {
           name: 'House Burger',
-          options: '[{"name":"Cheese","extraAmount":150}]',
+          options: toJson([{ name: 'Cheese', extraAmount: 150 }]),
           line_amount: 1150,
         },
       ],

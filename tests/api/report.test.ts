@@ -92,7 +92,7 @@ describe.each(databases())('reports on %s', (database) => {
         { as: owner },
       )
     }
-    for (const status of [1, 2, 4])
+    for (const status of [1, 2, 4] as const)
       await anOrder(server, { company: owner.company, module: 'ekart', order_status_id: status })
     const { totals, orderStatusIds, currency } = await report(owner)
     const receipt = (await server.call(getReceipt, { uuid: shipped.uuid }, {})).data

@@ -56,7 +56,7 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
         'In Kitchen': { fired_ms: at },
         Cooked: { fired_ms: at, cooked_ms: at },
       }
-      const gone = { cart_status: 'Cancelled', updated_ms: 5 }
+      const gone = { cart_status: 'Cancelled' as const, updated_ms: 5 }
       const { id } = await anOrder(server, {
         company,
         order_status_id: status,

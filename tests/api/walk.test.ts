@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/all.ts'
 import { listCustomers } from '#contract/customer.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
-import type { CompanyId } from '#contract/fields.ts'
+import { type CompanyId, id as anyId } from '#contract/fields.ts'
 import { moduleIds, moduleNames } from '#contract/modules.ts'
 import { listOrders } from '#contract/order.ts'
 import type { Page } from '#contract/page.ts'
@@ -192,7 +192,11 @@ describe.each(databases())('walks through lists on %s', (database) => {
             await db()
               .updateTable('sale_order')
               .set({ order_status_id: 3 })
-              .where('id', 'in', gone)
+              .where(
+                'id',
+                'in',
+                gone.map((one) => anyId.parse(one)),
+              )
               .execute()
             for (const id of gone) left.add(id)
             nth += 2
@@ -235,7 +239,11 @@ describe.each(databases())('walks through lists on %s', (database) => {
             await db()
               .updateTable('product')
               .set({ status: 'InActive' })
-              .where('id', 'in', gone)
+              .where(
+                'id',
+                'in',
+                gone.map((one) => anyId.parse(one)),
+              )
               .execute()
             for (const id of gone) left.add(id)
             await add(left.size)

@@ -4,6 +4,7 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds, moduleNames } from '#contract/modules.ts'
 import { type Role, roleIds } from '#contract/role.ts'
 import { newId } from '../../server/db/id.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import type { Db } from '../../server/db/tenant.ts'
 import { START_MS } from './clock.ts'
@@ -242,7 +243,7 @@ export async function aCustomer(
     full_name: 'Priya Raman',
     ...phone,
     email: 'priya@mail.example',
-    tags: '[]',
+    tags: toJson([]),
     notes: null,
     erased_ms: null,
     ...stamps,
@@ -363,9 +364,9 @@ const aLine = {
   unit_amount: 1000,
   quantity: 1,
   line_amount: 1000,
-  options: '[]',
+  options: toJson([]),
   note: null,
-  cart_status: 'In Cart',
+  cart_status: 'In Cart' as const,
   station: 'Grill',
   no_prep: 0,
   reason_code: null,

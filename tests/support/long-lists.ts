@@ -24,7 +24,7 @@ const waiting = {
   state: 'pending',
   provider_ref: null,
   actor_name: null,
-}
+} as const
 
 /** Makes the lists long that the demo companies have short: of what nobody has many of. */
 export async function lengthenLists(

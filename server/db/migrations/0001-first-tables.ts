@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Columns, createTable, type Keys } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Db } from '../tenant.ts'
 
 type Table = (name: string, columns: Columns, keys?: Keys) => Promise<void>
 
@@ -9,7 +8,7 @@ const stamps = { bigint: 'created_ms updated_ms', integer: 'version' }
 
 /** People, companies, catalogue, orders, money, history. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   const table: Table = (name, columns, keys = { primary: ['id'] }) =>
     createTable(db, bytesType, name, columns, keys)
   const record: Table = (name, columns, keys = recordKeys()) =>

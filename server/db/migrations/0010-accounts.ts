@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { type Columns, createTable, type Keys } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Db } from '../tenant.ts'
 
 type Table = (name: string, columns: Columns, keys: Keys) => Promise<void>
 
 /** Live events, outbox, notifications, codes, staff, business types, communities. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   const table: Table = (name, columns, keys) => createTable(db, bytesType, name, columns, keys)
   await createActivity(table)
   await createAccounts(table)

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Columns, createTable, type Keys } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Db } from '../tenant.ts'
 
 const ofCompany = 'company_id id'
 const primary = { primary: ['company_id', 'id'] } satisfies Keys
@@ -10,7 +9,7 @@ const primary = { primary: ['company_id', 'id'] } satisfies Keys
  * Subcategories, properties, brands, units, stock movements, imports, and further product fields.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   const table = (name: string, columns: Columns, keys: Keys = primary) =>
     createTable(db, bytesType, name, columns, keys)
   const named = { ...primary, unique: [['company_id', 'module_id', 'name']] }

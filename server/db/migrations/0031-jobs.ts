@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Db } from '../tenant.ts'
 
 /**
  * Job postings (the specification's communityevent), their tags (communitygroup) and applications
  * (communityeventbooking).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   const stamps = 'created_ms updated_ms'
   const primary = ['company_id', 'id']
   await createTable(

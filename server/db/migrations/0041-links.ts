@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Db } from '../tenant.ts'
 
 /** Short links. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(
     db,
-    dialectOf(db as Db).bytesType,
+    dialectOf(db).bytesType,
     'dynamic_link',
     {
       text: 'company_id id code purpose target_id? label? status',

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Columns, createTable, type Keys } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Db } from '../tenant.ts'
 
 const stamped = { text: 'company_id id', integer: 'version', bigint: 'created_ms updated_ms' }
 
@@ -10,7 +9,7 @@ const stamped = { text: 'company_id id', integer: 'version', bigint: 'created_ms
  * providers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   const table = (name: string, columns: Columns, keys: Keys) =>
     createTable(db, bytesType, name, columns, keys)
   await table(

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Db } from '../tenant.ts'
 
 const stamped = { text: 'company_id id', integer: 'version', bigint: 'created_ms updated_ms' }
 
 /** Connected delivery services, and delivery attempts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   await createTable(
     db,
     bytesType,

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Db } from '../tenant.ts'
 
 /** Where a file's bytes are stored, the source of an import's rows, and its rejected rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   await db.schema
     .alterTable('file')
     .addColumn('place', 'text', (it) => it.notNull().defaultTo('table'))

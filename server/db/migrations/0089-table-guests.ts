@@ -9,7 +9,7 @@ import type { Db } from '../tenant.ts'
  * theirs (ADR 0037).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   await db.schema.alterTable('table_session').addColumn('join_code', 'text').execute()
   await db.schema
     .alterTable('table_session')

@@ -7,7 +7,7 @@ import type { Db } from '../tenant.ts'
 
 /** Units belong to companies. The shared table was never filled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   await db.schema.dropTable('unit').execute()
   await createTable(
     db,

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
 import { createTable } from '../create-table.ts'
 import { dialectOf } from '../dialect.ts'
-import type { Db } from '../tenant.ts'
 
 /**
  * A guest proves their e-mail address with a mailed code (ADR 0053), and a promotion use is also
  * counted per address.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { bytesType } = dialectOf(db as Db)
+  const { bytesType } = dialectOf(db)
   await createTable(
     db,
     bytesType,

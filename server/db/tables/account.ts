@@ -1,4 +1,7 @@
-import type { OfCompany } from './record.ts'
+import type { MembershipRecord } from '#lifecycles/membership.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import type { JsonText } from '../json-text.ts'
+import type { OfCompany, OfId, OfIdOrNull } from './record.ts'
 
 /** Codes, staff, communities, business types and social links. */
 export type AccountTables = {
@@ -18,51 +21,72 @@ export type AccountTables = {
  * row.
  */
 type AuthCodeTable = {
-  purpose: string
+  purpose: CodePurpose
   subject_id: string
   code_hash: string
-  payload: string
+  payload: JsonText<CodePayload>
   created_ms: number
   expires_ms: number
 }
 
+/** What a code is for. */
+export type CodePurpose =
+  | 'sign-up'
+  | 'business-invitation'
+  | 'staff-invitation'
+  | 'password-reset'
+  | 'email-change'
+  | 'email-undo'
+  | 'sign-in-pass'
+  | 'account-connect'
+
+/** What goes along with a code. */
+export type CodePayload = {
+  companyId?: CompanyId
+  companyUserId?: Id
+  sessionId?: Id
+  userId?: Id
+  email?: string
+  changedMs?: string
+}
+
 type CompanyUserLocationTable = {
   company_id: OfCompany
-  company_user_id: string
-  location_id: string
+  company_user_id: OfId
+  location_id: OfId
 }
 type UserSocialDetailTable = {
   company_id: OfCompany
-  id: string
+  id: OfId
   type: string
   url: string
   created_ms: number
 }
-type IndustryTable = { id: string; name: string; sort: number }
-type IndustrySubcategoryTable = { id: string; industry_id: string; name: string; sort: number }
+type IndustryTable = { id: OfId; name: string; sort: number }
+type IndustrySubcategoryTable = { id: OfId; industry_id: OfId; name: string; sort: number }
 type UserIndustrySubcategoryTable = {
   company_id: OfCompany
-  industry_subcategory_id: string
+  industry_subcategory_id: OfId
   created_ms: number
 }
 type CommunityTable = {
-  id: string
+  id: OfId
   name: string
   logo: string | null
   description: string | null
-  owner_user_id: string
+  owner_user_id: OfId
   created_ms: number
 }
 type CommunityMemberTable = {
   company_id: OfCompany
-  id: string
-  community_id: string
-  state: string
-  decided_by: string | null
+  id: OfId
+  community_id: OfId
+  state: MembershipRecord['state']
+  decided_by: OfIdOrNull
   joined_ms: number | null
   created_ms: number
   updated_ms: number
   version: number
 }
 /** The code a new owner enters at sign-up to name the partner who brought them. */
-type PartnerCodeTable = { code: string; user_id: string; created_ms: number }
+type PartnerCodeTable = { code: string; user_id: OfId; created_ms: number }

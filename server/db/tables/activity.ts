@@ -1,4 +1,6 @@
-import type { OfCompany } from './record.ts'
+import type { OutboxJob, NotificationKind, LiveEvent } from '#contract/activity.ts'
+import type { JsonText } from '../json-text.ts'
+import type { OfCompany, OfId, OfIdOrNull, OfModule, OfModuleOrNull } from './record.ts'
 
 /** Live events, outbox, notifications. */
 export type ActivityTables = {
@@ -15,10 +17,10 @@ export type ActivityTables = {
 type OutboxEventTable = {
   company_id: OfCompany
   seq: number
-  topic: string
+  topic: LiveEvent['topic']
   record_id: string
   record_version: number | null
-  module_id: number | null
+  module_id: OfModuleOrNull
   created_ms: number
 }
 
@@ -32,16 +34,16 @@ type EventCounterTable = { company_id: OfCompany; seq: number; session_ms: numbe
  */
 type OutboxJobTable = {
   company_id: OfCompany
-  id: string
+  id: OfId
   kind: string
   payload: string
-  state: string
+  state: OutboxJob['state']
   run_ms: number
   attempts: number
   last_error: string | null
   created_ms: number
   done_ms: number | null
-  record_id: string | null
+  record_id: OfIdOrNull
   record_event: string | null
 }
 
@@ -51,28 +53,32 @@ type OutboxJobTable = {
  */
 type NotificationTable = {
   company_id: OfCompany
-  id: string
-  company_user_id: string | null
-  subject_id: string | null
-  kind: string
-  field_values: string
+  id: OfId
+  company_user_id: OfIdOrNull
+  subject_id: OfIdOrNull
+  kind: NotificationKind
+  field_values: JsonText<Record<string, string>>
   link: string | null
-  module_id: number | null
+  module_id: OfModuleOrNull
   created_ms: number
 }
 /** The kinds of notifications that someone turned off. */
-type NotificationMuteTable = { company_id: OfCompany; company_user_id: string; kind: string }
+type NotificationMuteTable = {
+  company_id: OfCompany
+  company_user_id: OfId
+  kind: NotificationKind
+}
 type NotificationReadTable = {
   company_id: OfCompany
-  company_user_id: string
-  notification_id: string
+  company_user_id: OfId
+  notification_id: OfId
 }
 
 /** A saved query of a list: `list` is the path of its screen, `search` its query string. */
 type SavedViewTable = {
   company_id: OfCompany
-  company_user_id: string
-  module_id: number
+  company_user_id: OfId
+  module_id: OfModule
   list: string
   name: string
   search: string

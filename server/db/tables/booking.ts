@@ -1,24 +1,28 @@
-import type { CompanyRecord, OfCompany } from './record.ts'
+import type { RecordStatus } from '#contract/status.ts'
+import type { Id } from '#contract/fields.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { JsonText } from '../json-text.ts'
+import type { CompanyRecord, OfCompany, OfId, OfIdOrNull } from './record.ts'
 
 /** Bookable resources and their taken slots. */
 export type BookingTables = { resource: ResourceTable; booking_slot: BookingSlotTable }
 
 type ResourceTable = CompanyRecord & {
   name: string
-  kind: string
-  company_user_id: string | null
+  kind: Resource['kind']
+  company_user_id: OfIdOrNull
   seats: number
-  hours: string
-  time_off: string
-  product_ids: string
-  status: string
+  hours: JsonText<Resource['hours']>
+  time_off: JsonText<Resource['timeOff']>
+  product_ids: JsonText<Id[]>
+  status: RecordStatus
 }
 
 /** Five minutes of one seat of a resource. The primary key prevents double bookings. */
 type BookingSlotTable = {
   company_id: OfCompany
-  resource_id: string
+  resource_id: OfId
   slot_start: number
   seat: number
-  order_id: string
+  order_id: OfId
 }

@@ -1,5 +1,8 @@
+import type { ImportJob } from '#contract/product.ts'
+import type { RecordStatus } from '#contract/status.ts'
 import type { Generated } from 'kysely'
-import type { OfCompany } from './record.ts'
+import type { JsonText } from '../json-text.ts'
+import type { OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
 /** Subcategories, properties, brands, units, stock movements and imports. */
 export type CatalogueTables = {
@@ -15,58 +18,58 @@ export type CatalogueTables = {
 
 type Stamped = {
   company_id: OfCompany
-  id: string
+  id: OfId
   created_ms: number
   updated_ms: number
   version: number
 }
 
 type SubcategoryTable = Stamped & {
-  category_id: string
-  module_id: number
+  category_id: OfId
+  module_id: OfModule
   name: string
   sort: number
-  status: string
+  status: RecordStatus
 }
 type ProductSpecTable = Stamped & {
-  module_id: number
+  module_id: OfModule
   name: string
-  unit_id: string | null
-  category_id: string | null
-  spec_values: string
-  status: string
+  unit_id: OfIdOrNull
+  category_id: OfIdOrNull
+  spec_values: JsonText<string[]>
+  status: RecordStatus
 }
 type ProductSpecValueTable = {
   company_id: OfCompany
-  product_id: string
-  product_spec_id: string
+  product_id: OfId
+  product_spec_id: OfId
   value: string
   sort: number
 }
 type ManufacturerTable = Stamped & {
-  module_id: number
+  module_id: OfModule
   name: string
   logo_url: string | null
-  status: string
+  status: RecordStatus
 }
-type UnitTable = Stamped & { name: string; code: string; status: string; sort: number }
+type UnitTable = Stamped & { name: string; code: string; status: RecordStatus; sort: number }
 /** Every change of a stock: by an order, by hand, by an import. */
 type StockMoveTable = {
   company_id: OfCompany
-  id: string
-  product_id: string
+  id: OfId
+  product_id: OfId
   quantity: number
   reason: string
-  order_id: string | null
+  order_id: OfIdOrNull
   actor_name: string | null
   created_ms: number
 }
 type ImportJobTable = Stamped & {
-  state: string
-  module_id: number
+  state: ImportJob['state']
+  module_id: OfModule
   file_name: string | null
-  mode: string
-  columns: string
+  mode: 'create' | 'upsert'
+  columns: JsonText<Record<string, string>>
   is_dry_run: number
   total: number
   processed: number
@@ -79,13 +82,16 @@ type ImportJobTable = Stamped & {
   source_file: Generated<string | null>
   actor_name: Generated<string | null>
 }
+/** A row as it stood in the file, and the headings it stood under. */
+export type FailedCells = { headings: readonly string[]; cells: readonly string[] }
+
 /** A rejected row: its number in the file, and its content (JSON). */
 type ImportFailureTable = {
   company_id: OfCompany
-  import_job_id: string
+  import_job_id: OfId
   row_no: number
   field: string | null
   code: string
   message: string
-  raw: string
+  raw: JsonText<FailedCells>
 }

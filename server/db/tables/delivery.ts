@@ -1,4 +1,8 @@
-import type { CompanyRecord } from './record.ts'
+import type { DeliveryJob } from '#contract/delivery-job.ts'
+import type { RecordStatus } from '#contract/status.ts'
+import type { Id } from '#contract/fields.ts'
+import type { JsonText } from '../json-text.ts'
+import type { CompanyRecord, OfId } from './record.ts'
 
 /** Connected delivery services and delivery jobs. */
 export type DeliveryTables = {
@@ -7,21 +11,21 @@ export type DeliveryTables = {
 }
 
 type CompanyDeliveryPartnerTable = CompanyRecord & {
-  partner: string
+  partner: OfId
   secret_enc: string | null
-  location_ids: string
+  location_ids: JsonText<Id[]>
   auto_request: number
-  status: string
+  status: RecordStatus
   last_error: string | null
 }
 
 /** `partner_ms` is the time of the partner's newest event: older ones are ignored. */
 type DeliveryJobTable = CompanyRecord & {
-  order_id: string
-  connection_id: string
-  partner: string
+  order_id: OfId
+  connection_id: OfId
+  partner: OfId
   attempt: number
-  status: string
+  status: DeliveryJob['status']
   courier_name: string | null
   courier_phone: string | null
   tracking_url: string | null

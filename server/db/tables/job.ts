@@ -1,5 +1,8 @@
+import type { JobPosting } from '#contract/job.ts'
+import type { Application } from '#contract/application.ts'
+import type { RecordStatus } from '#contract/status.ts'
 import type { Generated } from 'kysely'
-import type { CompanyRecord, OfCompany } from './record.ts'
+import type { CompanyRecord, OfCompany, OfId, OfIdOrNull } from './record.ts'
 
 /** Job postings, their tags and the applications for them. */
 export type JobTables = {
@@ -13,28 +16,28 @@ export type JobTables = {
 type CommunityEventTable = CompanyRecord & {
   name: string
   description: string | null
-  location_id: string | null
+  location_id: OfIdOrNull
   employment_type: string | null
   vacancies: number
   accepted_count: number
   salary_min_amount: number | null
   salary_max_amount: number | null
   salary_period: string | null
-  status: string
+  status: JobPosting['status']
   closes_ms: number | null
   published_ms: number | null
   closed_ms: number | null
 }
-type CommunityGroupTable = CompanyRecord & { name: string; colour: string; status: string }
+type CommunityGroupTable = CompanyRecord & { name: string; colour: string; status: RecordStatus }
 type CommunityEventGroupTable = {
   company_id: OfCompany
-  community_event_id: string
-  community_group_id: string
+  community_event_id: OfId
+  community_group_id: OfId
 }
 
 /** `token` is the secret of the applicant's own page; `resume_file` references a row of `file`. */
 type CommunityEventBookingTable = CompanyRecord & {
-  community_event_id: string
+  community_event_id: OfId
   name: string
   email: string | null
   calling_code: string | null
@@ -42,7 +45,7 @@ type CommunityEventBookingTable = CompanyRecord & {
   cover_note: string | null
   resume_file: string | null
   resume_name: string | null
-  status: string
+  status: Application['status']
   rating: number
   notes: string | null
   reason_code: string | null

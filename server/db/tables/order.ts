@@ -1,5 +1,10 @@
+import type { PaymentTxn } from '#contract/payment.ts'
+import type { Order } from '#contract/order.ts'
+import type { OrderStatusId, PaymentStatus, CartStatus } from '#contract/order-status.ts'
+import type { CartItem } from '#contract/cart-item.ts'
+import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
-import type { CompanyRecord, OfCompany } from './record.ts'
+import type { CompanyRecord, GeneratedId, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
 /** Orders, their lines, money and history. */
 export type OrderTables = {
@@ -13,28 +18,28 @@ export type OrderTables = {
 type SaleOrderTable = CompanyRecord & {
   uuid: string
   order_no: string
-  module_id: number
-  order_status_id: number
+  module_id: OfModule
+  order_status_id: OrderStatusId
   /** When the status was reached: undo events are allowed for some time after it. */
   moved_ms: number
-  payment_status: string
+  payment_status: PaymentStatus
   delivery_type: string | null
   source: string
-  customer_id: string | null
-  location_id: string | null
-  table_id: string | null
-  table_session_id: string | null
-  resource_id: string | null
+  customer_id: OfIdOrNull
+  location_id: OfIdOrNull
+  table_id: OfIdOrNull
+  table_session_id: OfIdOrNull
+  resource_id: OfIdOrNull
   start_ms: number | null
   end_ms: number | null
-  outcome: string | null
+  outcome: NonNullable<Order['outcome']> | null
   promised_ms: number | null
   reason_code: string | null
   cancelled_by: string | null
   /** The status in which the company cancelled it; null when it ended otherwise. */
   ended_from: Generated<number | null>
   /** The `company_user` who took or accepted it; null when the system did. */
-  taken_by: Generated<string | null>
+  taken_by: GeneratedId
   /** When the guest was reminded of the booking. */
   reminded_ms: Generated<number | null>
   note: string | null
@@ -68,16 +73,16 @@ type SaleOrderTable = CompanyRecord & {
 }
 
 type CartItemTable = CompanyRecord & {
-  order_id: string
-  product_id: string | null
+  order_id: OfId
+  product_id: OfIdOrNull
   sort: number
   name: string
   unit_amount: number
   quantity: number
   line_amount: number
-  options: string
+  options: JsonText<CartItem['options']>
   note: string | null
-  cart_status: string
+  cart_status: CartStatus
   station: string | null
   no_prep: number
   reason_code: string | null
@@ -88,7 +93,7 @@ type CartItemTable = CompanyRecord & {
    * The product's category at the time of the order; null for older lines, and for products without
    * one.
    */
-  category_id: Generated<string | null>
+  category_id: GeneratedId
   /** The guest at a table who ordered the line. */
   guest_key: Generated<string | null>
 }
@@ -96,20 +101,20 @@ type CartItemTable = CompanyRecord & {
 /** A guest who ordered at a table, and their part of the order's tip. */
 type OrderGuestTable = {
   company_id: OfCompany
-  order_id: string
+  order_id: OfId
   guest_key: string
   tip_amount: number
   created_ms: number
 }
 
 type PaymentTxnTable = CompanyRecord & {
-  order_id: string | null
-  purpose: string
-  method: string
-  direction: string
+  order_id: OfIdOrNull
+  purpose: PaymentTxn['purpose']
+  method: PaymentTxn['method']
+  direction: PaymentTxn['direction']
   amount: number
   currency: string
-  state: string
+  state: PaymentTxn['state']
   provider_ref: string | null
   actor_name: string | null
   note: Generated<string | null>
@@ -119,16 +124,16 @@ type PaymentTxnTable = CompanyRecord & {
 
 type StateHistoryTable = {
   company_id: OfCompany
-  id: string
+  id: OfId
   entity: string
-  entity_id: string
+  entity_id: OfId
   /** The record whose page shows it: for a line and for a payment, their order. */
-  parent_id: string
+  parent_id: OfId
   event: string
   from_state: string | null
   to_state: string
   actor_role: string
-  actor_id: string | null
+  actor_id: OfIdOrNull
   actor_name: string | null
   reason_code: string | null
   note: string | null

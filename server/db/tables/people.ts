@@ -1,5 +1,11 @@
+import type { RoleId } from '#contract/role.ts'
+import type { StaffMember } from '#contract/staff.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { RecordStatus } from '#contract/status.ts'
+import type { Location } from '#contract/location.ts'
+import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
-import type { CompanyRecord, OfCompany } from './record.ts'
+import type { CompanyRecord, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
 /** Companies, their people, sessions, modules, branches and customers. */
 export type PeopleTables = {
@@ -21,7 +27,7 @@ type CompanyDetailTable = {
   company_name: string
   logo_url: string | null
   logo_stamp: number
-  status: string
+  status: RecordStatus
   currency: string
   tax_percent: number
   tax_included: number
@@ -29,7 +35,7 @@ type CompanyDetailTable = {
   phone: string | null
   default_module_id: number | null
   initial_payment: number
-  partner_id: string | null
+  partner_id: OfIdOrNull
   settings: string
   /** The last order number; order_no is per company. */
   order_seq: number
@@ -42,7 +48,7 @@ type CompanyDetailTable = {
 }
 
 type AppUserTable = {
-  id: string
+  id: OfId
   full_name: string
   name: string
   email: string | null
@@ -53,7 +59,7 @@ type AppUserTable = {
   password_hash: string | null
   utc_offset: number
   language: string
-  status: string
+  status: RecordStatus
   is_demo: number
   created_ms: number
   updated_ms: number
@@ -65,24 +71,31 @@ type AppUserTable = {
  * was sent, `invited_as` its form values (JSON).
  */
 type CompanyUserTable = CompanyRecord & {
-  user_id: string
-  role_id: number
-  status: string
+  user_id: OfId
+  role_id: RoleId
+  status: RecordStatus
   last_seen_ms: number | null
-  invite_state: Generated<string>
+  invite_state: Generated<StaffMember['inviteState']>
   invited_ms: Generated<number | null>
-  invited_as: Generated<string | null>
+  invited_as: Generated<JsonText<InvitedAs> | null>
   /** The stored name of their picture in this company. */
   picture_url: Generated<string | null>
+}
+
+/** What an owner typed about someone they invited. */
+export type InvitedAs = {
+  fullName: string
+  phone?: string | undefined
+  callingCode?: string | undefined
 }
 
 /** The hash is the first part of the key: a token is looked up before its company is known. */
 type SessionTable = {
   token_hash: string
-  id: string
+  id: OfId
   company_id: OfCompany
-  company_user_id: string
-  user_id: string
+  company_user_id: OfId
+  user_id: OfId
   created_ms: number
   last_seen_ms: number
   expires_ms: number
@@ -94,7 +107,7 @@ type SessionTable = {
 
 /** A browser in which someone has signed in: the hash of its token. */
 type KnownDeviceTable = {
-  user_id: string
+  user_id: OfId
   token_hash: string
   created_ms: number
   last_used_ms: number
@@ -106,7 +119,7 @@ type MailCountTable = { key: string; count: number; until_ms: number }
 /** The next attempt is allowed from `next_ms` on; the count resets at `until_ms`. */
 type LoginAttemptTable = { key: string; count: number; next_ms: number; until_ms: number }
 type ModuleTable = {
-  id: number
+  id: ModuleId
   name: string
   logo: string | null
   colour: string
@@ -117,8 +130,8 @@ type ModuleTable = {
 }
 type CompanyModuleTable = {
   company_id: OfCompany
-  module_id: number
-  status: string
+  module_id: OfModule
+  status: RecordStatus
   settings: string
   created_ms: number
 }
@@ -131,11 +144,11 @@ type LocationTable = CompanyRecord & {
   country_code: string | null
   phone: string | null
   is_default: number
-  status: string
+  status: RecordStatus
   lat: Generated<number | null>
   lng: Generated<number | null>
-  hours: Generated<string>
-  exceptions: Generated<string>
+  hours: Generated<JsonText<Location['hours']>>
+  exceptions: Generated<JsonText<Location['exceptions']>>
 }
 
 type CustomerTable = CompanyRecord & {
@@ -144,7 +157,7 @@ type CustomerTable = CompanyRecord & {
   phone: string | null
   phone_norm: string | null
   email: string | null
-  tags: string
+  tags: JsonText<string[]>
   notes: string | null
   erased_ms: number | null
 }

@@ -1,4 +1,8 @@
-import type { CompanyRecord } from './record.ts'
+import type { subscriptionStates } from '#contract/plan.ts'
+import type { PlanPeriod } from '#contract/payment.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { JsonText } from '../json-text.ts'
+import type { CompanyRecord, OfIdOrNull, OfModule } from './record.ts'
 
 /** Subscriptions, invoices, payment accounts, and providers' events. */
 export type PlanTables = {
@@ -13,23 +17,23 @@ export type PlanTables = {
  * grace period.
  */
 type SubscriptionTable = CompanyRecord & {
-  module_id: number
-  status: string
-  period: string
+  module_id: OfModule
+  status: (typeof subscriptionStates)[number]
+  period: PlanPeriod
   trial_end_ms: number | null
   period_end_ms: number | null
   due_ms: number | null
 }
 type InvoiceTable = CompanyRecord & {
   number: string
-  module_ids: string
-  period: string
+  module_ids: JsonText<ModuleId[]>
+  period: PlanPeriod
   amount: number
   tax_amount: number
   currency: string
-  status: string
+  status: 'open' | 'paid' | 'void'
   paid_ms: number | null
-  payment_id: string | null
+  payment_id: OfIdOrNull
 }
 type PaymentAccountTable = CompanyRecord & {
   provider: string

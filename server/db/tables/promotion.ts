@@ -1,5 +1,8 @@
+import type { Promotion } from '#contract/promotion.ts'
+import type { Id } from '#contract/fields.ts'
+import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
-import type { OfCompany } from './record.ts'
+import type { OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
 /** Promotions, their uses, and the addresses that guests prove for them. */
 export type PromotionTables = {
@@ -10,24 +13,24 @@ export type PromotionTables = {
 
 type PromotionTable = {
   company_id: OfCompany
-  id: string
+  id: OfId
   created_ms: number
   updated_ms: number
   version: number
-  module_id: number
+  module_id: OfModule
   name: string
   code: string | null
   /** The code in lower case; unique per company. */
   code_norm: string | null
-  kind: string
+  kind: Promotion['kind']
   value: number
   min_amount: number | null
   starts_ms: number | null
   ends_ms: number | null
   usage_limit: number | null
   per_customer_limit: number | null
-  product_ids: string
-  category_ids: string
+  product_ids: JsonText<Id[]>
+  category_ids: JsonText<Id[]>
   delivery_type: string | null
   stackable: number
   /** Current uses; uses given back don't count. */
@@ -37,21 +40,31 @@ type PromotionTable = {
   status: string
 }
 
+/** What decides how much a promotion takes off. */
+export type PromotionTerms = {
+  kind: Promotion['kind']
+  value: number
+  minAmount: number | null
+  deliveryType: Promotion['deliveryType'] | null
+  productIds: Id[]
+  categoryIds: Id[]
+}
+
 /**
  * `n` numbers the uses of a promotion; as part of the key it prevents duplicates. `returned_ms`:
  * given back, because the order ended unserved.
  */
 type PromotionRedemptionTable = {
   company_id: OfCompany
-  promotion_id: string
+  promotion_id: OfId
   n: number
-  order_id: string
-  customer_id: string | null
+  order_id: OfId
+  customer_id: OfIdOrNull
   discount_amount: number
   created_ms: number
   returned_ms: Generated<number | null>
   /** The terms at the time of use (JSON); null for uses from before they were kept. */
-  terms: Generated<string | null>
+  terms: Generated<JsonText<PromotionTerms> | null>
   /** The browser of the guest who used it. */
   guest_key: Generated<string | null>
   /** The hash of the e-mail address used. */

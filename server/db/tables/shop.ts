@@ -1,5 +1,8 @@
+import type { RecordStatus } from '#contract/status.ts'
+import type { Product } from '#contract/product.ts'
+import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
-import type { CompanyRecord, OfCompany } from './record.ts'
+import type { CompanyRecord, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
 /** Products, and the tables of a restaurant. */
 export type ShopTables = {
@@ -12,15 +15,15 @@ export type ShopTables = {
 }
 
 type CategoryTable = CompanyRecord & {
-  module_id: number
+  module_id: OfModule
   name: string
   sort: number
-  status: string
+  status: RecordStatus
 }
 
 type ProductTable = CompanyRecord & {
-  module_id: number
-  category_id: string | null
+  module_id: OfModule
+  category_id: OfIdOrNull
   sku: string | null
   name: string
   description: string | null
@@ -29,7 +32,7 @@ type ProductTable = CompanyRecord & {
   type: string | null
   taste: string | null
   special: string | null
-  status: string
+  status: RecordStatus
   stock_qty: number | null
   low_stock_qty: Generated<number | null>
   station: string | null
@@ -38,25 +41,25 @@ type ProductTable = CompanyRecord & {
   buffer_min: Generated<number | null>
   image_url: string | null
   /** JSON: names of images, the first one is the main image. */
-  images: Generated<string>
+  images: Generated<JsonText<string[]>>
   /** JSON: minimum and maximum choices per option group. */
-  option_groups: Generated<string>
+  option_groups: Generated<JsonText<Product['optionGroups']>>
   sold_out: Generated<number>
   /** Hours and minutes in the company's time zone. */
   available_from: Generated<string | null>
   available_to: Generated<string | null>
 }
 type ProductOptionTable = CompanyRecord & {
-  product_id: string
+  product_id: OfId
   group_name: string
   name: string
   extra_amount: number
   sort: number
-  status: string
+  status: RecordStatus
 }
 /** `reserved` is set by people; whether it is occupied follows from its sessions. */
 type DiningTableTable = CompanyRecord & {
-  location_id: string | null
+  location_id: OfIdOrNull
   name: string
   area: string | null
   capacity: number
@@ -71,14 +74,14 @@ type DiningTableTable = CompanyRecord & {
  * one open session per table. `staying_ms` is when the guests of a paid table said that they stay.
  */
 type TableSessionTable = CompanyRecord & {
-  table_id: string
+  table_id: OfId
   party_size: number
-  opened_by: string | null
+  opened_by: OfIdOrNull
   opened_ms: number
   closed_ms: number | null
   bill_requested_ms: number | null
   staying_ms: Generated<number | null>
-  merged_into: string | null
+  merged_into: OfIdOrNull
   open_key: string
   /** The code that guests at the table tell others. */
   join_code: Generated<string | null>
@@ -89,7 +92,7 @@ type TableSessionTable = CompanyRecord & {
 /** Guests who joined a session by its code; the key is the hash of a secret in their browser. */
 type TableGuestTable = {
   company_id: OfCompany
-  table_session_id: string
+  table_session_id: OfId
   guest_key: string
   created_ms: number
 }

@@ -1,5 +1,6 @@
+import type { Visit } from '#contract/visit.ts'
 import type { Generated } from 'kysely'
-import type { CompanyRecord, OfCompany } from './record.ts'
+import type { CompanyRecord, OfCompany, OfIdOrNull, OfModule } from './record.ts'
 
 /** Visits and queues. */
 export type VisitTables = { customer_visit: CustomerVisitTable; ticket_counter: TicketCounterTable }
@@ -11,11 +12,11 @@ export type VisitTables = { customer_visit: CustomerVisitTable; ticket_counter: 
  * `moved_ms` is when the status was reached.
  */
 type CustomerVisitTable = CompanyRecord & {
-  module_id: number
-  customer_id: string | null
-  location_id: string | null
-  type: string
-  queue_status: string | null
+  module_id: OfModule
+  customer_id: OfIdOrNull
+  location_id: OfIdOrNull
+  type: Visit['type']
+  queue_status: NonNullable<Visit['queueStatus']> | null
   day: string
   ticket_no: number | null
   rank: number
@@ -34,8 +35,8 @@ type CustomerVisitTable = CompanyRecord & {
   /** The guest's language, two letters. */
   language: Generated<string | null>
   reason_code: string | null
-  table_id: string | null
-  table_session_id: string | null
+  table_id: OfIdOrNull
+  table_session_id: OfIdOrNull
 }
 
 /** The last ticket number of a day. */

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { eventTo } from '#lifecycles/decide.ts'
@@ -22,7 +23,7 @@ import { claimOrder } from '../write.ts'
 export async function changeLineQuantity(
   change: Change,
   read: FoundOrder,
-  lineId: string,
+  lineId: Id,
   quantity: number,
 ): Promise<void> {
   const order = await claimOrder(change, read)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { CartStatus, ReasonCode } from '#contract/order-status.ts'
+import { fromJson, type JsonText } from '../../db/json-text.ts'
 import { type Columns, selected } from '../../db/columns.ts'
 import type { Tenant } from '../../db/tenant.ts'
 
@@ -14,7 +15,7 @@ export type OrderLine = {
   unitAmount: number
   quantity: number
   lineAmount: number
-  options: string
+  options: JsonText<LineOption[]>
   note: string | null
   cartStatus: CartStatus
   station: string | null
@@ -58,7 +59,7 @@ export const lineColumns = {
 } as const satisfies Columns<OrderLine>
 
 /** The lines of an order, in the order they were added. */
-export async function findLines({ db, companyId }: Tenant, orderId: string): Promise<OrderLine[]> {
+export async function findLines({ db, companyId }: Tenant, orderId: Id): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
     select ${selected('l', lineColumns)} from cart_item l where l.company_id = ${companyId}
       and l.order_id = ${orderId} order by l.sort, l.id`.execute(db)
@@ -67,7 +68,7 @@ export async function findLines({ db, companyId }: Tenant, orderId: string): Pro
 
 /** The options with their prices. */
 export function optionsOf(line: Pick<OrderLine, 'options'>): LineOption[] {
-  return JSON.parse(line.options)
+  return fromJson(line.options)
 }
 
 /**

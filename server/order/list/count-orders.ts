@@ -24,10 +24,13 @@ export async function countByStatus(
     from sale_order o where ${where} group by o.order_status_id`.execute(db)
 
   const found = new Map(rows.map((row) => [row.orderStatusId, row]))
-  const labels = Object.entries(orderStatusLabels(module)).map(([id, label]) => ({
-    orderStatusId: Number(id) as OrderStatusId,
-    label,
-  }))
+  const texts = orderStatusLabels(module)
+  const labels = Object.values(orderStatusIds)
+    .toSorted((a, b) => a - b)
+    .flatMap((orderStatusId) => {
+      const label = texts[orderStatusId]
+      return label === undefined ? [] : [{ orderStatusId, label }]
+    })
   return {
     counts: labels.map((status) => ({
       ...status,

@@ -1,4 +1,6 @@
+import type { PaymentTxn } from '#contract/payment.ts'
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { type PaymentEventName, paymentLifecycle } from '#lifecycles/payment.ts'
 import { newId } from '../../db/id.ts'
@@ -64,7 +66,7 @@ export async function proposeRefund(
     0,
     order.paidAmount - order.refundedAmount - (hasLiveLine ? order.totalAmount : 0),
   )
-  const { rows } = await sql<{ id: string; amount: number }>`
+  const { rows } = await sql<{ id: Id; amount: number }>`
     select id, amount from payment_txn where company_id = ${companyId} and order_id = ${order.id}
       and direction = 'out' and state = 'pending' and is_sent = 0`.execute(db)
   const pending = rows[0]
@@ -106,7 +108,7 @@ async function wasDropped(
 
 type Movement = {
   purpose: 'order' | 'refund'
-  method: string
+  method: PaymentTxn['method']
   direction: 'in' | 'out'
   amount: number
   state: 'pending' | 'succeeded'

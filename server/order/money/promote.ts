@@ -104,7 +104,7 @@ async function cartOf(
   return {
     moduleId: order.moduleId,
     lines: lines.map(({ productId, categoryId: bought, lineAmount }) => ({
-      productId: productId ?? '',
+      productId,
       categoryId: bought ?? (productId && categories.get(productId)) ?? null,
       lineAmount,
     })),

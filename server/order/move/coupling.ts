@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { fieldsOf } from '../../db/fields-of.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import {
@@ -27,7 +29,7 @@ import { type Price, priceOrder, withinLimit } from '../money/pricing.ts'
 import { discountAfterChange } from '../money/promote.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { returnStock, takeStock } from '../stock.ts'
-import { type About, tellOrderGuest } from './tell-guest.ts'
+import { about, tellOrderGuest } from './tell-guest.ts'
 import { saveOrder } from '../write.ts'
 
 /**
@@ -61,7 +63,7 @@ export async function moveOrderWithLines(
     event === 'order.complete'
       ? 'completed'
       : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
-  await tellOfMove(change, moved, event, note as About | undefined)
+  await tellOfMove(change, moved, event, z.optional(about).parse(note))
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
   const isFired = event === 'order.accept' && (await fireByItself(change, moved))
@@ -73,7 +75,7 @@ async function tellOfMove(
   { tenant, now }: Change,
   order: FoundOrder,
   event: OrderEventName,
-  note: About | undefined,
+  note: z.infer<typeof about> | undefined,
 ): Promise<void> {
   const lifecycle = orderLifecycleOf(order)
   const move = { recordId: order.id, event }
@@ -167,9 +169,7 @@ async function recount(
     itemCount: live.length,
     openItemCount: live.filter(isOpen).length,
   }
-  const isSame = Object.entries(fresh).every(
-    ([name, value]) => order[name as keyof OrderHead] === value,
-  )
+  const isSame = Object.entries(fresh).every(([name, value]) => fieldsOf(order)[name] === value)
   const counted = {
     ...order,
     unservedItemCount: live.filter((line) => line.cartStatus !== 'Served').length,

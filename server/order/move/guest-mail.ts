@@ -7,12 +7,12 @@ import type { App } from '../../http/app-parts.ts'
 import type { Letter } from '../../mail/post.ts'
 import { readerLanguage } from '../../mail/reader-language.ts'
 import { type MailKind, mailWordingOf } from '../../words/mails.ts'
-import { type About, GUEST_MESSAGE, type GuestMessage } from './tell-guest.ts'
+import { type About, GUEST_MESSAGE, type GuestMessage, guestMessage } from './tell-guest.ts'
 
 /** Mails guests about their orders and bookings, after the commit. */
 export function sendGuestMails({ outbox, post, databases }: App): void {
   outbox.handle(GUEST_MESSAGE, async (payload, { id, companyId }) => {
-    const letter = await letterOf(databases.read, companyId, payload as GuestMessage)
+    const letter = await letterOf(databases.read, companyId, guestMessage.parse(payload))
     if (letter) await post.deliver(letter, id)
   })
 }
@@ -31,7 +31,7 @@ type Found = {
 /** Undefined when there is no recipient any more: erased meanwhile. */
 async function letterOf(
   db: Db,
-  companyId: string,
+  companyId: CompanyId,
   { orderId, about, promisedMs, startMs, reasonCode }: GuestMessage,
 ): Promise<Letter | undefined> {
   const { rows } = await sql<Found>`
@@ -43,7 +43,7 @@ async function letterOf(
     where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db)
   const [order] = rows
   if (!order?.email) return undefined
-  const language = await readerLanguage({ db, companyId: companyId as CompanyId }, order.language)
+  const language = await readerLanguage({ db, companyId }, order.language)
   const moment = startMs ?? (about === 'accepted' ? promisedMs : undefined)
   return {
     kind: kindOf(about, has(moduleNameOf(order.moduleId), 'bookings')),

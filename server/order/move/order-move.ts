@@ -1,3 +1,4 @@
+import { orderRow } from '#contract/order.ts'
 import type { Id } from '#contract/fields.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
@@ -113,7 +114,7 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
     }
   },
   recordOutcome: (_order, _change, _details, { outcome }) => ({
-    outcome: outcome as OrderHead['outcome'],
+    outcome: orderRow.shape.outcome.parse(outcome),
   }),
   clearOutcome: () => ({ outcome: null }),
   recordTaker: (_order, { actorId }) => ({ takenBy: actorId ?? null }),

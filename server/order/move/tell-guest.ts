@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Id } from '#contract/fields.ts'
+import * as z from 'zod/mini'
+import { id, type Id } from '#contract/fields.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
-import type { ReasonCode } from '#contract/order-status.ts'
-import type { GuestNote } from '#lifecycles/order-record.ts'
+import { reasonCode } from '#contract/order-status.ts'
+import { guestNotes } from '#lifecycles/order-record.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import type { ToldMove } from '../../outbox/told-moves.ts'
@@ -12,16 +13,18 @@ import type { OrderHead } from '../order-head.ts'
  * What a message about an order says: the booking was received, what its lifecycle says, it is
  * completed, a reminder, or a correction of the last message.
  */
-export type About = GuestNote['about'] | 'placed' | 'completed' | 'reminder' | 'corrected'
+export const about = z.enum([...guestNotes, 'placed', 'completed', 'reminder', 'corrected'])
+export type About = z.infer<typeof about>
 
 /** The facts at the time of the event; the recipient is read when the message is sent. */
-export type GuestMessage = {
-  orderId: Id
-  about: About
-  promisedMs?: number | undefined
-  startMs?: number | undefined
-  reasonCode?: ReasonCode | undefined
-}
+export const guestMessage = z.object({
+  orderId: id,
+  about,
+  promisedMs: z.optional(z.number()),
+  startMs: z.optional(z.number()),
+  reasonCode: z.optional(reasonCode),
+})
+export type GuestMessage = z.infer<typeof guestMessage>
 
 /** The outbox job kind of messages to guests about orders. */
 export const GUEST_MESSAGE = 'order.guest'
@@ -34,30 +37,30 @@ type Told = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'star
  */
 export async function tellOrderGuest(
   tenant: Tenant,
-  { id, moduleId, tableId, promisedMs, startMs, reasonCode }: Told,
-  about: About,
+  { id: orderId, moduleId, tableId, promisedMs, startMs, reasonCode: reason }: Told,
+  told: About,
   move?: ToldMove,
 ): Promise<void> {
   // At a table, ready food is brought without a message.
-  if (tableId !== null && about === 'ready') return
-  if (!(await isReachable(tenant, id))) return
+  if (tableId !== null && told === 'ready') return
+  if (!(await isReachable(tenant, orderId))) return
   const isBooking = has(moduleNameOf(moduleId), 'bookings')
   const message: GuestMessage = {
-    orderId: id,
-    about,
+    orderId,
+    about: told,
     promisedMs: promisedMs ?? undefined,
     startMs: (isBooking && startMs) || undefined,
-    reasonCode: reasonCode ?? undefined,
+    reasonCode: reason ?? undefined,
   }
   await enqueue(tenant, GUEST_MESSAGE, message, move)
 }
 
-async function isReachable({ db, companyId }: Tenant, id: Id): Promise<boolean> {
+async function isReachable({ db, companyId }: Tenant, orderId: Id): Promise<boolean> {
   const { rows } = await sql<{ email: string | null; settings: string }>`
     select coalesce(o.contact_email, c.email) as "email", d.settings from sale_order o
     join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
-    where o.company_id = ${companyId} and o.id = ${id}`.execute(db)
+    where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db)
   return Boolean(rows[0]?.email) && writesToGuests(rows[0]?.settings ?? '{}')
 }
 

@@ -51,7 +51,7 @@ export type Offered = {
   availableFrom: string | null
   availableTo: string | null
 }
-type FoundOption = { id: string; group: string; name: string; extraAmount: number }
+type FoundOption = { id: Id; group: string; name: string; extraAmount: number }
 
 /**
  * `isChosenLater`: nobody could choose options yet, as in a guest's booking; they choose on site.
@@ -154,7 +154,7 @@ function minutesOf(clock: string): number {
 async function findProducts(
   { db, companyId }: Tenant,
   moduleId: ModuleId,
-  ids: readonly string[],
+  ids: readonly Id[],
 ): Promise<Map<string, FoundProduct>> {
   const options = dialectOf(db).jsonArray('q', ['id', 'group', 'name', 'extraAmount'], sql`q.id`)
   const { rows } = await sql<FoundProduct>`

@@ -4,6 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { createOrder } from '#contract/order.ts'
 import { homeCodeOf, normalPhone } from '#contract/phone-number.ts'
 import { newId } from '../../db/id.ts'
+import { toJson } from '../../db/json-text.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Change } from '../../change/change.ts'
@@ -37,7 +38,7 @@ export async function findOrAddCustomer(
     version: 1,
     erased_ms: null,
     notes: null,
-    tags: '[]',
+    tags: toJson([]),
   }
   const { fullName, callingCode, phone, email } = customer
   await db

@@ -1,5 +1,6 @@
-import { newId } from '../../db/id.ts'
 import type { Change } from '../../change/change.ts'
+import { newId } from '../../db/id.ts'
+import { toJson } from '../../db/json-text.ts'
 import type { BasketLine } from './basket.ts'
 import type { FoundOrder } from '../order-head.ts'
 
@@ -31,9 +32,9 @@ export async function insertLines(
     unit_amount: line.unitAmount,
     quantity: line.quantity,
     line_amount: line.lineAmount,
-    options: JSON.stringify(line.options),
+    options: toJson(line.options),
     note: line.note ?? null,
-    cart_status: 'In Cart',
+    cart_status: 'In Cart' as const,
     station: line.station,
     no_prep: line.isNoPrep ? 1 : 0,
     guest_key: guestKey ?? null,

@@ -1,4 +1,3 @@
-import { isOverIn } from '../over.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -10,6 +9,7 @@ import { newId } from '../../db/id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { expectSomeoneFree, holdNewBooking } from '../../resource/hold-slots.ts'
 import { fireByItself } from '../move/auto-fire.ts'
+import { isOverIn } from '../over.ts'
 import { type BasketLine, fillBasket } from './basket.ts'
 import type { Change } from '../../change/change.ts'
 import { follow } from '../move/coupling.ts'
@@ -140,7 +140,7 @@ async function sessionAt(
 async function openBillOf(
   change: Change,
   moduleId: ModuleId,
-  sessionId: string,
+  sessionId: Id,
 ): Promise<FoundOrder | undefined> {
   const { db, companyId } = change.tenant
   const { rows } = await sql<{ id: Id }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Id } from '#contract/fields.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { Tenant } from '../../db/tenant.ts'
 
@@ -36,7 +37,7 @@ export function deliveryTypeOf({
   tableId,
   deliveryType,
 }: {
-  tableId?: string | undefined
+  tableId?: Id | undefined
   deliveryType?: DeliveryType | undefined
 }): DeliveryType | undefined {
   return tableId ? undefined : (deliveryType ?? 'Click and Collect')

@@ -63,17 +63,17 @@ export type OrderTag = 'closed' | 'cancelled'
 export type OrderLifecycle = Lifecycle<OrderRecord, OrderEventName, OrderEffect>
 
 /** The messages to the guest. */
-export type GuestNote = {
-  about:
-    | 'accepted'
-    | 'rejected'
-    | 'expired'
-    | 'ready'
-    | 'assigned'
-    | 'cancelled'
-    | 'delivery-failed'
-    | 'rescheduled'
-}
+export const guestNotes = [
+  'accepted',
+  'rejected',
+  'expired',
+  'ready',
+  'assigned',
+  'cancelled',
+  'delivery-failed',
+  'rescheduled',
+] as const
+export type GuestNote = { about: (typeof guestNotes)[number] }
 
 /** The facts of an order of goods, with or without a table. */
 export type OrderFacts = WayBackFacts & {

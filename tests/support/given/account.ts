@@ -1,6 +1,6 @@
 import { endpoints as calls } from '#contract/all.ts'
 import { makeCode } from '../../../server/account/codes.ts'
-import { newId } from '../../../server/db/id.ts'
+import { newId, noId } from '../../../server/db/id.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { enqueue } from '../../../server/outbox/enqueue.ts'
 import { aSession, aUser } from '../builders.ts'
@@ -27,7 +27,7 @@ async function ownPassword({ server, as }: Ground): Promise<Given> {
   await db
     .updateTable('app_user')
     .set({ password_hash })
-    .where('id', '=', as?.userId ?? '')
+    .where('id', '=', as?.userId ?? noId)
     .execute()
   await db.deleteFrom('login_attempt').where('key', '=', `own:${as?.userId}`).execute()
   return { fields: { password: PASSWORD } }
@@ -77,7 +77,7 @@ async function accountState(ground: Ground): Promise<Given> {
         'account-connect',
         newId(),
         server.clock.now(),
-        { sessionId: current?.id ?? '' },
+        { sessionId: current?.id },
       ),
     },
   }

@@ -39,7 +39,7 @@ async function toBeDelivered(ground: Ground): Promise<Id> {
   const { server, company } = ground
   await ownDrivers(ground)
   const paid = {
-    payment_status: 'paid',
+    payment_status: 'paid' as const,
     paid_amount: 1000,
     delivery_type: 'Delivery',
     address: '12 Elm Road',

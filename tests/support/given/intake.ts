@@ -1,6 +1,7 @@
 import { endpoints as calls } from '#contract/all.ts'
 import type { LinkPurpose } from '#contract/link.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { toJson } from '../../../server/db/json-text.ts'
 import { ask, type Ground, owner } from './ground.ts'
 
 const moduleOfPurpose: Partial<Record<LinkPurpose, ModuleName>> = {
@@ -16,7 +17,7 @@ export async function intakeOf(ground: Ground, purpose: LinkPurpose): Promise<st
   // Another call may have shut the branch, or given it hours that are not now.
   await server.databases.write
     .updateTable('location')
-    .set({ status: 'Active', hours: '[]', exceptions: '[]' })
+    .set({ status: 'Active', hours: toJson([]), exceptions: toJson([]) })
     .where('company_id', '=', company.id)
     .execute()
   const module = moduleOfPurpose[purpose] ?? 'foodKart'

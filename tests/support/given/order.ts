@@ -36,8 +36,8 @@ async function oneOfTwoLines({ server, company }: Ground): Promise<Given> {
 async function aProposedRefund(ground: Ground): Promise<Given> {
   const { server, company } = ground
   const paid = {
-    order_status_id: 2,
-    payment_status: 'paid',
+    order_status_id: 2 as const,
+    payment_status: 'paid' as const,
     paid_amount: 1500,
     lines: [{}, { line_amount: 500 }],
   }

@@ -2,6 +2,7 @@ import { endpoints as calls } from '#contract/all.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { newId } from '../../../server/db/id.ts'
+import { toJson } from '../../../server/db/json-text.ts'
 import type { Given, Givers, Ground } from './ground.ts'
 
 async function aTransferToConfirm(ground: Ground): Promise<Given> {
@@ -28,20 +29,20 @@ async function aWaitingPayment(
   const stamps = { company_id: company.id, created_ms: now, updated_ms: now, version: 1 }
   const sum = { amount: 2900, currency: 'USD' }
   const payment = {
-    purpose: 'renewal',
+    purpose: 'renewal' as const,
     method,
-    direction: 'in',
-    state: 'pending',
+    direction: 'in' as const,
+    state: 'pending' as const,
     order_id: null,
     provider_ref: null,
     actor_name: null,
   }
   const invoice = {
     number: id,
-    module_ids: JSON.stringify([moduleIds.foodKart]),
-    period: 'month',
+    module_ids: toJson([moduleIds.foodKart]),
+    period: 'month' as const,
     tax_amount: 0,
-    status: 'open',
+    status: 'open' as const,
     paid_ms: null,
     payment_id: id,
   }

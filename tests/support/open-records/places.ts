@@ -5,6 +5,7 @@ import { getTable } from '#contract/table.ts'
 import { deliveryLifecycle } from '#lifecycles/delivery.ts'
 import { tableLifecycle } from '#lifecycles/table.ts'
 import { newId } from '../../../server/db/id.ts'
+import { toJson } from '../../../server/db/json-text.ts'
 import { tableOfAnswer } from '../../../src/machines/record-of-answer.ts'
 import { OWN_DRIVER, partnerNames, SERVICE } from '../../../server/delivery/partner.ts'
 import { anOrder, aTable } from '../builders.ts'
@@ -95,9 +96,9 @@ export const delivery: OpenKind = {
       id: connectionId,
       partner: OWN_DRIVER,
       secret_enc: null,
-      location_ids: '[]',
+      location_ids: toJson([]),
       auto_request: 0,
-      status: 'Active',
+      status: 'Active' as const,
       last_error: null,
       ...stamps,
     }
@@ -109,7 +110,7 @@ export const delivery: OpenKind = {
       connection_id: connectionId,
       partner: OWN_DRIVER,
       attempt: 1,
-      status: 'requested',
+      status: 'requested' as const,
       courier_name: null,
       courier_phone: null,
       tracking_url: null,

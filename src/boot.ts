@@ -1,10 +1,20 @@
 // Runs before the first paint: the module's colour, the colour scheme, the language and the screen
-// are known in the browser. Plain and small, because it delays the first paint. The build fills in
-// the languages and screens with their files.
+// are known in the browser. A small script that imports nothing, because it delays the first paint.
+// The build fills in the tables (`src/boot-tables.ts`).
+type Tables = import('./boot-tables.ts').BootTables
+type Config = Partial<ReturnType<typeof import('./services/config.ts').readConfig>>
+declare const __MODULES__: Tables['MODULES']
+declare const __LANGUAGES__: Tables['LANGUAGES']
+declare const __FIRST_CALLS__: Tables['FIRST_CALLS']
+declare const __GUEST_CALLS__: Tables['GUEST_CALLS']
+declare const __AREAS__: Tables['AREAS']
+declare const __FILES__: Tables['FILES']
+declare const __SCREENS__: Tables['SCREENS']
+
 {
   const root = document.documentElement
-  const config = JSON.parse(document.getElementById('config')?.textContent || '{}')
-  const read = (key) => {
+  const config: Config = JSON.parse(document.getElementById('config')?.textContent || '{}')
+  const read = (key: string) => {
     try {
       return localStorage.getItem((config.storagePrefix ?? 'sevenfold.') + key)
     } catch {
@@ -18,12 +28,13 @@
   const isGuest = !isFramed && /^\/(sessions|receipt|others|inspect)\b/.test(path)
 
   const modules = __MODULES__
-  const module = modules[read('module_id')]
+  const moduleId = read('module_id') ?? ''
+  const module = modules[moduleId]
   const languages = __LANGUAGES__
   const language =
     [read('language'), ...navigator.languages]
       .map((tag) => tag?.split('-')[0])
-      .find((tag) => tag in languages) ?? 'en'
+      .find((tag) => tag && tag in languages) ?? 'en'
   const scheme =
     read('scheme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
@@ -37,13 +48,14 @@
   root.classList.toggle('dark', scheme === 'dark')
   root.dataset.start =
     path === '/sessions/signin' && !token ? 'signin' : isGuest ? 'blank' : 'admin'
-  if (read('menu')) root.dataset.menu = read('menu')
+  const menu = read('menu')
+  if (menu) root.dataset.menu = menu
   if (module && !isGuest) root.dataset.module = module
 
   // Requests the data of a guest's link first: browsers open few connections, and the code is many
   // files. src/start/early-answer.ts passes the answers on.
   const guestCalls = __GUEST_CALLS__
-  const [, place, secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
+  const [, place = '', secret] = /^(\/.+)\/([^/]+)$/.exec(path) ?? []
   if (config.bases && guestCalls[place] && drawn === undefined)
     askEarly(new URL(`${config.bases.business}/${guestCalls[place]}/${secret}`, location.origin))
 
@@ -53,7 +65,9 @@
     addEventListener('submit', (event) => event.preventDefault())
     addEventListener(
       'click',
-      ({ target }) => (window.pressedEarly = target.closest('button') ?? undefined),
+      ({ target }) =>
+        (window.pressedEarly =
+          (target instanceof Element && target.closest('button')) || undefined),
     )
   }
 
@@ -73,14 +87,14 @@
       'content-type': 'application/json',
       'utc-offset': String(offset),
       'current-date': `${local.slice(0, 10)} ${local.slice(11, 16)}`,
-      'module-id': read('module_id'),
+      'module-id': moduleId,
     }
     const companyId = companyOf(read('user'))
     askEarly(url, token, { ...headers, ...(companyId && { 'company-id': companyId }) })
   }
 
   // Requests the words and the code of this screen in parallel with the app's code.
-  const ask = (rel, href, as) =>
+  const ask = (rel: string, href: string, as?: string) =>
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel,
@@ -92,25 +106,26 @@
   const files = __FILES__
   const screens = __SCREENS__
   const areas = __AREAS__
-  for (const area of ['core', ...(areas[path] ?? areas[/^\/[^/]*/.exec(path)] ?? [])])
+  for (const area of ['core', ...(areas[path] ?? areas[`/${path.split('/')[1]}`] ?? [])])
     ask('preload', `/assets/i18n/${language}/${area}.json?v=${languages[language]}`, 'fetch')
   for (const at of [
     ...(screens[path] ?? screens[path.slice(0, path.lastIndexOf('/'))] ?? []),
-    ...(screens[drawn] ?? []),
+    ...(screens[drawn ?? ''] ?? []),
   ]) {
-    if (files[at].endsWith('.css')) ask('preload', files[at], 'style')
-    else ask('modulepreload', files[at])
+    const file = files[at] ?? ''
+    if (file.endsWith('.css')) ask('preload', file, 'style')
+    else ask('modulepreload', file)
   }
 
-  function companyOf(user) {
+  function companyOf(user: string | null): string | undefined {
     try {
-      return JSON.parse(user).companyDetail.companyDetailsId
+      return JSON.parse(user ?? '').companyDetail.companyDetailsId
     } catch {
       return undefined
     }
   }
 
-  function keepsDrafts() {
+  function keepsDrafts(): boolean {
     try {
       return Object.keys(sessionStorage).some((key) =>
         key.startsWith((config.storagePrefix ?? 'sevenfold.') + 'guest.'),
@@ -120,15 +135,16 @@
     }
   }
 
-  function askEarly(url, token, headers) {
-    const early = (window.earlyAnswer = {
+  function askEarly(url: URL, asker?: string, headers?: Record<string, string>): void {
+    const early: NonNullable<Window['earlyAnswer']> = {
       url: url.href,
-      token,
+      token: asker,
       companyId: headers?.['company-id'],
-    })
-    early.answer = fetch(url, { headers }).then(
-      async (response) => (response.ok ? (early.arrived = await response.json()) : undefined),
-      () => undefined,
-    )
+      answer: fetch(url, { headers }).then(
+        async (response) => (response.ok ? (early.arrived = await response.json()) : undefined),
+        () => undefined,
+      ),
+    }
+    window.earlyAnswer = early
   }
 }

@@ -1,0 +1,20 @@
+import { parseSync, Visitor } from 'vite'
+
+/** How many casts a file holds: `x as Shape` and `<Shape>x`, but not `as const`, which claims nothing. */
+export function castsIn(file: string, text: string): number {
+  let count = 0
+  const visitor = new Visitor({
+    TSAsExpression({ typeAnnotation }) {
+      const isConst =
+        typeAnnotation.type === 'TSTypeReference' &&
+        typeAnnotation.typeName.type === 'Identifier' &&
+        typeAnnotation.typeName.name === 'const'
+      if (!isConst) count += 1
+    },
+    TSTypeAssertion: () => {
+      count += 1
+    },
+  })
+  visitor.visit(parseSync(file, text).program)
+  return count
+}
