@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import type { CallFailure } from '../../../machines/failure.ts'
+import { useViewerIfAny } from '../../seams/viewer.ts'
 
 type Props = {
-  failure: Pick<CallFailure, 'kind' | 'status' | 'message' | 'requestId'>
+  failure: Pick<CallFailure, 'kind' | 'status' | 'message' | 'requestId'> &
+    Partial<Pick<CallFailure, 'code'>>
   onRetry?: (() => void) | undefined
 }
 
 /**
  * Why something did not work, the number to quote about it, and the way to try again, unless it is
- * a plain no.
+ * a plain no. An owner whose module is closed is led to where it is paid for.
  */
 export function FailureNotice({ failure, onRetry }: Props) {
   const { t } = useTranslation()
   const isOffline = failure.kind === 'network'
   const isForbidden = failure.status === 403
+  const isOwner = useViewerIfAny()?.role === 'business'
   return (
     <div className="failure" role="alert">
       <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -41,6 +45,11 @@ export function FailureNotice({ failure, onRetry }: Props) {
           <p className="failure-id">{t('parts.failure.requestId', { id: failure.requestId })}</p>
         )}
       </div>
+      {failure.code === 'MODULE_FORBIDDEN' && isOwner && (
+        <Link className="failure-retry" href="/actions/subscription">
+          {t('menu.subscription')}
+        </Link>
+      )}
       {onRetry && !isForbidden && (
         <button type="button" className="failure-retry" onClick={onRetry}>
           {t('parts.failure.retry')}
