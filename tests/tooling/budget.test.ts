@@ -8,8 +8,8 @@ import { buildWhenStale } from '../../scripts/build.js'
  * against surprises, not a goal. See docs/performance.md.
  */
 const budgets = [
-  { screen: 'the sign-in', page: 'index.html', chunks: ['sign-in'], bytes: 150_000 },
-  { screen: 'the order list', page: 'index.html', chunks: ['shell', 'order-list'], bytes: 174_000 },
+  { screen: 'the sign-in', page: 'index.html', chunks: ['sign-in'], bytes: 152_000 },
+  { screen: 'the order list', page: 'index.html', chunks: ['shell', 'order-list'], bytes: 176_000 },
   { screen: 'the receipt', page: 'guest.html', chunks: ['receipt'], bytes: 64_000 },
   { screen: 'a shop or a table', page: 'guest.html', chunks: ['s', 'shop'], bytes: 67_000 },
   { screen: 'a booking', page: 'guest.html', chunks: ['s', 'booking'], bytes: 64_000 },
