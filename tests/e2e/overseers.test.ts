@@ -218,9 +218,15 @@ test('a form that would be refused is not there by its address either: one calm 
     ).toBe(0)
     expect(await save.count(), path).toBe(0)
   }
-  // One's own profile is one's own: it is saved whatever the company is.
+  // One's own name and picture neither; the address and the password keep the account safe.
   await page.goto('/staff/profile')
-  await expectShown(page.getByRole('main').locator('form input:enabled'))
+  await expectShown(page.getByText('You can read this, but nothing can be changed'))
+  await expectShown(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /password/i })
+      .and(page.locator(':enabled')),
+  )
 })
 
 test('who oversees is told whose data it is, and no figure leads to a refusal', async () => {
