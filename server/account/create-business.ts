@@ -56,7 +56,12 @@ export async function createBusinessFor(
 
   await expectMailAllowed(
     db,
-    { userId: caller.userId, companyId: caller.companyId, to: business.email },
+    {
+      purpose: 'invitation',
+      userId: caller.userId,
+      companyId: caller.companyId,
+      to: business.email,
+    },
     now,
   )
   const code = await makeCode(db, 'business-invitation', userId, now, { companyId, companyUserId })

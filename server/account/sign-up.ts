@@ -76,7 +76,7 @@ async function welcome(
   { partnerCode, ...business }: SignUp,
 ): Promise<void> {
   const now = clock.now()
-  if (!(await isMailAllowed(db, { to: business.email }, now))) return
+  if (!(await isMailAllowed(db, { purpose: 'sign-up', to: business.email }, now))) return
   const known = await db
     .selectFrom('app_user')
     .select(['id', 'password_hash', 'full_name', 'language'])
@@ -134,7 +134,7 @@ async function findWaiting(
 async function sendResetCode({ post, clock }: App, db: Db, asked: Asked): Promise<void> {
   const user = await userByName(db, asked)
   if (!user) return
-  if (user.email && !(await isMailAllowed(db, { to: user.email }, clock.now()))) return
+  if (!(await isMailAllowed(db, { purpose: 'reset', holder: user.id }, clock.now()))) return
   const tenant = { db, companyId: noCompany }
   const code = await makeCode(db, 'password-reset', user.id, clock.now())
   const { language } = user

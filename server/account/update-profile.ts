@@ -173,7 +173,8 @@ async function sendAddressCode(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (user.email === email) return
-  await expectMailAllowed(db, { userId, companyId: sender, to: email }, now)
+  const mailing = { purpose: 'address-code', userId, companyId: sender, to: email } as const
+  await expectMailAllowed(db, mailing, now)
   const taken = await db
     .selectFrom('app_user')
     .select(['full_name', 'language'])

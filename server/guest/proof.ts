@@ -54,7 +54,7 @@ async function mailCode(
   now: number,
 ): Promise<void> {
   const { db, companyId } = tenant
-  await expectMailAllowed(db, { guestsOf: companyId, to: email }, now)
+  await expectMailAllowed(db, { purpose: 'proof', guestsOf: companyId, to: email }, now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const fresh = {
     sealed_code: secrets.encrypt(code, contextOf(tenant, guestKey)),

@@ -3,45 +3,48 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
-const HOUR_MS = 3_600_000
-/**
- * Mails per hour: caused by one person, by one company, by guests of one company, and sent to one
- * address.
- */
-const perHour = { user: 30, company: 60, guests: 60, to: 5 } as const
-const kinds = ['user', 'company', 'guests', 'to'] as const
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Who causes a mail, and its recipient. Absent: no signed-in user, no company. Guests' mails have
- * their own limit, so that they can't use up the team's.
+ * What a mail is for, and who causes it. Each purpose has budgets of its own, so that a mail which
+ * the holder of an account needs is never refused for what strangers caused.
  */
-type Sending = { userId?: string; companyId?: string; guestsOf?: string; to: string }
+export type Mailing =
+  | { purpose: 'invitation' | 'address-code'; userId: string; companyId: string; to: string }
+  | { purpose: 'proof'; guestsOf: string; to: string }
+  | { purpose: 'sign-up'; to: string }
+  /** `holder`: the account that is written to. */
+  | { purpose: 'reset' | 'let-in' | 'new-device'; holder: string }
+
+type Budget = { key: string; most: number; perMs: number }
+
+/** What a signed-in person and a company may have mailed to typed addresses in an hour. */
+const most = { user: 30, company: 60, guests: 60, pair: 5 } as const
+/** In total to one address in an hour, whoever causes it. */
+const mostTo = { invitation: 20, 'address-code': 10, proof: 5, 'sign-up': 5 } as const
+/**
+ * To the holder of an account. Strangers can ask for a reset and cause a let-in link, so these
+ * budgets refill within five minutes. A new device takes the password.
+ */
+const mostOf = {
+  reset: { most: 2, perMs: 5 * MINUTE_MS },
+  'let-in': { most: 1, perMs: 5 * MINUTE_MS },
+  'new-device': { most: 12, perMs: HOUR_MS },
+} as const
 
 /**
- * Counts a mail to a typed address, in the open transaction: a refused one is not counted.
+ * Counts a mail in the open transaction: a refused one is not counted.
  * @throws Refusal TOO_MANY with the seconds to wait
  */
-export async function expectMailAllowed(
-  db: Db,
-  { userId, companyId, guestsOf, to }: Sending,
-  now: number,
-): Promise<void> {
-  const named = {
-    user: userId,
-    company: companyId,
-    guests: guestsOf,
-    to: hash('sha256', to.toLowerCase(), 'base64url'),
-  }
-  for (const kind of kinds) {
-    const name = named[kind]
-    if (name) await countMail(db, `${kind}:${name}`, perHour[kind], now)
-  }
+export async function expectMailAllowed(db: Db, mailing: Mailing, now: number): Promise<void> {
+  for (const budget of budgetsOf(mailing)) await countMail(db, budget, now)
 }
 
 /** The same for background jobs: whether a mail may be sent. */
-export async function isMailAllowed(db: Db, sending: Sending, now: number): Promise<boolean> {
+export async function isMailAllowed(db: Db, mailing: Mailing, now: number): Promise<boolean> {
   try {
-    await expectMailAllowed(db, sending, now)
+    await expectMailAllowed(db, mailing, now)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -54,16 +57,45 @@ export async function forgetOldMailCounts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('mail_count').where('until_ms', '<', now).execute()
 }
 
+/** The ceiling of the address comes last: what is refused before does not count for it. */
+function budgetsOf(mailing: Mailing): Budget[] {
+  if ('holder' in mailing) {
+    const { purpose, holder } = mailing
+    return [{ key: `${purpose}:${holder}`, ...mostOf[purpose] }]
+  }
+  const { purpose } = mailing
+  const to = hash('sha256', mailing.to.toLowerCase(), 'base64url')
+  const hourly = (key: string, most: number) => ({ key, most, perMs: HOUR_MS })
+  const ceiling = hourly(`${purpose} to:${to}`, mostTo[purpose])
+  switch (mailing.purpose) {
+    case 'sign-up':
+      return [ceiling]
+    case 'proof':
+      return [hourly(`guests:${mailing.guestsOf}`, most.guests), ceiling]
+    case 'invitation':
+    case 'address-code': {
+      const { userId, companyId } = mailing
+      const by = mailing.purpose === 'invitation' ? companyId : userId
+      return [
+        hourly(`user:${userId}`, most.user),
+        hourly(`company:${companyId}`, most.company),
+        hourly(`${purpose}:${by} to:${to}`, most.pair),
+        ceiling,
+      ]
+    }
+  }
+}
+
 /** The row stays locked until the transaction ends, so that all servers count one by one. */
-async function countMail(db: Db, key: string, most: number, now: number): Promise<void> {
+async function countMail(db: Db, { key, most, perMs }: Budget, now: number): Promise<void> {
   const row = await db
     .insertInto('mail_count')
-    .values({ key, count: 1, until_ms: now + HOUR_MS })
+    .values({ key, count: 1, until_ms: now + perMs })
     .onConflict((it) =>
       it.column('key').doUpdateSet({
         count: sql<number>`case when mail_count.until_ms <= ${now} then 1
           else mail_count.count + 1 end`,
-        until_ms: sql<number>`case when mail_count.until_ms <= ${now} then ${now + HOUR_MS}
+        until_ms: sql<number>`case when mail_count.until_ms <= ${now} then ${now + perMs}
           else mail_count.until_ms end`,
       }),
     )

@@ -73,7 +73,9 @@ export async function sendInvitation(
   const { fullName } = place.invited_as ? fromJson(place.invited_as) : { fullName: '' }
   const values = { fullName, companyName: place.company_name, inviter: caller.fullName }
   if (!place.email) return
-  await expectMailAllowed(db, { userId: caller.userId, companyId, to: place.email }, now)
+  const { userId } = caller
+  const mailing = { purpose: 'invitation', userId, companyId, to: place.email } as const
+  await expectMailAllowed(db, mailing, now)
   await post.mail(
     { db, companyId },
     {

@@ -52,10 +52,13 @@ export function personTries(userId: Id, by: string): Tried[] {
   ]
 }
 
-/** Requests by an address: for a code, for an account. */
+/**
+ * Requests by an address: for a code, for an account. What others ask for the same account is not
+ * counted, so that nobody keeps its owner from asking; how much is mailed, the mail budgets say.
+ */
 export function askingTries(kind: string, account: string, address: string): Tried[] {
   return [
-    { key: `${kind}:${nameOf(account)}`, free: free.pair },
+    { key: `${kind}:${nameOf(account)} ${address}`, free: free.pair },
     { key: `${kind} address:${address}`, free: free.account },
   ]
 }

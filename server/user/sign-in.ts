@@ -127,7 +127,7 @@ async function enter(
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const values = { fullName: full_name, device: (device ?? '?').slice(0, 120) }
-    if (email && (await isMailAllowed(db, { to: email }, now)))
+    if (email && (await isMailAllowed(db, { purpose: 'new-device', holder: userId }, now)))
       await post.mail(
         { db, companyId: noCompany },
         { kind: 'new-device', to: email, language, values, path: '/sessions/reset' },
@@ -139,7 +139,8 @@ async function enter(
 async function mailLetIn({ post, clock }: App, db: Db, name: Name): Promise<void> {
   const now = clock.now()
   const user = await userByName(db, name)
-  if (!user?.email || !(await isMailAllowed(db, { to: user.email }, now))) return
+  if (!user?.email) return
+  if (!(await isMailAllowed(db, { purpose: 'let-in', holder: user.id }, now))) return
   const pass = await makeCode(db, 'sign-in-pass', user.id, now)
   const values = { fullName: user.full_name }
   await post.mail(
