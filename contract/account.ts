@@ -71,7 +71,7 @@ export const createPassword = endpoint({
     fullName: z.optional(shortText),
   }),
   output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
-  refusals: ['LINK_EXPIRED', 'INVALID_CREDENTIALS', 'TOO_MANY'],
+  refusals: ['LINK_EXPIRED', 'INVALID_CREDENTIALS', 'TOO_MANY', 'DUPLICATE'],
 })
 
 export const requestResetCode = endpoint({

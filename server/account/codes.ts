@@ -105,6 +105,18 @@ export async function dropCode(db: Db, purpose: CodePurpose, subjectId: Id): Pro
     .execute()
 }
 
+/**
+ * Invalidates what was mailed to an account before its address or password changed: whoever reads
+ * the old mails, or knew the password, gets in by none of them.
+ */
+export async function dropAccountCodes(db: Db, userId: Id): Promise<void> {
+  await db
+    .deleteFrom('auth_code')
+    .where('purpose', 'in', ['email-change', 'password-reset', 'sign-in-pass'])
+    .where('subject_id', '=', userId)
+    .execute()
+}
+
 /** Deletes expired codes. */
 export async function forgetOldCodes(db: Db, now: number): Promise<void> {
   await db.deleteFrom('auth_code').where('expires_ms', '<', now).execute()

@@ -20,6 +20,7 @@ import { noteSignIn, readUserDetails } from '../user/user-store.ts'
 import { companyOfCode, dropCode, expectCode, type UsedCode, useCode } from './codes.ts'
 import { invitedAccount } from './invited-account.ts'
 import { firstNameOf } from './new-company.ts'
+import { expectNotReserved } from './reserved-address.ts'
 import { resetPasswordOf } from './reset-password.ts'
 import { isSwitchedOff } from './switched-off.ts'
 
@@ -98,7 +99,7 @@ export function firstPasswordRoutes(app: App): void {
  * Accepts an invitation. The person's name is the one from the inviter or from themselves: somebody
  * else may have signed up with their address before.
  * @throws Refusal RETRY_LATER when the account got a password by another code meanwhile: the next
- * attempt then asks for it
+ * attempt then asks for it; DUPLICATE for somebody's former address
  */
 async function setFirstPassword(
   db: Db,
@@ -127,6 +128,7 @@ async function setFirstPassword(
     .where('password_hash', 'is', null)
     .executeTakeFirstOrThrow()
   if (set.numUpdatedRows !== 1n) throw new Refusal('RETRY_LATER').with({ retryAfterSeconds: 1 })
+  await expectNotReserved(db, userId, now)
 }
 
 async function takePlace(

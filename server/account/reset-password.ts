@@ -2,6 +2,7 @@ import type { Id } from '#contract/fields.ts'
 import type { Db } from '../db/tenant.ts'
 import { endSessions } from '../live/end-sessions.ts'
 import { forgetDevices } from '../user/known-devices.ts'
+import { dropAccountCodes } from './codes.ts'
 
 /** Whoever knew the old password is signed out everywhere, and no browser is trusted any more. */
 export async function resetPasswordOf(
@@ -20,6 +21,7 @@ export async function resetPasswordOf(
     }))
     .where('id', '=', userId)
     .execute()
+  await dropAccountCodes(db, userId)
   await forgetDevices(db, userId)
   await endSessions(db, { user_id: userId }, now)
 }

@@ -13,7 +13,9 @@ import { seal, unseal } from '../secret/sealed.ts'
 import { askingTries, countTries } from '../user/login-attempts.ts'
 import { userByName } from '../user/user-store.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
+import type { Post } from '../mail/post.ts'
 import { makeCode } from './codes.ts'
+import { formerHolder, mailReserved } from './reserved-address.ts'
 import { addCompany, addUser, checkTimeZone } from './new-company.ts'
 
 type SignUp = InputOf<typeof signUp> & { language?: string | undefined }
@@ -68,7 +70,7 @@ export function signUpRoutes(app: App): void {
 
 /**
  * A new address gets a company and a code; one without a password yet gets a new code; any other is
- * told that it has an account.
+ * told that it has an account, or had one and can restore it.
  */
 async function welcome(
   { post, clock }: App,
@@ -92,6 +94,8 @@ async function welcome(
     } as const
     return post.mail({ db, companyId: noCompany }, letter)
   }
+  const holder = await formerHolder(db, business.email, now)
+  if (holder && holder.id !== known?.id) return mailReserved(db, post, business.email, holder)
   const terms = {
     role: 'business',
     partnerId: partnerCode === undefined ? undefined : await findPartner(db, partnerCode),
@@ -133,7 +137,7 @@ async function findWaiting(
 /** By mail when there is an address, else by text message. */
 async function sendResetCode({ post, clock }: App, db: Db, asked: Asked): Promise<void> {
   const user = await userByName(db, asked)
-  if (!user) return
+  if (!user) return tellFormerHolder(db, post, asked.email, clock.now())
   if (!(await isMailAllowed(db, { purpose: 'reset', holder: user.id }, clock.now()))) return
   const tenant = { db, companyId: noCompany }
   const code = await makeCode(db, 'password-reset', user.id, clock.now())
@@ -154,6 +158,19 @@ async function sendResetCode({ post, clock }: App, db: Db, asked: Asked): Promis
       language,
       values,
     })
+}
+
+/** Whoever asks for a reset with their former address is told how to restore it. */
+async function tellFormerHolder(
+  db: Db,
+  post: Post,
+  email: string | undefined,
+  now: number,
+): Promise<void> {
+  const holder = email === undefined ? undefined : await formerHolder(db, email, now)
+  if (email === undefined || !holder) return
+  if (await isMailAllowed(db, { purpose: 'reset', holder: `former ${holder.id}` }, now))
+    await mailReserved(db, post, email, holder)
 }
 
 async function findPartner(db: Db, code: string): Promise<Id> {

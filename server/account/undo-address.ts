@@ -12,14 +12,14 @@ import { auditAccount } from '../user/account-audit.ts'
 import { mailPasswordChanged } from '../user/change-password.ts'
 import { expectNewPassword } from '../user/expect-new-password.ts'
 import { hashPassword } from '../user/password.ts'
-import { dropCode, expectCode, makeCode, type UsedCode, useCode } from './codes.ts'
+import { expectCode, makeCode, type UsedCode, useCode } from './codes.ts'
 import { resetPasswordOf } from './reset-password.ts'
 
 type Former = { userId: Id; email: string }
 
 /**
- * The link for the former address. Each change has its own: a second change must not make the link
- * of the first one worthless.
+ * The link for the former address, which is reserved as long as the link lives. Each change has its
+ * own: a second change must not make the link of the first one worthless.
  */
 export async function makeUndoPath(
   db: Db,
@@ -27,7 +27,14 @@ export async function makeUndoPath(
   now: number,
 ): Promise<string> {
   const payload = { userId, email, changedMs: String(now) }
-  const code = await makeCode(db, 'email-undo', `${userId} ${newId()}`, now, payload)
+  const subject = `${userId} ${newId()}`
+  const code = await makeCode(db, 'email-undo', subject, now, payload)
+  await db
+    .updateTable('auth_code')
+    .set({ reserved_email: email })
+    .where('purpose', '=', 'email-undo')
+    .where('subject_id', '=', subject)
+    .execute()
   return `/sessions/reset?code=${code}&undo=1`
 }
 
@@ -66,8 +73,6 @@ async function takeBack(db: Db, used: UsedCode, { passwordHash, post, now }: Wit
     .executeTakeFirstOrThrow()
   await db.updateTable('app_user').set({ email }).where('id', '=', userId).execute()
   await resetPasswordOf(db, userId, passwordHash, now)
-  for (const purpose of ['email-change', 'password-reset', 'sign-in-pass'] as const)
-    await dropCode(db, purpose, userId)
   await dropLaterLinks(db, userId, Number(used.payload['changedMs']))
   await auditAccount(db, userId, 'account.email-undo', now)
   await mailPasswordChanged(db, userId, post)

@@ -13,6 +13,8 @@ import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { noCompany } from '../outbox/enqueue.ts'
 import { auditAccount } from '../user/account-audit.ts'
 import { expectConfirmed } from '../user/confirm.ts'
+import { dropAccountCodes } from './codes.ts'
+import { formerHolder, isReserved, mailReserved } from './reserved-address.ts'
 import { makeTypedCode, useTypedCode } from './typed-code.ts'
 import { makeUndoPath } from './undo-address.ts'
 import { firstNameOf } from './new-company.ts'
@@ -70,15 +72,21 @@ export async function updateProfile(
       .where('id', '=', userId)
       .execute()
   } catch (error) {
-    if (!isDuplicate(error)) throw error
-    throw new Refusal('DUPLICATE').with({
-      errors: [fault('email', 'duplicate', 'addressOfAnother')],
-    })
+    if (isDuplicate(error)) throw addressTaken()
+    throw error
   }
+  // Behind the write, so that a concurrent change of address is seen.
+  if (values.email !== undefined && (await isReserved(db, { email: values.email, userId }, now)))
+    throw addressTaken()
   if (number) await auditAccount(db, userId, 'account.phone-change', now)
   if (values.email !== undefined && values.email !== before.email)
     await tellOldAddress(db, caller, { ...before, post, now })
   refreshSessions(db, companyId)
+}
+
+function addressTaken(): Refusal {
+  const errors = [fault('email', 'duplicate', 'addressOfAnother')]
+  return new Refusal('DUPLICATE').with({ errors })
 }
 
 /**
@@ -131,6 +139,7 @@ async function tellOldAddress(
   { userId, sessionId }: Caller,
   { email, full_name, language, post, now }: Old,
 ): Promise<void> {
+  await dropAccountCodes(db, userId)
   await endOtherSessions(db, userId, sessionId, now)
   await auditAccount(db, userId, 'account.email-change', now)
   if (email)
@@ -180,6 +189,8 @@ async function sendAddressCode(
     .select(['full_name', 'language'])
     .where('email', '=', email)
     .executeTakeFirst()
+  const holder = await formerHolder(db, email, now)
+  if (holder && holder.id !== userId) return mailReserved(db, post, email, holder)
   const code = await makeTypedCode(db, 'email-change', userId, now, { email })
   const companyId = noCompany
   if (taken)

@@ -37,6 +37,7 @@ import { up as placesNotTaken } from './migrations/0112-places-not-taken.ts'
 import { up as provenAddresses } from './migrations/0122-proven-addresses.ts'
 import { up as partyOfAnOrder } from './migrations/0123-party-of-an-order.ts'
 import { up as toldMoves } from './migrations/0125-told-moves.ts'
+import { up as reservedAddresses } from './migrations/0140-reserved-addresses.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0122-proven-addresses': { up: provenAddresses },
   '0123-party-of-an-order': { up: partyOfAnOrder },
   '0125-told-moves': { up: toldMoves },
+  '0140-reserved-addresses': { up: reservedAddresses },
 }
 
 /** Runs the missing migrations. Servers that start at the same time wait for each other. */

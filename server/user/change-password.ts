@@ -1,4 +1,5 @@
 import type { Id } from '#contract/fields.ts'
+import { dropAccountCodes } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { endOtherSessions } from '../live/end-sessions.ts'
@@ -24,6 +25,7 @@ export async function changeOwnPassword(
     }))
     .where('id', '=', userId)
     .execute()
+  await dropAccountCodes(db, userId)
   await endOtherSessions(db, userId, sessionId, by.now)
   await auditAccount(db, userId, 'account.password-change', by.now)
   await mailPasswordChanged(db, userId, by.post)

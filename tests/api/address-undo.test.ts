@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { undoAddressChange, updateUser } from '#contract/account.ts'
+import {
+  createPassword,
+  requestResetCode,
+  resetPassword,
+  signUp,
+  undoAddressChange,
+  updateUser,
+} from '#contract/account.ts'
 import { listAudit } from '#contract/activity.ts'
-import { confirmPassword } from '#contract/security.ts'
+import { changePassword, confirmPassword } from '#contract/security.ts'
 import { inviteStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { aUser } from '../support/builders.ts'
@@ -115,6 +122,141 @@ describe.each(databases())('the former address takes its account back on %s', (d
     await move(owner.as, anAddress())
     await aUser(server, { email: owner.email, password_hash: passwordHash })
     expect((await undo(await linkOf(owner.email))).problem.code).toBe('DUPLICATE')
+  })
+
+  describe('while the link lives, the former address is reserved', () => {
+    const counted = (email: string) => mailbox.mails.filter(({ to }) => to.includes(email)).length
+    const signUpWith = (email: string) => {
+      // Time passes, so that requests from the one address of the tests are not too many.
+      server.clock.advance(20 * 60_000)
+      const asked = { fullName: 'Evil', companyName: 'Evil', moduleId: 13, utcOffset: 0 } as const
+      return server.call(signUp, { ...asked, email })
+    }
+
+    test('a sign-up and a reset answer as ever, and the address is told of its link', async () => {
+      const owner = await someone()
+      await move(owner.as, anAddress())
+      const code = await linkOf(owner.email)
+      expect((await signUpWith(owner.email)).status).toBe(200)
+      const told = await mailbox.next(owner.email, 1)
+      expect([told.subject, told.code]).toEqual([expect.stringContaining('restored'), undefined])
+      expect((await server.call(requestResetCode, { email: owner.email })).status).toBe(200)
+      expect((await mailbox.next(owner.email, 2)).subject).toContain('restored')
+      expect((await undo(code)).status).toBe(200)
+      expect((await signedIn(owner.email, fresh)).user.userId).toBe(owner.userId)
+    })
+
+    test('an invitation is mailed as ever, and opens no account before the link expires', async () => {
+      const owner = await someone()
+      await move(owner.as, anAddress())
+      const code = await linkOf(owner.email)
+      const inviter = await aUser(server)
+      const invited = { fullName: 'Ann', email: owner.email }
+      expect((await server.call(inviteStaff, invited, { as: inviter })).status).toBe(200)
+      const invitation = (await mailbox.next(owner.email, 1)).code ?? ''
+      const accept = () => server.call(createPassword, { code: invitation, password: fresh })
+      expect((await accept()).problem).toMatchObject({
+        status: 409,
+        code: 'DUPLICATE',
+        message: expect.stringContaining('belonged to an account'),
+      })
+      await signUpWith(owner.email)
+      expect((await mailbox.next(owner.email, 2)).subject).toContain('restored')
+      expect((await undo(code)).status).toBe(200)
+      const again = { code: invitation, password: fresh }
+      expect((await server.call(createPassword, again)).data.user.email).toBe(owner.email)
+      expect((await signedIn(owner.email, fresh)).user.email).toBe(owner.email)
+    })
+
+    test('nobody else changes to it, and its former holder may', async () => {
+      const [owner, thief] = [await someone(), await someone()]
+      const home = owner.email
+      await move(owner.as, anAddress())
+      await server.call(confirmPassword, { password }, { as: thief.as })
+      expect((await server.call(updateUser, { email: home }, { as: thief.as })).status).toBe(200)
+      expect((await mailbox.next(home, 1)).text).not.toMatch(/\b\d{6}\b/)
+      await server.call(confirmPassword, { password }, { as: owner.as })
+      const before = counted(home)
+      await server.call(updateUser, { email: home }, { as: owner.as })
+      const emailCode = (await mailbox.next(home, before)).text.match(/\b\d{6}\b/)?.[0] ?? ''
+      const back = { email: home, emailCode }
+      expect((await server.call(updateUser, back, { as: owner.as })).data.email).toBe(home)
+    })
+
+    test('a code that was mailed before the address was reserved takes it no more', async () => {
+      const [owner, thief] = [await someone(), await someone()]
+      const wanted = anAddress()
+      const stolen = await ask(thief.as, wanted)
+      const before = counted(wanted)
+      await server.call(confirmPassword, { password }, { as: owner.as })
+      await server.call(updateUser, { email: wanted }, { as: owner.as })
+      const emailCode = (await mailbox.next(wanted, before)).text.match(/\b\d{6}\b/)?.[0] ?? ''
+      await server.call(updateUser, { email: wanted, emailCode }, { as: owner.as })
+      await move(owner.as, anAddress())
+      const taken = { email: wanted, emailCode: stolen }
+      const refused = await server.call(updateUser, taken, { as: thief.as })
+      expect(refused.problem).toMatchObject({ code: 'DUPLICATE', errors: [{ path: 'email' }] })
+    })
+
+    test('after seven days it is free again', async () => {
+      const owner = await someone()
+      await move(owner.as, anAddress())
+      await linkOf(owner.email)
+      server.clock.advance(7 * DAY_MS)
+      await signUpWith(owner.email)
+      expect((await mailbox.next(owner.email, 1)).subject).toContain('Welcome')
+    })
+  })
+
+  describe('links and codes that were mailed before', () => {
+    /** Someone with a reset link, a let-in link and a code for a new address, all mailed. */
+    const withCodes = async () => {
+      const owner = await someone()
+      await ask(owner.as, anAddress())
+      await server.call(requestResetCode, { email: owner.email })
+      const reset = (await mailbox.next(owner.email)).code ?? ''
+      for (let tries = 0; tries < 5; tries += 1)
+        await server.call(signIn, { email: owner.email, password: 'wrong' })
+      await mailbox.next(owner.email, 1)
+      expect(await purposes(owner.userId)).toEqual([
+        'email-change',
+        'password-reset',
+        'sign-in-pass',
+      ])
+      return { ...owner, reset }
+    }
+    const purposes = async (userId: string) => {
+      const rows = await server.databases.read
+        .selectFrom('auth_code')
+        .select('purpose')
+        .where('subject_id', '=', userId)
+        .orderBy('purpose')
+        .execute()
+      return rows.map(({ purpose }) => purpose)
+    }
+    const late = (code: string) => server.call(resetPassword, { code, password: fresh })
+
+    test('are void once the address was changed', async () => {
+      const owner = await withCodes()
+      await move(owner.as, anAddress())
+      expect((await late(owner.reset)).problem.code).toBe('LINK_EXPIRED')
+      expect(await purposes(owner.userId)).toEqual([])
+    })
+
+    test('are void once the password was changed', async () => {
+      const owner = await withCodes()
+      await server.call(confirmPassword, { password }, { as: owner.as })
+      const changed = await server.call(changePassword, { password: fresh }, { as: owner.as })
+      expect(changed.status).toBe(200)
+      expect((await late(owner.reset)).problem.code).toBe('LINK_EXPIRED')
+      expect(await purposes(owner.userId)).toEqual([])
+    })
+
+    test('are void once the password was reset', async () => {
+      const owner = await withCodes()
+      expect((await late(owner.reset)).status).toBe(200)
+      expect(await purposes(owner.userId)).toEqual([])
+    })
   })
 
   test('the code for a new address has six digits, and few tries', async () => {

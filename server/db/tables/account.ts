@@ -1,5 +1,6 @@
 import type { MembershipRecord } from '#lifecycles/membership.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
+import type { Generated } from 'kysely'
 import type { JsonText } from '../json-text.ts'
 import type { OfCompany, OfId, OfIdOrNull } from './record.ts'
 
@@ -25,6 +26,8 @@ type AuthCodeTable = {
   subject_id: string
   code_hash: string
   payload: JsonText<CodePayload>
+  /** The address that nobody else takes while the code is valid. */
+  reserved_email: Generated<string | null>
   created_ms: number
   expires_ms: number
 }
