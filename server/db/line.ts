@@ -2,6 +2,7 @@ import { Refusal } from '../http/refusal.ts'
 
 /**
  * A queue with fair shares: each company has its own queue, and the queues are served round-robin.
+ * When it is full, a company without a place gets the last one of the company that has the most.
  */
 export type Line = {
   /**
@@ -42,6 +43,17 @@ export function createLine({ atOnce, waiting }: Terms): Line {
     }
   }
 
+  /** @throws Refusal RETRY_LATER unless the company has nothing in line and another has several */
+  function makeRoom(company: Company): void {
+    const longest = [...companies.values()].toSorted(
+      (a, b) => b.waiting.length - a.waiting.length,
+    )[0]
+    if (company.running + company.waiting.length > 0 || !longest || longest.waiting.length < 2)
+      throw new Refusal('RETRY_LATER')
+    longest.waiting.pop()?.refuse()
+    inLine -= 1
+  }
+
   function begin(companyId: string, company: Company): () => void {
     running += 1
     company.running += 1
@@ -51,7 +63,9 @@ export function createLine({ atOnce, waiting }: Terms): Line {
       isOver = true
       running -= 1
       company.running -= 1
-      if (company.running === 0 && company.waiting.length === 0) companies.delete(companyId)
+      // Others that came meanwhile are next.
+      if (company.running === 0) companies.delete(companyId)
+      if (company.waiting.length > 0) companies.set(companyId, company)
       startNext()
     }
   }
@@ -59,8 +73,10 @@ export function createLine({ atOnce, waiting }: Terms): Line {
   async function enter(companyId: string): Promise<() => void> {
     if (isClosed) throw new Refusal('RETRY_LATER')
     const company = companies.get(companyId) ?? { running: 0, waiting: [] }
-    if (!hasTurn(company) && (inLine >= waiting.all || company.waiting.length >= waiting.company))
-      throw new Refusal('RETRY_LATER')
+    if (!hasTurn(company)) {
+      if (company.waiting.length >= waiting.company) throw new Refusal('RETRY_LATER')
+      if (inLine >= waiting.all) makeRoom(company)
+    }
     companies.set(companyId, company)
     if (hasTurn(company)) return begin(companyId, company)
     inLine += 1

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { readSheet } from 'read-excel-file/node'
+import { readSheet, type SheetData } from 'read-excel-file/node'
 import { csvLine } from '../http/csv.ts'
 import { exitCodes } from './xlsx-process.ts'
-import { TooLarge, unpacked, zipOf } from './zip.ts'
+import { excessOf, FarCell } from './sheet-size.ts'
+import { type Part, TooLarge, unpacked, zipOf } from './zip.ts'
 
 const MAX_ROWS = 200_000
 const MAX_CELLS = 3_000_000
@@ -14,7 +15,7 @@ try {
   const given = await buffer(process.stdin)
   // Unpacked by our code, which enforces the limit; the file's own size fields are ignored.
   const parts = unpacked(given, { isWanted: isPart, maxBytes: MAX_UNPACKED_BYTES })
-  const rows = await readSheet(zipOf(parts))
+  const rows = await readFirstSheet(parts)
   const cells = rows.reduce((sum, row) => sum + row.length, 0)
   if (rows.length > MAX_ROWS || cells > MAX_CELLS) throw new TooLarge()
   for (const row of rows) {
@@ -22,7 +23,27 @@ try {
     if (!isRoom) await new Promise((resolve) => process.stdout.once('drain', resolve))
   }
 } catch (error) {
-  process.exitCode = error instanceof TooLarge ? exitCodes.tooLarge : exitCodes.unreadable
+  if (error instanceof FarCell) process.stdout.write(error.cell)
+  process.exitCode =
+    error instanceof FarCell
+      ? exitCodes.farCell
+      : error instanceof TooLarge
+        ? exitCodes.tooLarge
+        : exitCodes.unreadable
+}
+
+/**
+ * Sheets that are too large are left out, so that the reader never fills their gaps; only the first
+ * sheet of a workbook must be readable. @throws TooLarge
+ */
+async function readFirstSheet(parts: readonly Part[]): Promise<SheetData> {
+  const checked = parts.map((part) => ({ part, excess: excessOf(part.bytes) }))
+  const small = checked.filter(({ excess }) => excess === undefined).map(({ part }) => part)
+  try {
+    return await readSheet(zipOf(small))
+  } catch (error) {
+    throw checked.find(({ excess }) => excess !== undefined)?.excess ?? error
+  }
 }
 
 /** Sheets and what they refer to; images and other parts are skipped. */

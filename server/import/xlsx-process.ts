@@ -8,10 +8,10 @@ const MAX_HEAP_MB = 400
 const MAX_CSV_BYTES = 40 * 1024 * 1024
 
 /** Why a conversion failed. */
-type Fault = 'too large' | 'unreadable' | 'stopped'
+type Fault = 'too large' | 'unreadable' | 'stopped' | { farCell: string }
 
 /** The child's exit codes for known failures. */
-export const exitCodes = { tooLarge: 3, unreadable: 4 } as const
+export const exitCodes = { tooLarge: 3, unreadable: 4, farCell: 5 } as const
 
 /**
  * Converts a workbook to CSV in a child process without secrets, which may crash safely: when it
@@ -49,7 +49,9 @@ export async function convertInChild(
       child.once('error', reject).once('close', resolve),
     )
     if (signal.aborted) return 'stopped'
-    if (code === 0) return Buffer.concat(chunks, length)
+    const written = Buffer.concat(chunks, length)
+    if (code === 0) return written
+    if (code === exitCodes.farCell) return { farCell: written.toString() }
     return code === exitCodes.unreadable ? 'unreadable' : 'too large'
   } finally {
     clearTimeout(timer)

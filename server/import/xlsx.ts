@@ -24,7 +24,7 @@ export type Workbooks = {
  * Converts workbooks in child processes, one at a time: the unpacked size of a file is not known in
  * advance.
  */
-export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {
+export function createWorkbooks({ timeoutMs = 20_000 } = {}): Workbooks {
   const line = createLine({ atOnce: { all: 1, company: 1 }, waiting: { all: 8, company: 3 } })
   const stopping = new AbortController()
   return {
@@ -34,7 +34,8 @@ export function createWorkbooks({ timeoutMs = 30_000 } = {}): Workbooks {
         if (outcome instanceof Uint8Array) return outcome
         if (outcome === 'stopped') throw new Refusal('RETRY_LATER')
         if (outcome === 'unreadable') throw new Refusal('WRONG_TYPE')
-        throw new Refusal('TOO_LARGE/workbook')
+        if (outcome === 'too large') throw new Refusal('TOO_LARGE/workbook')
+        throw new Refusal('TOO_LARGE/farCell', { cell: outcome.farCell })
       }),
     stop() {
       line.close()

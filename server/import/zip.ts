@@ -3,7 +3,7 @@ import { fieldsOf } from '../db/fields-of.ts'
 
 export class TooLarge extends Error {}
 
-type Part = { name: string; bytes: Uint8Array }
+export type Part = { name: string; bytes: Uint8Array }
 type Wanted = { isWanted: (name: string) => boolean; maxBytes: number }
 
 const DIRECTORY_END = 0x06054b50

@@ -10,6 +10,7 @@ export const takes = {
     'LIMIT_REACHED/stock': ['count'],
     'SUBSCRIPTION_REQUIRED/seats': ['count'],
     'LIMIT_REACHED/guestBookings': ['count'],
+    'TOO_LARGE/farCell': ['cell'],
     'TOO_LARGE/rows': ['count'],
   },
   field: {

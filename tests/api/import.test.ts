@@ -247,9 +247,17 @@ describe.each(databases())('imports on %s', (database) => {
         (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`,
       ).join(''),
     )
-    const refused = await Promise.all(
-      [bombOf(300, { isLiar: true }), bombOf(280), wide].map((file) => post(owner, file)),
+    const stray = xlsxOfSheet(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>',
     )
+    const refused = await Promise.all(
+      [bombOf(300, { isLiar: true }), bombOf(280), wide, stray].map((file) => post(owner, file)),
+    )
+    const tooFar = (cell: string) => [
+      413,
+      'TOO_LARGE',
+      `The cell ${cell} is too far away from the others. Clear it, or copy the table into a new file.`,
+    ]
     const tooLarge = [
       413,
       'TOO_LARGE',
@@ -261,7 +269,7 @@ describe.each(databases())('imports on %s', (database) => {
         response.json().code,
         response.json().message,
       ]),
-    ).toEqual([tooLarge, tooLarge, tooLarge])
+    ).toEqual([tooLarge, tooLarge, tooFar('XFD184'), tooFar('XFD1048576')])
     expect(await upload(owner, xlsxOf([['Name', 'Price']]))).toMatch(/csv$/)
   })
 

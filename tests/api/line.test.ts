@@ -45,14 +45,33 @@ test('who waits is served in turns, company by company', async () => {
   expect(begun.slice(3)).toEqual(['a3', 'b1', 'a4'])
 })
 
+test('a company that came meanwhile is served before the rest of the one that came first', async () => {
+  const one = { atOnce: { all: 1, company: 1 }, waiting: { all: 8, company: 3 } }
+  const { begun, start, end } = works(createLine(one))
+  await start('a1', 'a2', 'a3', 'a4', 'b1')
+  for (const name of ['a1', 'b1', 'a2']) await end(name)
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
+test('a full line makes room for a company that has nothing in it, behind the longest share', async () => {
+  const one = { atOnce: { all: 1, company: 1 }, waiting: { all: 4, company: 3 } }
+  const { begun, refused, start, end } = works(createLine(one))
+  await start('a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2')
+  expect(refused.toSorted()).toEqual(['a4 RETRY_LATER', 'c2 RETRY_LATER'])
+  await start('d1', 'e1')
+  expect(refused.slice(2).toSorted()).toEqual(['a3 RETRY_LATER', 'e1 RETRY_LATER'])
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'd1']) await end(name)
+  expect(begun.toSorted()).toEqual(['a1', 'a2', 'b1', 'c1', 'd1'])
+})
+
 test('a line that is too long is refused at once, and goes on with what is in it', async () => {
   const { begun, refused, start, end } = works(createLine(terms))
   await start('a1', 'a2', 'a3', 'a4', 'a5', 'a6')
   expect(refused).toEqual(['a6 RETRY_LATER'])
   await start('b1', 'b2', 'c1')
-  expect(refused).toEqual(['a6 RETRY_LATER', 'c1 RETRY_LATER'])
+  expect(refused).toEqual(['a6 RETRY_LATER', 'a5 RETRY_LATER'])
   for (const name of ['a1', 'a2', 'b1', 'a3', 'a4', 'b2']) await end(name)
-  expect(begun.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2'])
+  expect(begun.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
 })
 
 test('work that fails gives its place back', async () => {

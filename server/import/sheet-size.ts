@@ -1,0 +1,71 @@
+import { TooLarge } from './zip.ts'
+
+/** The last row of a sheet; some programs end every sheet with it, empty. */
+const LAST_ROW = 1_048_576
+const MAX_ROWS = 200_000
+const MAX_CELLS = 3_000_000
+/** The reader takes quadratic time for a longer tag; a cell's text has at most 32,767 characters. */
+const LONGEST_TAG = 300_000
+/** A sheet that fills less than this part of its area is refused for its farthest cell. */
+const SPARSE = 0.1
+
+/** A cell so far from the others that its sheet is too large once the gaps are filled. */
+export class FarCell extends TooLarge {
+  readonly cell: string
+  constructor(cell: string) {
+    super()
+    this.cell = cell
+  }
+}
+
+/**
+ * The value of every attribute `r`, the position of a row or a cell, and whether its tag is empty:
+ * in that case the sheet holds nothing there. The value is looked at without moving on, so that no
+ * quotation mark of a comment or of another attribute can hide one.
+ */
+const positions =
+  /\br\s*=\s*["'](?=([^"']{0,12})(")?((?:\s+[\w:]{1,40}="[^"<>]{0,60}"){0,12}\s{0,9}\/>)?)/g
+
+/**
+ * Why a sheet is too large to be read, from the positions of its cells: the reader fills all gaps,
+ * so one cell in the last row and column costs as much as a full sheet. Undefined: it may be read.
+ */
+export function excessOf(xml: Uint8Array): TooLarge | undefined {
+  const text = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength).toString('latin1')
+  if (hasLongTag(text)) return new TooLarge()
+  if (!text.includes('sheetData')) return undefined
+  let seen = 0
+  let row = 0
+  let cells = 0
+  let rows = 0
+  let columns = 0
+  let far: string | undefined
+  for (const [, position = '', , end] of text.matchAll(positions)) {
+    const [whole, letters = '', digits] = /^([A-Z]{0,3})(\d{1,7})$/.exec(position) ?? []
+    seen += 1
+    if (whole === undefined || Number(digits) > LAST_ROW || seen > MAX_CELLS + MAX_ROWS)
+      return new TooLarge()
+    // The rows up to the last cell with a value are kept, also those without a cell.
+    row = Math.max(row, Number(digits))
+    if (letters === '' || end !== undefined) continue
+    cells += 1
+    rows = row
+    columns = Math.max(columns, columnOf(letters))
+    if (rows > MAX_ROWS || rows * columns > MAX_CELLS) far ??= position
+  }
+  if (far === undefined) return undefined
+  return cells < rows * columns * SPARSE ? new FarCell(far) : new TooLarge()
+}
+
+function hasLongTag(text: string): boolean {
+  let start = 0
+  for (let next = 0; next !== -1; next = text.indexOf('<', start + 1)) {
+    if (next - start > LONGEST_TAG) return true
+    start = next
+  }
+  return text.length - start > LONGEST_TAG
+}
+
+function columnOf(letters: string): number {
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+}
