@@ -9,6 +9,8 @@ export default {
     'scripts/{ready,start,dev,demo,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
     'src/guest/{main,first-view}.tsx',
+    // The page starts it itself: see tools/boot-build.ts.
+    'src/boot.ts',
     'src/worker/worker.ts',
     // What the demo build puts before the app and in place of its modules: see tools/demo-build.ts.
     'vite.demo.config.ts',

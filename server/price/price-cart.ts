@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import type { TriedPromotion } from '#contract/promotion.ts'
-import { noId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { fillBasket } from '../order/take/basket.ts'
 import { priceOrder, withinLimit } from '../order/money/pricing.ts'
@@ -17,6 +17,9 @@ type Cart = Pick<
 > & {
   /** None for what is eaten at a table. */ deliveryType: DeliveryType | undefined
 }
+
+/** Names a promotion that is tried and not stored, as the contract says. */
+const triedId = id.parse('tried')
 
 /**
  * The price of a cart if it were ordered now: the same basket, promotions and arithmetic as for an
@@ -96,7 +99,7 @@ function asLive(
   moduleId: ModuleId,
 ): FoundPromotion {
   return {
-    id: promotionId ?? noId,
+    id: promotionId ?? triedId,
     version: 1,
     createdMs: 0,
     moduleId,
