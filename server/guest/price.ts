@@ -11,23 +11,25 @@ import { guestChange, type Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
 
 type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
-type Guard = <Result>(
-  intake: Intake,
-  address: string | undefined,
-  code: string | undefined,
-  work: () => Promise<Result>,
-) => Promise<Result>
+type Guard = <Result>(intake: Intake, guess: Guess, work: () => Promise<Result>) => Promise<Result>
+/** `isCounted`: a wrong code counts for the address already, as a wrong link does. */
+type Guess = { address: string; code: string | undefined; isCounted: boolean }
+
+/** Wrong codes a minute, to wrong links: at a link by one address, and by all together. */
+const SHARE = { address: 0.5, link: 2 }
 
 /**
- * Promotion codes are rate limited like links: a wrong one counts for the address, unless already
- * counted, and for the link as a whole.
+ * Promotion codes are rate limited like links: a wrong one counts for the address, for the address
+ * at this link, and for the link as a whole, whose larger limit one address can't use up.
  */
 export function codeGuard({ clock, config, linkThrottle }: App): Guard {
-  const codes = createThrottle(clock, config.linkCallsPerMinute)
-  return ({ linkId }, address, code, work) => {
+  const ofAddress = createThrottle(clock, config.linkCallsPerMinute * SHARE.address)
+  const ofLink = createThrottle(clock, config.linkCallsPerMinute * SHARE.link)
+  return ({ linkId }, { address, code, isCounted }, work) => {
     if (!code) return work()
-    const ofLink = () => asGuess(codes, linkId, work)
-    return address === undefined ? ofLink() : asGuess(linkThrottle, address, ofLink)
+    const here = () =>
+      asGuess(ofAddress, `${linkId} ${address}`, () => asGuess(ofLink, linkId, work))
+    return isCounted ? here() : asGuess(linkThrottle, address, here)
   }
 }
 

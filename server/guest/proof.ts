@@ -13,7 +13,8 @@ import { guestKeyOf } from '../table/guests.ts'
 import type { Intake } from './intake.ts'
 
 type Parts = Pick<App, 'databases' | 'post' | 'secrets'>
-type Wanted = Omit<InputOf<typeof proveAddress>, 'intakeToken'>
+/** `address`: the network address of the guest. */
+type Wanted = Omit<InputOf<typeof proveAddress>, 'intakeToken'> & { address: string }
 type Pair = { guestKey: string; addressKey: string }
 
 /** A code's lifetime and number of attempts. */
@@ -28,14 +29,19 @@ const MAX_MISSES = 5
 export async function prove(
   app: Parts,
   intake: Intake,
-  { guestSecret, email, code }: Wanted,
+  { guestSecret, email, code, address }: Wanted,
   now: number,
 ): Promise<OutputOf<typeof proveAddress>> {
   const pair = { guestKey: guestKeyOf(guestSecret) ?? '', addressKey: addressKeyOf(email) }
   if (await isProven(intake.tenant, pair, now)) return { isProven: true }
   if (code === undefined) {
     await inTransaction(app.databases, (db) =>
-      mailCode(app, { ...intake, tenant: { ...intake.tenant, db } }, { ...pair, email }, now),
+      mailCode(
+        app,
+        { ...intake, tenant: { ...intake.tenant, db } },
+        { ...pair, email, address },
+        now,
+      ),
     )
     return { isProven: false }
   }
@@ -50,11 +56,15 @@ export async function prove(
 async function mailCode(
   { post, secrets }: Parts,
   { tenant, company, language }: Intake,
-  { guestKey, addressKey, email }: Pair & { email: string },
+  { guestKey, addressKey, email, address }: Pair & { email: string; address: string },
   now: number,
 ): Promise<void> {
   const { db, companyId } = tenant
-  await expectMailAllowed(db, { purpose: 'proof', guestsOf: companyId, to: email }, now)
+  await expectMailAllowed(
+    db,
+    { purpose: 'proof', guestsOf: companyId, by: address, to: email },
+    now,
+  )
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const fresh = {
     sealed_code: secrets.encrypt(code, contextOf(tenant, guestKey)),

@@ -37,11 +37,10 @@ import { placeBooking, placeOrder } from './place.ts'
 import { takeResumes } from './resume.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
 
-/**
- * Everything people do without an account: scan a link, order, book, queue, check in, and follow
- * the result.
- */
-export function guestRoutes(app: App): void {
+type Doors = ReturnType<typeof doorsOf>
+
+/** How guests come in: by the token of a link, to look or to leave something. */
+function doorsOf(app: App) {
   const now = () => app.clock.now()
   /** Limits per link and per address: a pub full of guests shares one address or link. */
   const posts = createThrottle(app.clock, app.config.guestPostsPerMinute)
@@ -59,9 +58,19 @@ export function guestRoutes(app: App): void {
     posts.check(claims.l)
     return { ...(await findIntake(db, claims, now())), language }
   }
-  const tryingCode = codeGuard(app)
   /** A token can't be guessed, so reading is limited as for signed-in users. */
   const looking = { throttle: app.throttle }
+  return { now, come, leave, looking }
+}
+
+/**
+ * Everything people do without an account: scan a link, order, book, queue, check in, and follow
+ * the result.
+ */
+export function guestRoutes(app: App): void {
+  const doors = doorsOf(app)
+  const { now, come, leave, looking } = doors
+  const tryingCode = codeGuard(app)
 
   servePublic(app, openLink, ({ code }, _facts, db) => visitLink(app.secrets, db, code, now()), {
     connection: 'plain',
@@ -78,24 +87,27 @@ export function guestRoutes(app: App): void {
     priceGuestCart,
     async ({ intakeToken, ...cart }, { address }, db) => {
       const intake = await come(db, intakeToken, 'shop', 'table', 'booking')
-      return tryingCode(intake, address, cart.promoCode, () => priceOf(intake, cart, now()))
+      const guess = { address, code: cart.promoCode, isCounted: false }
+      return tryingCode(intake, guess, () => priceOf(intake, cart, now()))
     },
     { ...looking, connection: 'read' },
   )
   servePublic(app, placeGuestOrder, async (wanted, facts, db) => {
     const intake = await leave(db, facts, wanted.intakeToken, 'shop', 'table')
+    // A wrong code counts like a wrong link there already.
+    const guess = { address: facts.address, code: wanted.promoCode, isCounted: true }
     return wanted.website
       ? decoyReceipt(intake, now())
-      : discreet(() =>
-          tryingCode(intake, undefined, wanted.promoCode, () => placeOrder(intake, wanted, now())),
-        )
+      : discreet(() => tryingCode(intake, guess, () => placeOrder(intake, wanted, now())))
   })
 
   servePublic(
     app,
     joinTable,
-    async ({ intakeToken, ...wanted }, _facts, db) =>
-      visitTable(app.databases, await come(db, intakeToken, 'table'), wanted, now()),
+    async ({ intakeToken, ...wanted }, { address }, db) => {
+      const intake = await come(db, intakeToken, 'table')
+      return visitTable(app.databases, intake, { ...wanted, address }, now())
+    },
     // A refusal rolls a transaction back, and a wrong code has to stay counted.
     { connection: 'plain' },
   )
@@ -104,7 +116,12 @@ export function guestRoutes(app: App): void {
     app,
     proveAddress,
     async ({ intakeToken, ...wanted }, facts, db) =>
-      prove(app, await leave(db, facts, intakeToken, 'shop', 'table', 'booking'), wanted, now()),
+      prove(
+        app,
+        await leave(db, facts, intakeToken, 'shop', 'table', 'booking'),
+        { ...wanted, address: facts.address },
+        now(),
+      ),
     { connection: 'plain' },
   )
 
@@ -144,6 +161,15 @@ export function guestRoutes(app: App): void {
       : discreet(() => writeCheckIn(intake, wanted, now()))
   })
 
+  jobRoutes(app, doors)
+
+  servePublic(app, listOwnSlots, (which, _facts, db) => listSlotsOfOwn(db, which, now()))
+  servePublic(app, moveByUuid, (wanted, _facts, db) =>
+    discreet(() => moveOwnOrder(db, wanted, now())),
+  )
+}
+
+function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
   servePublic(
     app,
     listGuestJobs,
@@ -165,11 +191,6 @@ export function guestRoutes(app: App): void {
   )
   servePublic(app, withdrawApplication, (wanted, _facts, db) =>
     discreet(() => withdraw(db, app.post, wanted, now())),
-  )
-
-  servePublic(app, listOwnSlots, (which, _facts, db) => listSlotsOfOwn(db, which, now()))
-  servePublic(app, moveByUuid, (wanted, _facts, db) =>
-    discreet(() => moveOwnOrder(db, wanted, now())),
   )
 }
 

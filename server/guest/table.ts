@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { guestKeyOf, isAtTable, type Tried, tryJoinCode } from '../table/guests.ts'
 import { findTable, liveStatusOf } from '../table/live-tables.ts'
+import { countTries, forgiveTries, tableTries } from '../user/login-attempts.ts'
 import { publishTable } from '../table/move-table.ts'
 
 type Seen = OutputOf<typeof joinTable>
@@ -17,14 +18,14 @@ type Wanted = Pick<InputOf<typeof joinTable>, 'guestSecret' | 'code'>
 
 /**
  * The state of a link's table for a guest. A given code is tried first, in its own transaction, so
- * that a wrong one stays counted.
+ * that a wrong one stays counted: for the guest's address, then for the table.
  * @throws Refusal NOT_FOUND for a table out of service, WRONG_CODE, TOO_MANY when no code is
  * accepted any more
  */
 export async function visitTable(
   databases: Databases,
   intake: Intake,
-  wanted: Wanted,
+  { address, ...wanted }: Wanted & { address: string },
   now: number,
 ): Promise<Seen> {
   const { tenant, targetId, guestRules } = intake
@@ -40,6 +41,8 @@ export async function visitTable(
   const wasJoined = await isAtTable(tenant, sessionId, key)
   if (!wasJoined && hasCodes && wanted.code !== undefined) {
     const guest = { key, code: wanted.code }
+    const tries = tableTries(sessionId, table.joinCode ?? '', address)
+    await countGuess(databases, tries, now)
     refuseUnless(
       await inTransaction(databases, async (db) => {
         const tried = await tryJoinCode({ ...tenant, db }, sessionId, guest, now)
@@ -49,6 +52,7 @@ export async function visitTable(
         return tried
       }),
     )
+    await forgiveTries(databases, tries)
   }
   const isJoined = wasJoined || (hasCodes && wanted.code !== undefined)
   return {
@@ -65,8 +69,24 @@ export async function visitTable(
 
 function refuseUnless(tried: Tried): void {
   if (tried === 'wrong') throw new Refusal('WRONG_CODE')
-  if (tried !== 'blocked') return
-  throw new Refusal('TOO_MANY/tableCodes').with({ retryAfterSeconds: 60 })
+  if (tried === 'blocked') throw tooManyCodes(60)
+}
+
+async function countGuess(
+  databases: Databases,
+  tries: ReturnType<typeof tableTries>,
+  now: number,
+): Promise<void> {
+  try {
+    await countTries(databases, tries, now)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw tooManyCodes(error.details.retryAfterSeconds ?? 60)
+  }
+}
+
+function tooManyCodes(retryAfterSeconds: number): Refusal {
+  return new Refusal('TOO_MANY/tableCodes').with({ retryAfterSeconds })
 }
 
 /** The shared order of a table session: the open one, else the last. */

@@ -12,15 +12,19 @@ const HOUR_MS = 60 * MINUTE_MS
  */
 export type Mailing =
   | { purpose: 'invitation' | 'address-code'; userId: string; companyId: string; to: string }
-  | { purpose: 'proof'; guestsOf: string; to: string }
+  /** `by`: the network address of the guest. */
+  | { purpose: 'proof'; guestsOf: string; by: string; to: string }
   | { purpose: 'sign-up'; to: string }
   /** `holder`: the account that is written to. */
   | { purpose: 'reset' | 'let-in' | 'new-device'; holder: string }
 
 type Budget = { key: string; most: number; perMs: number }
 
-/** What a signed-in person and a company may have mailed to typed addresses in an hour. */
-const most = { user: 30, company: 60, guests: 60, pair: 5 } as const
+/**
+ * What a signed-in person, a company, a company's guest and all its guests may have mailed to typed
+ * addresses in an hour.
+ */
+const most = { user: 30, company: 60, guest: 20, guests: 100, pair: 5 } as const
 /** In total to one address in an hour, whoever causes it. */
 const mostTo = { invitation: 20, 'address-code': 10, proof: 5, 'sign-up': 5 } as const
 /**
@@ -70,8 +74,14 @@ function budgetsOf(mailing: Mailing): Budget[] {
   switch (mailing.purpose) {
     case 'sign-up':
       return [ceiling]
-    case 'proof':
-      return [hourly(`guests:${mailing.guestsOf}`, most.guests), ceiling]
+    case 'proof': {
+      const guests = `guests:${mailing.guestsOf}`
+      return [
+        hourly(`${guests} by:${mailing.by}`, most.guest),
+        hourly(guests, most.guests),
+        ceiling,
+      ]
+    }
     case 'invitation':
     case 'address-code': {
       const { userId, companyId } = mailing

@@ -11,8 +11,11 @@ export type TableGuest = {
   /** The hash of their secret. */ key: string | undefined
 }
 
-/** The most wrong codes of a session at a time; each expires after its minute, one by one. */
-const MAX_MISSES = 20
+/**
+ * The most wrong codes of a session at a time, by all addresses together; each expires after its
+ * minute, one by one. One address alone gets a quarter of them (`tableTries`).
+ */
+const MAX_MISSES = 40
 const FORGIVEN_MS = 60_000
 
 /** The stored hash of a guest's secret. */

@@ -19,7 +19,7 @@ export type Tried = { key: string; free: number }
  * Attempts on one account by one caller, on it by all strangers together, and on any accounts by
  * one address.
  */
-const free = { pair: 5, account: 20, address: 30 } as const
+const free = { pair: 5, account: 20, address: 30, table: 10 } as const
 
 /**
  * Attempts by a stranger: the account is hashed, because it is an e-mail address or a phone number.
@@ -61,6 +61,14 @@ export function askingTries(kind: string, account: string, address: string): Tri
     { key: `${kind}:${nameOf(account)} ${address}`, free: free.pair },
     { key: `${kind} address:${address}`, free: free.account },
   ]
+}
+
+/**
+ * Guesses of a table's code by one address, so that it does not use up those of all others. A new
+ * code gives new tries.
+ */
+export function tableTries(sessionId: string, code: string, address: string): Tried[] {
+  return [{ key: `table:${nameOf(`${sessionId} ${code}`)} ${address}`, free: free.table }]
 }
 
 /** The hash of a typed account name. */
