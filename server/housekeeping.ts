@@ -4,6 +4,7 @@ import type { Databases } from './db/databases.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { forgetOldSessions } from './http/session-row.ts'
 import { forgetOldCodes } from './account/codes.ts'
+import { forgetPastAskers } from './guest/unproven-bookings.ts'
 import { forgetLooseResumes } from './guest/resume.ts'
 import { forgetOldImports } from './import/import-store.ts'
 import { pruneLog } from './live/event-log.ts'
@@ -36,6 +37,7 @@ export function keepHouse(databases: Databases, { now }: Clock, log: Logger): ()
     await forgetOldDevices(write, now())
     await forgetOldMailCounts(write, now())
     await forgetOldProofs(write, now())
+    await forgetPastAskers(write, now())
     await pruneLog(write, now())
     await forgetDoneJobs(write, now())
     await forgetOldCodes(write, now())

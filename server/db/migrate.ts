@@ -38,6 +38,7 @@ import { up as provenAddresses } from './migrations/0122-proven-addresses.ts'
 import { up as partyOfAnOrder } from './migrations/0123-party-of-an-order.ts'
 import { up as toldMoves } from './migrations/0125-told-moves.ts'
 import { up as reservedAddresses } from './migrations/0140-reserved-addresses.ts'
+import { up as unprovenBookings } from './migrations/0145-unproven-bookings.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0123-party-of-an-order': { up: partyOfAnOrder },
   '0125-told-moves': { up: toldMoves },
   '0140-reserved-addresses': { up: reservedAddresses },
+  '0145-unproven-bookings': { up: unprovenBookings },
 }
 
 /** Runs the missing migrations. Servers that start at the same time wait for each other. */

@@ -44,15 +44,20 @@ function sameMailbox(email: string | undefined): RawBuilder<unknown> {
 }
 
 /**
+ * Locks the company's row until the transaction ends, so that concurrent bookings are all counted.
+ */
+export async function lockCounts({ tenant: { db, companyId } }: Intake): Promise<void> {
+  await sql`update company_detail set order_seq = order_seq where id = ${companyId}`.execute(db)
+}
+
+/**
  * Whether today's bookings without phone number or address have reached the company's limit. Nobody
- * can be limited for them, so further ones wait for the team. The company's row is locked first, so
- * that concurrent bookings are all counted.
+ * can be limited for them, so further ones wait for the team.
  */
 export async function isPastUnnamed(
   { tenant: { db, companyId }, company, bookingRules }: Intake,
   now: number,
 ): Promise<boolean> {
-  await sql`update company_detail set order_seq = order_seq where id = ${companyId}`.execute(db)
   const { fromMs } = todayOf(now, company.timeZone)
   const { rows } = await sql<{ count: number }>`
     select count(*) as "count" from sale_order o

@@ -13,7 +13,8 @@ import { takeOrder } from '../order/take/take-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { guestKeyOf } from '../table/guests.ts'
 import { expectTarget } from './catalog.ts'
-import { expectFewBookings, isPastUnnamed } from './booking-limit.ts'
+import { expectFewBookings, isPastUnnamed, lockCounts } from './booking-limit.ts'
+import { askerKeyOf, isPastUnproven, recordUnproven } from './unproven-bookings.ts'
 import { addressKeyOf, isProven } from '../promotion/proven.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
 
@@ -81,13 +82,14 @@ export async function placeOrder(
 }
 
 /**
- * Places a guest's booking and takes its slot. @throws Refusal TOO_LATE for a time in the past,
- * SLOT_TAKEN, CLOSED, NOT_FOUND
+ * Places a guest's booking and takes its slot, or asks the team for it where too many of unknown
+ * guests are open (ADR 0089). @throws Refusal TOO_LATE for a time in the past, SLOT_TAKEN, CLOSED,
+ * NOT_FOUND
  */
 export async function placeBooking(
   intake: Intake,
   wanted: InputOf<typeof placeGuestBooking>,
-  now: number,
+  { now, address: networkAddress }: { now: number; address: string },
 ): Promise<Receipt> {
   const { productId, resourceId, startMs, deliveryType, address, note } = wanted
   expectTarget(intake.targetId, productId)
@@ -105,15 +107,22 @@ export async function placeBooking(
   } as const
   const guestKey = guestKeyOf(wanted.guestSecret)
   const addressKey = wanted.email && addressKeyOf(wanted.email)
+  const isUnproven = !(await isProven(intake.tenant, { guestKey, addressKey }, now))
+  const askerKey = askerKeyOf(intake, networkAddress)
+  const isUnnamed = !wanted.phone && !wanted.email
+  if (isUnproven) await lockCounts(intake)
+  const mustAsk =
+    isUnproven &&
+    ((isUnnamed && (await isPastUnnamed(intake, now))) ||
+      (await isPastUnproven(intake, askerKey, now)))
   const id = await takeOrder(
     guestChange(intake, now),
     intake.moduleId,
     { ...booking, items: [...booking.items] },
     {
-      isPending:
-        !intake.isAutoAccept ||
-        (!wanted.phone && !wanted.email && (await isPastUnnamed(intake, now))),
-      isUnproven: !(await isProven(intake.tenant, { guestKey, addressKey }, now)),
+      isPending: !intake.isAutoAccept || mustAsk,
+      holdsNoTime: mustAsk,
+      isUnproven,
       guestKey,
       addressKey,
       isChosenLater: true,
@@ -122,6 +131,7 @@ export async function placeBooking(
     },
   )
   await expectFewBookings(intake, { id, startMs, email: wanted.email }, now)
+  if (isUnproven) await recordUnproven(intake, { id, startMs }, askerKey)
   return told(intake, id, { kind: 'booking.new', values: {} }, now)
 }
 

@@ -136,7 +136,7 @@ export function guestRoutes(app: App): void {
     const intake = await leave(db, facts, wanted.intakeToken, 'booking')
     return wanted.website
       ? decoyReceipt(intake, now())
-      : discreet(() => placeBooking(intake, wanted, now()))
+      : discreet(() => placeBooking(intake, wanted, { now: now(), address: facts.address }))
   })
 
   servePublic(app, joinQueue, async (wanted, facts, db) => {

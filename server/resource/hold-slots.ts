@@ -12,7 +12,12 @@ import { allResources, doesAll, resources } from './resources.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
 type Booking = Pick<OrderHead, 'id' | 'startMs' | 'endMs' | 'resourceId'>
-export type SlotWish = { resourceId?: Id | undefined; isOverbook?: boolean | undefined }
+export type SlotWish = {
+  resourceId?: Id | undefined
+  isOverbook?: boolean | undefined
+  /** Finds who is free, and leaves the time to others until the team has decided. */
+  isOnlyAsked?: boolean | undefined
+}
 type Held = { orderId: Id; starts: readonly number[] }
 
 /** A week: the longest booking. */
@@ -30,7 +35,7 @@ const MAX_EXTRA = 20
 export async function holdNewBooking(
   change: Change,
   booking: Booking,
-  { resourceId, isOverbook = false }: SlotWish,
+  { resourceId, isOverbook = false, isOnlyAsked = false }: SlotWish,
 ): Promise<void> {
   if (booking.startMs === null || booking.endMs === null) return
   const services = await servicesOf(change, booking.id)
@@ -59,6 +64,7 @@ export async function holdNewBooking(
         where company_id = ${change.tenant.companyId} and id = ${booking.id}`.execute(
         change.tenant.db,
       )
+      if (isOnlyAsked) await releaseSlots(change, booking.id)
       return
     }
   }
@@ -96,9 +102,13 @@ export async function carrySlots(
   effects: ReadonlySet<OrderEffect>,
   wish: SlotWish,
 ): Promise<void> {
+  // A guest who moves what was only asked for does not get the new time before the team decides.
+  const isOnlyAsked =
+    effects.has('moveSlot') && change.role === 'guest' && !(await isHeld(change, booking.id))
   if (effects.has('releaseSlot') || effects.has('moveSlot')) await releaseSlots(change, booking.id)
   if (effects.has('moveSlot') || (effects.has('holdSlot') && !(await isHeld(change, booking.id))))
     await holdAgain(change, booking, wish)
+  if (isOnlyAsked) await releaseSlots(change, booking.id)
 }
 
 async function holdAgain(

@@ -5,7 +5,11 @@ import type { JsonText } from '../json-text.ts'
 import type { CompanyRecord, OfCompany, OfId, OfIdOrNull } from './record.ts'
 
 /** Bookable resources and their taken slots. */
-export type BookingTables = { resource: ResourceTable; booking_slot: BookingSlotTable }
+export type BookingTables = {
+  resource: ResourceTable
+  booking_slot: BookingSlotTable
+  unproven_booking: UnprovenBookingTable
+}
 
 type ResourceTable = CompanyRecord & {
   name: string
@@ -25,4 +29,12 @@ type BookingSlotTable = {
   slot_start: number
   seat: number
   order_id: OfId
+}
+
+/** A guest's booking whose address nobody proved, by the hash of where it came from. */
+type UnprovenBookingTable = {
+  company_id: OfCompany
+  order_id: OfId
+  asker_key: string
+  start_ms: number
 }

@@ -63,7 +63,12 @@ async function letterOf(
 
 /** A booking has its own texts where its time matters. */
 function kindOf(about: About, isBooking: boolean): MailKind {
-  if (about === 'placed' || about === 'reminder' || about === 'rescheduled')
+  if (
+    about === 'placed' ||
+    about === 'requested' ||
+    about === 'reminder' ||
+    about === 'rescheduled'
+  )
     return `booking-${about}`
   if (
     isBooking &&

@@ -10,10 +10,18 @@ import type { ToldMove } from '../../outbox/told-moves.ts'
 import type { OrderHead } from '../order-head.ts'
 
 /**
- * What a message about an order says: the booking was received, what its lifecycle says, it is
- * completed, a reminder, or a correction of the last message.
+ * What a message about an order says: the booking was received and its time is held, it was received
+ * as a request, what its lifecycle says, it is completed, a reminder, or a correction of the last
+ * message.
  */
-export const about = z.enum([...guestNotes, 'placed', 'completed', 'reminder', 'corrected'])
+export const about = z.enum([
+  ...guestNotes,
+  'placed',
+  'requested',
+  'completed',
+  'reminder',
+  'corrected',
+])
 export type About = z.infer<typeof about>
 
 /** The facts at the time of the event; the recipient is read when the message is sent. */

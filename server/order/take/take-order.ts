@@ -36,6 +36,7 @@ type Arrival = {
   isPending?: boolean
   /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
   /** Nobody could choose among the options. */ isChosenLater?: boolean
+  /** The team decides before the time is held. */ holdsNoTime?: boolean
   contactName?: string
   contactEmail?: string | undefined
   /** How many they are at the table. */ partySize?: number | undefined
@@ -97,7 +98,7 @@ export async function takeOrder(
     { key: arrival.guest?.key, tipAmount: wanted.tipAmount ?? 0 },
     change.now,
   )
-  if (isBooking) await holdNewBooking(change, order, wanted)
+  if (isBooking) await holdNewBooking(change, order, { ...wanted, isOnlyAsked: came.holdsNoTime })
   if (isAccepted(order)) await takeStock(change, lines)
   const taken = await follow(
     change,
@@ -110,7 +111,7 @@ export async function takeOrder(
     await tellOrderGuest(change.tenant, taken, 'accepted')
   // The mail lets a guest who closes the page find the booking again.
   if (isBooking && !isAccepted(taken) && taken.source === 'guest')
-    await tellOrderGuest(change.tenant, taken, 'placed')
+    await tellOrderGuest(change.tenant, taken, came.holdsNoTime ? 'requested' : 'placed')
   // A guest's additional lines wait for acceptance, unless the company accepts automatically.
   if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken)))
     await follow(change, taken, ['item.fire'])

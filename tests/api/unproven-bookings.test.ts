@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listGuestSlots, openLink, placeGuestBooking, proveAddress } from '#contract/guest.ts'
+import { createLink } from '#contract/link.ts'
+import { listOrders, moveOrder } from '#contract/order.ts'
+import { moveByUuid } from '#contract/receipt.ts'
+import { createResource } from '#contract/resource.ts'
+import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const HELD = 5
+const pending = 1
+const received = 2
+
+describe.each(databases())('bookings of unknown guests on %s', (database) => {
+  let server: TestServer
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    server = await startServer({
+      database,
+      config: { smtpUrl: mailbox.url, guestPostsPerMinute: 0 },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    await mailbox.close()
+  })
+
+  const ordersAt = async (as: User, startMs: number) =>
+    (await server.call(listOrders, { rowSize: 100 }, { as })).data.rows.filter(
+      (order) => order.startMs === startMs,
+    )
+  const accept = async (as: User, orders: Awaited<ReturnType<typeof ordersAt>>) => {
+    const answers = []
+    for (const { id, version } of orders)
+      answers.push(
+        await server.call(
+          moveOrder,
+          { id, expectedVersion: version, event: 'order.accept' },
+          { as },
+        ),
+      )
+    return answers
+  }
+
+  const aSalon = async ({ isAutoAccept = true } = {}) => {
+    const company = await aCompany(server)
+    const as = await aUser(server, { company, module: 'service' })
+    if (isAutoAccept)
+      await server.databases.write
+        .updateTable('company_module')
+        .set({ settings: '{"auto_accept":true}' })
+        .where('company_id', '=', company.id)
+        .execute()
+    const productId = await aProduct(server, { company, module: 'service', duration_min: 30 })
+    const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      opens: '00:00',
+      closes: '23:00',
+    }))
+    await server.call(createResource, { name: 'Maya', kind: 'person', hours }, { as })
+    const { code } = (await server.call(createLink, { purpose: 'booking' }, { as })).data
+    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const date = new Date(server.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const free = async () =>
+      (await server.call(listGuestSlots, { intakeToken, productId, date }, {})).data.slots.map(
+        ({ startMs }) => startMs,
+      )
+    const first = (await free())[0] ?? 0
+    const timeOf = (at: number) => first + at * 30 * 60_000
+    /** Each with made-up details of their own. */
+    const book = (at: number, more: object = {}) =>
+      server.call(
+        placeGuestBooking,
+        {
+          intakeToken,
+          productId,
+          startMs: timeOf(at),
+          fullName: 'Mallory',
+          phone: `7700 90${String(1000 + at)}`,
+          callingCode: '+44',
+          email: `mm${at}@x.example`,
+          ...more,
+        },
+        {},
+      )
+    return { as, intakeToken, free, timeOf, book }
+  }
+
+  test('beyond five from one address they wait for the team and leave their time to others, also of many at once', async () => {
+    const { as, free, timeOf, book } = await aSalon()
+    const made = await Promise.all(Array.from({ length: 12 }, (_, at) => book(at)))
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200))
+    const waiting = made.filter(({ data }) => data.orderStatusId === pending)
+    expect(waiting).toHaveLength(12 - HELD)
+    const open = await free()
+    const isFree = made.map(({ data }) => open.includes(data.startMs ?? 0))
+    expect(isFree).toEqual(made.map((it) => waiting.includes(it)))
+    // Moving one does not get the new time either.
+    const [mine] = waiting
+    if (!mine) throw new Error('none waits')
+    const reschedule = { event: 'order.reschedule', startMs: timeOf(20) } as const
+    expect(
+      (await server.call(moveByUuid, { uuid: mine.data.uuid, ...reschedule }, {})).status,
+    ).toBe(200)
+    expect(await free()).toContain(timeOf(20))
+    // The team says yes: now the time is taken.
+    expect((await accept(as, await ordersAt(as, timeOf(20)))).map(({ status }) => status)).toEqual([
+      200,
+    ])
+    expect(await free()).not.toContain(timeOf(20))
+  })
+
+  test('of two who ask for one time the team gives it to one; what it accepts is no longer counted', async () => {
+    const { as, book, timeOf } = await aSalon({ isAutoAccept: false })
+    for (let at = 0; at < HELD; at += 1) await book(at)
+    const other = { phone: '7700 900555', email: 'other@x.example' }
+    expect((await book(10)).status).toBe(200)
+    expect((await book(10, other)).status).toBe(200)
+    const answers = await accept(as, await ordersAt(as, timeOf(10)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(answers[1]?.problem.code).toBe('SLOT_TAKEN')
+    await accept(as, await ordersAt(as, timeOf(0)))
+    await accept(as, await ordersAt(as, timeOf(1)))
+    expect((await book(11)).status).toBe(200)
+    const third = { phone: '7700 900556', email: 'third@x.example' }
+    expect((await book(11, third)).problem.code).toBe('SLOT_TAKEN')
+  })
+
+  test('who proved their address gets the time at once, and the mail of all others says that it is not held', async () => {
+    const { intakeToken, free, timeOf, book } = await aSalon()
+    for (let at = 0; at < HELD; at += 1) await book(at)
+    const guestSecret = randomBytes(18).toString('base64url')
+    const email = 'honest@x.example'
+    await server.call(proveAddress, { intakeToken, guestSecret, email }, {})
+    const code = (/\b(\d{6})\b/.exec((await mailbox.next(email)).text) ?? [])[1] ?? ''
+    await server.call(proveAddress, { intakeToken, guestSecret, email, code }, {})
+    const proven = await book(8, { guestSecret, email, phone: '7700 900777' })
+    expect(proven.data.orderStatusId).toBe(received)
+    expect(await free()).not.toContain(timeOf(8))
+    expect((await book(9)).data.orderStatusId).toBe(pending)
+    expect((await mailbox.next('mm9@x.example')).text).toContain(
+      'The time is not held for you yet.',
+    )
+  })
+})
