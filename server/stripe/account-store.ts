@@ -89,7 +89,7 @@ export async function updateAccount(
 /**
  * Removes an account whose owner revoked the connection; one that was reconnected since then stays.
  */
-export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): Promise<void> {
+export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('payment_account')
     .where('company_id', '=', tenant.companyId)
@@ -97,7 +97,9 @@ export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): 
     .where('account_ref', '=', ref)
     .where('updated_ms', '<=', toldMs)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 1n) await setUse(tenant, false)
+  if (numDeletedRows === 0n) return false
+  await setUse(tenant, false)
+  return true
 }
 
 /**

@@ -27,7 +27,9 @@ export async function disconnect(
   await inTransaction(databases, async (db) => {
     const tenant = tenantOf(caller, db)
     const now = clock.now()
-    await dropAccount(tenant, account.ref, Math.max(now, account.updatedMs))
+    // Of several at once the first one drops it, and is the one that is told about.
+    const isDropped = await dropAccount(tenant, account.ref, Math.max(now, account.updatedMs))
+    if (!isDropped) return
     await tellOwner({ post, now }, tenant, caller, {
       event: 'account.disconnect',
       account: account.label ?? account.ref,

@@ -28,7 +28,10 @@ const WITHOUT_KEYS: Record<string, string> = {
   'POST pub/proof': 'the newest code is the one that works, and mails are limited',
   'POST user/pwresetcode': 'the newest code is the one that works',
   'POST user/resetpw': 'the code works once',
+  'POST user/undoemail': 'the link works once',
   'POST store/oauth/stripe/acc': 'the state works once',
+  'DELETE store/oauth/stripe/acc':
+    'the account is dropped once, and mailed about once: stripe.test.ts looks at that',
   'POST payment/checkout':
     'it only asks the provider, with the payment as the key: plan-payment.test.ts looks at that',
   'POST payment/pricecalc': 'it only looks',

@@ -213,6 +213,17 @@ describe.each(databases())('the payment provider on %s', (database) => {
     expect((await again()).problem.code).toBe('NOT_FOUND')
   })
 
+  test('of several disconnections at once one drops the account, and is told about', async () => {
+    const { owner, ref } = await connected()
+    stripe.answer('/oauth/deauthorize', () => ({ status: 200, body: { stripe_user_id: ref } }))
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => server.call(disconnectAccount, {}, { as: owner })),
+    )
+    expect(all.map(({ status }) => status)).toContain(200)
+    const { rows } = (await server.call(listAudit, { entity: 'account' }, { as: owner })).data
+    expect(rows.filter(({ event }) => event === 'account.disconnect')).toHaveLength(1)
+  })
+
   test('what the provider does not know as connected any more is let go of too', async () => {
     const { owner } = await connected()
     stripe.answer('/oauth/deauthorize', () => ({
