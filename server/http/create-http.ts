@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
@@ -46,8 +52,8 @@ export function createHttp(
   http.server.maxConnections = maxConnections
   http.removeAllContentTypeParsers()
   // Only read here: it is parsed after the access check.
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    isPlainUtf8(request) ? done(null, body) : done(new Refusal('WRONG_TYPE')),
   )
   http.setErrorHandler(answerError)
   const isSecure = publicUrl.startsWith('https:')
@@ -75,6 +81,14 @@ export function createHttp(
     done()
   })
   return http
+}
+
+/** Whether a body is what its bytes are read as: not compressed, and in UTF-8. */
+function isPlainUtf8({ headers }: FastifyRequest): boolean {
+  const [, charset = 'utf-8'] =
+    /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? []
+  const encoding = headers['content-encoding'] ?? 'identity'
+  return /^(utf-?8|us-ascii)$/i.test(charset) && encoding.toLowerCase() === 'identity'
 }
 
 /** Not HTTP: malformed, or headers too large; slow senders are disconnected. */

@@ -23,11 +23,18 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toRefusal(error)
-  if (!refusal)
+  if (isHungUp(error, request))
+    request.log.info({ route: request.routeOptions?.url }, 'the caller hung up while sending')
+  else if (!refusal)
     request.log.error({ err: error, route: request.routeOptions?.url }, 'a request failed')
   else if (refusal.code === 'RETRY_LATER' && !(error instanceof Refusal))
     request.log.warn({ err: error }, 'the database did not answer')
   return sendProblem(reply, request.id, refusal ?? new Refusal('INTERNAL'))
+}
+
+/** Whether the connection ended before the body was whole, which anybody can do at any time. */
+function isHungUp(error: unknown, { raw }: FastifyRequest): boolean {
+  return !raw.complete && error instanceof Error && fieldsOf(error)['code'] === 'ECONNRESET'
 }
 
 /** Answers a refusal. */

@@ -13,6 +13,8 @@ const BEAT_MS = 20_000
 const STREAMS_PER_SESSION = 10
 const STREAMS_PER_PERSON = 40
 const STREAMS_PER_GUEST_ADDRESS = 40
+/** One receipt or ticket, on all devices of a party. */
+const STREAMS_PER_SECRET = 10
 /**
  * Once half of the streams are in use, a company with this many gets no more, so that others can
  * connect.
@@ -102,7 +104,10 @@ export function liveRoutes(app: App, bus: Bus): void {
     const subject = await findGuestSubject(app.databases.read, request.query)
     await listen(request, reply, {
       companyId: subject.companyId,
-      shares: new Map([[`guest ${addressOf(request)}`, STREAMS_PER_GUEST_ADDRESS]]),
+      shares: new Map([
+        [`secret ${subject.shownId}`, STREAMS_PER_SECRET],
+        [`guest ${addressOf(request)}`, STREAMS_PER_GUEST_ADDRESS],
+      ]),
       toMessages: (events) => messagesForGuest(subject, events),
       isStillAllowed: async () => true,
     })

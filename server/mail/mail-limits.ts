@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { addressKeyOf } from '../promotion/proven.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -68,7 +68,7 @@ function budgetsOf(mailing: Mailing): Budget[] {
     return [{ key: `${purpose}:${holder}`, ...mostOf[purpose] }]
   }
   const { purpose } = mailing
-  const to = hash('sha256', mailing.to.toLowerCase(), 'base64url')
+  const to = addressKeyOf(mailing.to)
   const hourly = (key: string, most: number) => ({ key, most, perMs: HOUR_MS })
   const ceiling = hourly(`${purpose} to:${to}`, mostTo[purpose])
   switch (mailing.purpose) {

@@ -294,6 +294,18 @@ describe.each(databases())('live events on %s', (database) => {
     await expect(watch(await anotherSession(server, user))).rejects.toThrow('429')
   })
 
+  test('one receipt is followed by ten at most', async () => {
+    const { id } = await anOrder(server, { company: (await aUser(server)).company })
+    const { uuid } = await server.databases.read
+      .selectFrom('sale_order')
+      .select('uuid')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const follow = () => openStream(server.http, `/api/pub/events?uuid=${uuid}`)
+    for (let count = 0; count < 10; count += 1) await follow()
+    await expect(follow()).rejects.toThrow('429')
+  })
+
   test('where places run out, a company that has many gets no more and the others come in', async () => {
     const small = await startServer({ database, config: { maxStreams: 8 } })
     await small.http.listen({ port: 0 })

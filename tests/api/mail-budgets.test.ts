@@ -101,6 +101,15 @@ describe.each(databases())('strangers silence no account on %s', (database) => {
     expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(10)
   })
 
+  test('all spellings of one mailbox have one ceiling', async () => {
+    const mailboxName = `tagged${(count += 1)}`
+    for (const tag of ['', '+1', '+2', '+3', '+4', '+5', '+6'])
+      await signUpAs(`${mailboxName}${tag}@example.com`)
+    await noJobs()
+    const isTheirs = (to: string[]) => to.some((address) => address.startsWith(mailboxName))
+    expect(mailbox.mails.filter(({ to }) => isTheirs(to))).toHaveLength(5)
+  })
+
   test('resets that strangers ask for leave the owner one within five minutes', async () => {
     const { email } = await someone()
     for (let n = 0; n < 24; n += 1) expect((await askReset(email)).status).toBe(200)
