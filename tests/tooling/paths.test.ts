@@ -43,7 +43,7 @@ describe('the command', () => {
     const out = join(folder, 'session.csv')
     const { status, stdout, stderr } = paths('-m', 'session', '-f', 'csv', '-o', out)
     expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^session: \d+ paths take 41 of 41 transitions \(100 %\)\n$/)
+    expect(stdout).toMatch(/^session: \d+ paths take 42 of 42 transitions \(100 %\)\n$/)
     expect(readFileSync(out, 'utf8')).toMatch(/^"path","title","step","do","expect"\r\n/)
   })
 

@@ -4,7 +4,7 @@ import { uploadResume } from '#contract/application.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { resumeTypes } from '../../services/resume-types.ts'
-import { useFormActor } from '../parts/form/use-form.ts'
+import { useFormActor } from '../parts/form/use-form-actor.ts'
 import { useUpload } from '../parts/form/use-upload.ts'
 
 export type ResumeFile = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useDraftsOf } from '../form/use-drafts.ts'
-import { useFormActor } from '../form/use-form.ts'
+import { useFormActor } from '../form/use-form-actor.ts'
 
 type Draft<T> = { draft: T; change: (part: Partial<T>) => void; discard: () => void }
 

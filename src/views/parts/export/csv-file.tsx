@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { useApp } from '../../seams/app-context.ts'
-import { useFormActor } from '../form/use-form.ts'
+import { useFormActor } from '../form/use-form-actor.ts'
 import type { CsvFileProps } from '../list/csv-button.tsx'
 
 const noFields = { values: {} }

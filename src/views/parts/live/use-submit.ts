@@ -3,7 +3,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useCalls } from '../../seams/call-context.ts'
-import { useFormActor } from '../form/use-form.ts'
+import { useFormActor } from '../form/use-form-actor.ts'
 
 export type Submit<E extends Endpoint> = {
   send: (input: CallInput<E>) => void
