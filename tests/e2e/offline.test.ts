@@ -34,7 +34,7 @@ describe('without a connection', () => {
     await page.getByText(/^As of /).waitFor()
 
     await page.context().setOffline(false)
-    await expect.poll(() => page.getByRole('button', { name: /changes? waits?/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /changes? pending/ }).count()).toBe(0)
     for (const number of numbers)
       expect(await stepsOf(page, number)).toEqual([
         'order.accept',
