@@ -79,6 +79,23 @@ export function isDuplicate(error: unknown): boolean {
   return faultOf(error) === 'duplicate'
 }
 
+/**
+ * The table and the last column of the unique key that refused a write: the other columns say in
+ * whose records the value is unique. Undefined where the database does not say it.
+ */
+export function takenColumnOf(error: unknown): { table: string; column: string } | undefined {
+  if (!isDuplicate(error)) return undefined
+  const { message, table, detail } = fieldsOf(error)
+  // PostgreSQL: "Key (company_id, sku)=(…) …"; only the words around the key are translated.
+  if (typeof table === 'string' && typeof detail === 'string') {
+    const column = /\(([^()]+)\)=/.exec(detail)?.[1]?.split(', ').at(-1)
+    return column === undefined ? undefined : { table, column }
+  }
+  // SQLite: "UNIQUE constraint failed: product.company_id, product.sku".
+  const [, onSqlite, column] = /: .*?(\w+)\.(\w+)$/.exec(String(message)) ?? []
+  return onSqlite && column ? { table: onSqlite, column } : undefined
+}
+
 /** Whether another process holds the lock of a SQLite database. */
 export function isLocked(error: unknown): boolean {
   const { code, errcode } = fieldsOf(error)

@@ -7,6 +7,7 @@ import { sendJson } from './answer.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { headerOf } from './facts.ts'
 import { Refusal } from './refusal.ts'
+import { takenFieldsOf } from './taken-field.ts'
 import { say } from '../words/sentence.ts'
 
 /** The retry delay when the server is busy. */
@@ -83,7 +84,8 @@ function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = codeOfFrameworkError(error) ?? codeOfFault(error)
   if (!code) return undefined
-  return new Refusal(code)
+  const errors = takenFieldsOf(error)
+  return errors.length > 0 ? new Refusal(code).with({ errors }) : new Refusal(code)
 }
 
 function codeOfFault(error: unknown): ProblemCode | undefined {

@@ -1,4 +1,11 @@
-import { fill, type MailKind, mailWordingOf, type TextKind, valuesOf } from '../words/mails.ts'
+import {
+  fill,
+  footerOf,
+  type MailKind,
+  mailWordingOf,
+  type TextKind,
+  valuesOf,
+} from '../words/mails.ts'
 
 export type Values = Readonly<Record<string, string>>
 export type Rendered = { subject: string; text: string; html: string }
@@ -12,13 +19,13 @@ export function renderMail(
   values: Values,
   link: string | undefined,
 ): Rendered {
-  const { greeting, footer, mails } = mailWordingOf(language)
+  const { greeting, mails } = mailWordingOf(language)
   const { subject, paragraphs, action } = mails[kind]
   const all = { product, ...values }
   const body = [greeting, ...paragraphs]
     .filter((text) => isKnown(text, all))
     .map((text) => fill(text, all))
-  const end = fill(footer, all)
+  const end = fill(footerOf(kind, language), all)
   const shown =
     link !== undefined && action !== undefined ? { link, label: fill(action, all) } : undefined
   return {

@@ -100,10 +100,31 @@ async function seedRoom(db: Db, random: Random, company: Company, now: number): 
       role: 'business',
     })
   }
+  await writeJoinCodes(db, company)
   if (moves.length > 0)
     await db
       .insertInto('state_history')
       .values(moves.map((move) => historyRow(random, company, move)))
+      .execute()
+}
+
+/** The codes of the guests at the tables: each its own, the same in every run. */
+async function writeJoinCodes(db: Db, { id }: Company): Promise<void> {
+  const sessions = await db
+    .selectFrom('table_session')
+    .select('id')
+    .where('company_id', '=', id)
+    .where('open_key', '=', 'open')
+    .orderBy('opened_ms')
+    .orderBy('id')
+    .execute()
+  for (const [index, session] of sessions.entries())
+    await db
+      .updateTable('table_session')
+      // The step shares no factor with 9000, so no code comes twice.
+      .set({ join_code: String(1000 + (((index + 1) * 2737) % 9000)) })
+      .where('company_id', '=', id)
+      .where('id', '=', session.id)
       .execute()
 }
 

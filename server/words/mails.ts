@@ -19,6 +19,8 @@ type MailWords = { subject: string; paragraphs: readonly string[]; action?: stri
 type MailWording = {
   greeting: string
   footer: string
+  /** Follows the footer in the mails of `requests`. */
+  notAsked: string
   reasons: Record<Exclude<ReasonCode, 'other'>, string>
   mails: Record<MailKind, MailWords>
   texts: Record<TextKind, string>
@@ -26,6 +28,27 @@ type MailWording = {
 
 /** A missing mail of a supported language is a type error. */
 const wordings: Readonly<Record<Language, MailWording>> = { en, hi, ta, si }
+
+/**
+ * The mails that anyone can cause who types an address. All others tell of something that has
+ * happened, and some of them ask for an answer at once: "you can ignore it" would contradict them.
+ */
+const requests: ReadonlySet<MailKind> = new Set<MailKind>([
+  'welcome',
+  'known-address',
+  'business-invitation',
+  'staff-invitation',
+  'password-reset',
+  'email-change',
+  'booking-placed',
+  'booking-requested',
+])
+
+/** The last lines of a mail: why it was sent, and whether it can be ignored. */
+export function footerOf(kind: MailKind, language: string): string {
+  const { footer, notAsked } = mailWordingOf(language)
+  return requests.has(kind) ? `${footer} ${notAsked}` : footer
+}
 
 /** The texts in a language, English as the fallback. */
 export function mailWordingOf(language: string): MailWording {

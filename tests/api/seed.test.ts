@@ -80,6 +80,20 @@ describe.each(databases())('the demo on %s', (database) => {
     expect(await counts()).toEqual(before)
   })
 
+  test('no two tables of a company have the same code for their guests', async () => {
+    const open = await read()
+      .selectFrom('table_session')
+      .select(['company_id', 'join_code'])
+      .where('open_key', '=', 'open')
+      .execute()
+    for (const codes of Map.groupBy(open, (row) => row.company_id).values()) {
+      const given = codes.map(({ join_code }) => join_code)
+      expect(given.every((code) => /^\d{4}$/.test(code ?? ''))).toBe(true)
+      expect(new Set(given).size).toBe(given.length)
+    }
+    expect(open.length).toBeGreaterThan(3)
+  })
+
   test('every state of every selling module is there, three hundred orders in each shop', async () => {
     const rows = await read()
       .selectFrom('sale_order as o')

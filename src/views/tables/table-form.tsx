@@ -40,10 +40,7 @@ export function TableForm({ table, areas, onDone, onClose }: Props) {
     else if (table) changing.send({ id: table.id, expectedVersion: table.version, ...values })
     else making.send(values)
   }
-  const said = (field: Field) =>
-    wrong[field] ??
-    errors.find(({ path }) => path === field)?.message ??
-    (field === 'name' && failure?.code === 'DUPLICATE' ? t('tables.wrong.taken') : undefined)
+  const said = (field: Field) => wrong[field] ?? errors.find(({ path }) => path === field)?.message
   return (
     <AskFrame
       title={table ? t('tables.editOf', { name: table.name }) : t('tables.new')}

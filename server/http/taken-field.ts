@@ -1,0 +1,18 @@
+import { takenColumnOf } from '../db/fault.ts'
+import { type Fault, fault } from './refusal.ts'
+
+/** The field of every unique key that people type a value for: by table and last column. */
+const fields: Readonly<Record<string, () => Fault>> = {
+  'product.sku': () => fault('sku', 'duplicate', 'skuTaken'),
+  'promotion.code_norm': () => fault('code', 'duplicate', 'promotionCodeTaken'),
+  'customer.phone_norm': () => fault('phone', 'duplicate', 'customerPhoneTaken'),
+  'dining_table.name': () => fault('name', 'duplicate', 'tableNameTaken'),
+  'dynamic_link.code': () => fault('code', 'duplicate', 'linkCodeTaken'),
+}
+
+/** The field whose value another record has already; none when the unique key is of no field. */
+export function takenFieldsOf(error: unknown): Fault[] {
+  const taken = takenColumnOf(error)
+  const found = taken && fields[`${taken.table}.${taken.column}`]
+  return found ? [found()] : []
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCustomer } from '#contract/customer.ts'
+import { createProduct, updateProduct } from '#contract/product.ts'
+import { createPromotion } from '#contract/promotion.ts'
+import { createTable } from '#contract/table.ts'
+import { aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+describe.each(databases())('a value that another record has, on %s', (database) => {
+  let server: TestServer
+  let as: User
+  beforeAll(async () => {
+    server = await startServer({ database })
+    as = await aUser(server)
+  })
+  afterAll(() => server.close())
+
+  test('is said at the number of a product, of a new one and of a changed one', async () => {
+    const product = { name: 'Tea', priceAmount: 1, sku: 'T-1' }
+    await server.call(createProduct, product, { as })
+    const taken = {
+      code: 'DUPLICATE',
+      errors: [{ path: 'sku', rule: 'duplicate', message: 'Another product has this number.' }],
+    }
+    expect((await server.call(createProduct, product, { as })).problem).toMatchObject(taken)
+    const { id } = (await server.call(createProduct, { ...product, sku: 'T-2' }, { as })).data
+    expect(
+      (await server.call(updateProduct, { id, expectedVersion: 1, sku: 'T-1' }, { as })).problem,
+    ).toMatchObject(taken)
+  })
+
+  test('is said at the code of a promotion', async () => {
+    const promotion = { name: 'Lunch', code: 'lunch', kind: 'percent', value: 5 } as const
+    await server.call(createPromotion, promotion, { as })
+    expect(
+      (await server.call(createPromotion, { ...promotion, code: 'LUNCH' }, { as })).problem,
+    ).toMatchObject({
+      code: 'DUPLICATE',
+      errors: [{ path: 'code', message: 'Another promotion has this code.' }],
+    })
+  })
+
+  test('is said at the phone number of a customer', async () => {
+    const customer = { fullName: 'A', phone: '7700900125', callingCode: '+44' } as const
+    await server.call(createCustomer, customer, { as })
+    expect((await server.call(createCustomer, customer, { as })).problem).toMatchObject({
+      code: 'DUPLICATE',
+      errors: [{ path: 'phone', message: 'Another customer has this phone number.' }],
+    })
+  })
+
+  test('is said at the name of a table', async () => {
+    const owner = await aUser(server, { module: 'tableOrdering' })
+    const table = { name: 'Window', capacity: 2 }
+    await server.call(createTable, table, { as: owner })
+    expect((await server.call(createTable, table, { as: owner })).problem).toMatchObject({
+      code: 'DUPLICATE',
+      errors: [{ path: 'name', message: 'Another table has this name.' }],
+    })
+  })
+})
