@@ -4,6 +4,8 @@ export type Storage = {
   write(key: string, value: string | undefined): void
   /** Deletes everything of this origin, as required for a sign-out. */
   clear(): void
+  /** Deletes what has our prefix and a key that starts so. */
+  clearUnder(start: string): void
 }
 
 /**
@@ -27,6 +29,14 @@ export function createStorage(
     clear() {
       held.clear()
       attempt(() => find().clear())
+    },
+    clearUnder(start) {
+      for (const key of held.keys()) if (key.startsWith(start)) held.delete(key)
+      attempt(() => {
+        const stored = find()
+        const keys = Array.from({ length: stored.length }, (_, at) => stored.key(at) ?? '')
+        for (const key of keys) if (key.startsWith(prefix + start)) stored.removeItem(key)
+      })
     },
   }
 }

@@ -59,4 +59,10 @@ test('whoever goes on as the second person finds nothing of the first in the for
   await typing.waitForURL('**/dashboard')
   await typing.goto('/products/productview')
   await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('')
+
+  // The first person's waits for them, though the second one worked here and signed out.
+  await signOut(typing)
+  await signInAs(typing, first)
+  await typing.goto('/products/productview')
+  await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('Only for the first')
 })

@@ -20,6 +20,20 @@ test('a sign-out clears everything, also what others left there', () => {
   expect([storage.read('token'), browser.getItem('other')]).toEqual([undefined, null])
 })
 
+test('what starts alike goes, and the rest stays', () => {
+  const browser = aBrowser()
+  const storage = createStorage('sevenfold.', () => browser)
+  for (const key of ['form.1.a', 'form.1.b', 'form.10.a']) storage.write(key, 'x')
+  browser.setItem('form.1.a', 'of another page')
+  storage.clearUnder('form.1.')
+  expect(['form.1.a', 'form.1.b', 'form.10.a'].map(storage.read)).toEqual([
+    undefined,
+    undefined,
+    'x',
+  ])
+  expect(browser.getItem('form.1.a')).toBe('of another page')
+})
+
 test('where the browser blocks its storage, things last as long as the page', () => {
   const storage = createStorage('sevenfold.', () => {
     throw new DOMException('blocked', 'SecurityError')

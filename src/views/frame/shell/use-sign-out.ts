@@ -1,4 +1,5 @@
 import { askBeforeLeaving, askBeforeSigningOut } from '../../parts/hooks/unsaved.ts'
+import { draftsOf } from '../../parts/form/drafts.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 /**
@@ -10,7 +11,8 @@ export function useSignOut(): () => void {
   return () =>
     askBeforeLeaving(() =>
       askBeforeSigningOut(() => {
-        drafts.clear()
+        // Those of somebody else in this tab wait for them: they were told so.
+        drafts.clearUnder(draftsOf(session.getSnapshot().context.user?.userId))
         session.send({ type: 'session.sign-out' })
       }),
     )

@@ -15,6 +15,11 @@ export function draftsIn(storage: Storage, prefix: string): Drafts {
   }
 }
 
+/** The start of the keys of all drafts of a person. */
+export function draftsOf(userId: string | undefined): string {
+  return `form.${userId ?? ''}.`
+}
+
 /** A form's stored draft; undefined for anything else. */
 export function draftOf<V>(held: unknown): Draft<V> | undefined {
   const draft = held as Partial<Draft<V>> | undefined

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Draft } from '../../../machines/screen/form.types.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
-import { draftOf, type Drafts, draftsIn } from './drafts.ts'
+import { draftOf, type Drafts, draftsIn, draftsOf } from './drafts.ts'
 
 /**
  * Drafts of this tab, for the one who is signed in, in their company. A forced sign-out clears the
@@ -10,8 +10,9 @@ import { draftOf, type Drafts, draftsIn } from './drafts.ts'
  */
 function useDrafts(): Drafts {
   const { drafts, module } = useApp()
+  const userId = useSession((state) => state.context.user?.userId)
   const placeId = useSession((state) => state.context.user?.companyUserId)
-  const prefix = `form.${module() ?? ''}.${placeId ?? ''}.`
+  const prefix = `${draftsOf(userId)}${module() ?? ''}.${placeId ?? ''}.`
   return useMemo(() => draftsIn(drafts, prefix), [drafts, prefix])
 }
 
