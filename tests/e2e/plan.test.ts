@@ -6,7 +6,7 @@ const site = useSite()
 test('a payment for a module waits for the partner, who confirms it, and the company is on again', async () => {
   const owner = await site.signedIn('owner@inactive.example', { path: '/actions/subscription' })
   await expectShown(owner.getByText('Waiting for confirmation by Priya Raman'))
-  await expectShown(owner.getByText('Name INV-000002 in the transfer.'))
+  await expectShown(owner.getByText('Use INV-000002 as the reference.'))
   await expectShown(owner.getByText('is inactive because no module is paid'))
   const partner = await site.signedIn('partner@sevenfold.example', { path: '/staff/businesses' })
   await partner.getByRole('button', { name: 'Confirm: Old Mill Café' }).click()
