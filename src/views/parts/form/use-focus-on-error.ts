@@ -1,23 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldError } from '#contract/problem.ts'
 
-/** Focuses the first invalid field when errors arrive; returns the errors without a field. */
+/**
+ * Focuses the first invalid field at every refused save; returns the errors without a field. Typing
+ * only removes errors, so the objects that are left are the same; a refusal brings new ones, even
+ * when they say the same as the last ones.
+ */
 export function useFocusOnError(
   form: { current: HTMLFormElement | null },
   errors: readonly FieldError[],
 ): readonly FieldError[] {
   const [loose, setLoose] = useState<readonly FieldError[]>([])
-  const paths = errors.map(({ path, rule }) => `${path} ${rule}`).join()
-  const known = useRef('')
+  const known = useRef<readonly FieldError[]>([])
   useEffect(() => {
-    const isNew = !known.current.includes(paths)
-    known.current = paths
-    setLoose(
-      errors.filter(({ path }) => !form.current?.querySelector(`[name="${CSS.escape(path)}"]`)),
+    const isRefused = errors.some((error) => !known.current.includes(error))
+    known.current = errors
+    const without = errors.filter(
+      ({ path }) => !form.current?.querySelector(`[name="${CSS.escape(path)}"]`),
     )
-    if (paths !== '' && isNew)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [form, paths])
+    // Which fields there are is known after rendering only.
+    // eslint-disable-next-line react/set-state-in-effect
+    setLoose((before) => (isSameList(before, without) ? before : without))
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, errors])
   return loose
+}
+
+function isSameList(one: readonly FieldError[], other: readonly FieldError[]): boolean {
+  return one.length === other.length && one.every((error, index) => error === other[index])
 }
