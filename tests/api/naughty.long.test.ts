@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, getCustomer } from '#contract/customer.ts'
 import { createProduct, getProduct } from '#contract/product.ts'
+import type { App } from '../../server/http/app-parts.ts'
 import { databases } from '../support/databases.ts'
 import { aWorld, type World } from '../support/generate-world.ts'
 import {
@@ -21,7 +22,10 @@ describe.each(databases())('all text that breaks careless programs, on %s', (dat
   const tallies: Tally[] = []
   beforeAll(async () => {
     rehearsal = createRehearsal()
-    world = await aWorld(database, { wrap: rehearsal.wrap })
+    const parts: App[] = []
+    world = await aWorld(database, { wrap: rehearsal.wrap, routes: (app) => parts.push(app) })
+    // Its jobs would write during a rehearsal: a sign-up takes the address that is typed next.
+    for (const { outbox } of parts) await outbox.stop()
   })
   afterAll(async () => {
     await world.close()
@@ -33,7 +37,7 @@ describe.each(databases())('all text that breaks careless programs, on %s', (dat
     async (_name, endpoint) => {
       const tally = await typeInto({ world, rehearsal }, endpoint, naughty)
       tallies.push(tally)
-      expect(tally.typed).toBeGreaterThan(0)
+      expect(tally.typed, tally.last).toBeGreaterThan(0)
     },
   )
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '../../server/http/app-parts.ts'
 import { databases } from '../support/databases.ts'
 import { aWorld, type World } from '../support/generate-world.ts'
 import { hardest, naughtyCalls, type Tally, told, typeInto } from '../support/naughty.ts'
@@ -13,7 +14,10 @@ describe.each(databases())(
     const tallies: Tally[] = []
     beforeAll(async () => {
       rehearsal = createRehearsal()
-      world = await aWorld(database, { wrap: rehearsal.wrap })
+      const parts: App[] = []
+      world = await aWorld(database, { wrap: rehearsal.wrap, routes: (app) => parts.push(app) })
+      // Its jobs would write during a rehearsal: a sign-up takes the address that is typed next.
+      for (const { outbox } of parts) await outbox.stop()
     })
     afterAll(async () => {
       await world.close()
@@ -25,7 +29,7 @@ describe.each(databases())(
       async (_name, endpoint) => {
         const tally = await typeInto({ world, rehearsal }, endpoint, hardest)
         tallies.push(tally)
-        expect(tally.typed).toBeGreaterThan(0)
+        expect(tally.typed, tally.last).toBeGreaterThan(0)
       },
     )
   },

@@ -58,7 +58,14 @@ type Place = readonly string[]
 type Ground = { world: World; rehearsal: Rehearsal }
 type Base = { input: Wire; as: Identity | undefined; places: readonly Place[] }
 /** `typed`: texts that were answered; `shown`: those that stood in the answer. */
-export type Tally = { calls: number; typed: number; refused: number; shown: number }
+export type Tally = {
+  calls: number
+  typed: number
+  refused: number
+  shown: number
+  /** The last answer that was not 200, for the message of a failed test. */
+  last?: string
+}
 
 /** Calls that take text and are left out, and why. */
 const NOT_TYPED: Record<string, string> = {
@@ -71,7 +78,8 @@ export const naughtyCalls = everyWrite.filter(
 
 /** The result, in a line. */
 export function told(texts: readonly string[], tallies: readonly Tally[]): string {
-  const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0)
+  const sum = (of: 'calls' | 'typed' | 'refused' | 'shown') =>
+    tallies.reduce((total, tally) => total + tally[of], 0)
   const fields = naughtyCalls.reduce(
     (total, [, endpoint]) => total + textPlacesOf(endpoint).length,
     0,
@@ -130,7 +138,10 @@ export async function typeInto(
         if (refused.length === 0) break
         answer = await send(filled(input, typed), as)
       }
-      if (answer.statusCode !== 200) continue
+      if (answer.statusCode !== 200) {
+        tally.last = `${answer.statusCode} ${answer.body}`
+        continue
+      }
       const { data } = answer.json<{ data: unknown }>()
       for (const [place, text] of typed) if (text !== PLAIN) note(tally, place, text, data)
     }
