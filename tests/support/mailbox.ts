@@ -5,8 +5,15 @@ type Mail = { to: string[]; raw: string; text: string; subject: string; code: st
 export type Mailbox = {
   url: string
   mails: Mail[]
-  /** The newest mail to an address after `after` mails to it. @throws Error after five seconds */
+  /**
+   * The mail to an address that came after `after` others. Mails that are caused together come in
+   * any order: tell them apart by `mailAbout`. @throws Error after fifteen seconds
+   */
   next(to: string, after?: number): Promise<Mail>
+  /** The same among the mails with these words in their subject. */
+  mailAbout(to: string, words: string, after?: number): Promise<Mail>
+  /** The code of a link, among the mails that have one. */
+  linkCode(to: string, after?: number): Promise<string>
   /** Refuses what comes with an SMTP code; 0 accepts again. */
   refuseWith(code: number, words?: string): void
   close(): Promise<void>
@@ -36,6 +43,18 @@ export async function startMailbox(): Promise<Mailbox> {
       })
     },
   })
+  async function awaited(to: string, after: number, isMeant: (mail: Mail) => boolean) {
+    const until = performance.now() + 15_000
+    for (;;) {
+      const found = mails.filter((mail) => mail.to.includes(to) && isMeant(mail))[after]
+      if (found) return found
+      if (performance.now() > until)
+        throw new Error(
+          `no such mail came to ${to}; there were ${mails.map((mail) => `${mail.to}: ${mail.subject}`).join('; ')}`,
+        )
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
@@ -45,18 +64,11 @@ export async function startMailbox(): Promise<Mailbox> {
       refusal = code
       refusalWords = words
     },
-    async next(to, after = 0) {
-      const until = performance.now() + 15_000
-      for (;;) {
-        const found = mails.filter((mail) => mail.to.includes(to))[after]
-        if (found) return found
-        if (performance.now() > until)
-          throw new Error(
-            `no mail came to ${to}; there were ${mails.map((mail) => `${mail.to}: ${mail.subject}`).join('; ')}`,
-          )
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-    },
+    next: (to, after = 0) => awaited(to, after, () => true),
+    mailAbout: (to, words, after = 0) =>
+      awaited(to, after, ({ subject }) => subject.includes(words)),
+    linkCode: async (to, after = 0) =>
+      (await awaited(to, after, ({ code }) => code !== undefined)).code ?? '',
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
