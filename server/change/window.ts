@@ -1,4 +1,4 @@
-import { staffWindowMs, type WayBackFacts } from '#lifecycles/rule.ts'
+import { staffWindowMs, type UndoFacts } from '#lifecycles/rule.ts'
 import { todayOf } from '../db/local-day.ts'
 import type { Viewer } from './change.ts'
 
@@ -6,7 +6,7 @@ import type { Viewer } from './change.ts'
 export function windowsOf(
   movedMs: number,
   { now, timeZone }: Viewer,
-): Pick<WayBackFacts, 'isWithinStaffWindow' | 'isSameBusinessDay'> {
+): Pick<UndoFacts, 'isWithinStaffWindow' | 'isSameBusinessDay'> {
   return {
     isWithinStaffWindow: now - movedMs <= staffWindowMs,
     isSameBusinessDay: movedMs >= todayOf(now, timeZone).fromMs,

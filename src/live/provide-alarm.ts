@@ -28,7 +28,7 @@ export function provideWaitingOrders(world: AlarmWorld): typeof waitingOrders {
     actors: {
       watch: fromCallback(({ sendBack }) => {
         const look = (): void =>
-          sendBack({ type: isForThem(world) ? 'waiting.allow' : 'waiting.bar' })
+          sendBack({ type: isForThem(world) ? 'waiting.enable' : 'waiting.disable' })
         const { unsubscribe } = world.session.subscribe(look)
         look()
         return unsubscribe

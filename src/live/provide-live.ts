@@ -37,7 +37,7 @@ export function provideLive(world: LiveWorld): typeof live {
       watch: fromCallback(({ sendBack }) => watch(world, sendBack)),
       tabs: fromCallback(({ sendBack, input }) => {
         const joined = joinTabs(nameOf(world), input.seq, (message) =>
-          sendBack({ type: 'live.told', message }),
+          sendBack({ type: 'live.tab-message', message }),
         )
         tabs = joined
         return () => joined.close()
@@ -119,7 +119,7 @@ function watch(
     if (isAllowed) wasElsewhere = false
     known = { token: token ?? known.token, isAllowed }
     // The token itself would be visible in the inspector.
-    send(isAllowed ? { type: 'live.allow', session: String(signIns) } : { type: 'live.bar' })
+    send(isAllowed ? { type: 'live.enable', session: String(signIns) } : { type: 'live.disable' })
   }
   const wake = (): void => {
     if (document.visibilityState === 'visible') send({ type: 'live.wake' })

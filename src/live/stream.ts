@@ -39,7 +39,7 @@ export function openEvents(
           seq: (JSON.parse(data) as { seq: number }).seq,
         })
       else if (event === 'end') onEnd()
-      else send({ type: 'live.beat' })
+      else send({ type: 'live.heartbeat' })
     }
     if (events.length > 0) send({ type: 'live.news', events })
   }
@@ -59,7 +59,7 @@ export function openEvents(
   // Any error: the machine decides when to retry.
   void follow()
     .catch(() => undefined)
-    .finally(() => controller.signal.aborted || send({ type: 'live.cut' }))
+    .finally(() => controller.signal.aborted || send({ type: 'live.disconnected' }))
   return () => controller.abort()
 }
 

@@ -81,19 +81,20 @@ export function eventBetween<Row>(
   if (isSameValue(before, after)) return []
   // The facts of both readings count, as in the actor itself.
   const starts = [lifecycle.machine.resolveState({ ...before, context: after.context }), before]
-  const found = getNextTransitions(before).flatMap((way) => {
-    const role = ruleOf(way)?.roles[0]
+  const found = getNextTransitions(before).flatMap((next) => {
+    const role = ruleOf(next)?.roles[0]
     if (!role) return []
-    const event = { type: way.eventType, by: { role } }
-    const isWay = starts.some(
+    const event = { type: next.eventType, by: { role } }
+    const isFit = starts.some(
       (from) =>
         from.can(event) && isSameValue(transition(lifecycle.machine, from, event)[0], after),
     )
-    return isWay ? [event] : []
+    return isFit ? [event] : []
   })
   // A state and its parent may both accept an event.
-  const ways = [...new Map(found.map((event) => [event.type, event])).values()]
-  const [one, another] = ways.length > 1 ? ways.filter(({ type }) => offered.includes(type)) : ways
+  const fitting = [...new Map(found.map((event) => [event.type, event])).values()]
+  const [one, another] =
+    fitting.length > 1 ? fitting.filter(({ type }) => offered.includes(type)) : fitting
   return one && !another ? [one] : []
 }
 

@@ -12,7 +12,7 @@ import {
 import { isRefunded, type OrderLifecycle, type OrderRecord } from '#lifecycles/order-record.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
 
-const waysBack: readonly OrderEventName[] = [
+const undoEvents: readonly OrderEventName[] = [
   'order.undo',
   'order.recall',
   'order.reopen',
@@ -27,7 +27,7 @@ export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number):
   const { cartItems, startMs, allowedEvents } = order
   const live = cartItems?.filter(isLive)
   const open = live?.filter((item) => isOpen({ ...item, isNoPrep: needsNoKitchen(item) }))
-  const isWayBackOpen = waysBack.some((event) => allowedEvents.includes(event))
+  const isUndoOpen = undoEvents.some((event) => allowedEvents.includes(event))
   return {
     ...order,
     tableId: order.table?.id,
@@ -38,8 +38,8 @@ export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number):
       nowMs === undefined
         ? allowedEvents.includes('order.mark-attended')
         : startMs !== undefined && startMs <= nowMs,
-    isWithinStaffWindow: isWayBackOpen,
-    isSameBusinessDay: isWayBackOpen,
+    isWithinStaffWindow: isUndoOpen,
+    isSameBusinessDay: isUndoOpen,
   }
 }
 
@@ -70,7 +70,7 @@ export function needsNoKitchen({
   return cartStatus === 'In Cart' ? allowedEvents.includes('item.serve') : firedMs === undefined
 }
 
-const waysBackOfLine: readonly ItemEventName[] = [
+const undoEventsOfLine: readonly ItemEventName[] = [
   'item.unfire',
   'item.recall',
   'item.undo',
@@ -79,7 +79,7 @@ const waysBackOfLine: readonly ItemEventName[] = [
 
 /** An answer's line as input of its lifecycle. */
 export function lineOfAnswer(item: CartItem, order: OrderRow): CartItemRecord {
-  const isWayBackOpen = waysBackOfLine.some((event) => item.allowedEvents.includes(event))
+  const isUndoOpen = undoEventsOfLine.some((event) => item.allowedEvents.includes(event))
   return {
     cartStatus: item.cartStatus,
     firedMs: item.firedMs,
@@ -88,7 +88,7 @@ export function lineOfAnswer(item: CartItem, order: OrderRow): CartItemRecord {
     isNoPrep: needsNoKitchen(item),
     isOrderAccepted: isAccepted(order),
     isRefunded: isRefunded(order),
-    isWithinStaffWindow: isWayBackOpen,
-    isSameBusinessDay: isWayBackOpen,
+    isWithinStaffWindow: isUndoOpen,
+    isSameBusinessDay: isUndoOpen,
   }
 }

@@ -4,10 +4,10 @@ import { isAway, isElsewhere, ownerOf, type Parts } from './parts.ts'
 import { sendNext } from './send-next.ts'
 
 type Message =
-  | { type: 'outbox.bar' }
-  | { type: 'outbox.allow'; userId: string }
-  | { type: 'outbox.reach' }
-  | { type: 'outbox.lose' }
+  | { type: 'outbox.disable' }
+  | { type: 'outbox.enable'; userId: string }
+  | { type: 'outbox.online' }
+  | { type: 'outbox.offline' }
   | { type: 'outbox.changed' }
 
 /** The outbox with its actors. */
@@ -48,12 +48,14 @@ function watch(parts: Parts, send: (message: Message) => void): () => void {
     const user = ownerOf(parts.session.getSnapshot())
     const canReach = !isAway(parts) && !isElsewhere(parts)
     if (user !== known) {
-      send(user === undefined ? { type: 'outbox.bar' } : { type: 'outbox.allow', userId: user })
+      send(
+        user === undefined ? { type: 'outbox.disable' } : { type: 'outbox.enable', userId: user },
+      )
       couldReach = false
     }
     known = user
     if (user !== undefined && canReach !== couldReach)
-      send({ type: canReach ? 'outbox.reach' : 'outbox.lose' })
+      send({ type: canReach ? 'outbox.online' : 'outbox.offline' })
     couldReach = canReach
   }
   const told = (): void => send({ type: 'outbox.changed' })

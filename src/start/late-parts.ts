@@ -39,7 +39,7 @@ export async function openTools(
     parts.live.arrive(follow, liveInput)
     parts.alarm.arrive(ring, alarmInput)
     parts.waitingOrders.arrive(count, undefined)
-    send({ type: 'app.tools-arrived' })
+    send({ type: 'app.tools-loaded' })
   }
   return { live: system.get('live'), alarm: system.get('alarm') }
 }
@@ -51,6 +51,6 @@ export function beginOutbox(
   logic: typeof outbox,
 ): ActorRefFrom<typeof outbox> {
   part.arrive(logic, undefined)
-  root.send({ type: 'app.outbox-arrived' })
+  root.send({ type: 'app.outbox-loaded' })
   return root.system.get('outbox')
 }

@@ -18,11 +18,9 @@ function begin(machine: AnyStateMachine, events: readonly EventObject[], input?:
 }
 
 describe('waiting orders are counted', () => {
-  const [allow, bar, news] = ['allow', 'bar', 'news'].map((name) => event(`waiting.${name}`)) as [
-    EventObject,
-    EventObject,
-    EventObject,
-  ]
+  const [allow, bar, news] = ['enable', 'disable', 'news'].map((name) =>
+    event(`waiting.${name}`),
+  ) as [EventObject, EventObject, EventObject]
   const counted = (output: number) => event('xstate.done.actor.count', { output })
   const notCounted = event('xstate.error.actor.count', { error: new Error('away') })
   const count = (...events: EventObject[]) => {
@@ -34,7 +32,10 @@ describe('waiting orders are counted', () => {
     const { state, happen, told } = count(news)
     expect(state()).toBe('off')
     happen(allow, bar)
-    expect([state(), told()]).toEqual(['off', [{ type: 'alarm.bar' }, { type: 'alarm.bar' }]])
+    expect([state(), told()]).toEqual([
+      'off',
+      [{ type: 'alarm.disable' }, { type: 'alarm.disable' }],
+    ])
   })
 
   test('as soon as somebody is, which the alarm hears', () => {
@@ -77,8 +78,8 @@ describe('waiting orders are counted', () => {
 
 describe('the alarm', () => {
   const counted = (count: number) => event('alarm.counted', { count })
-  const bar = event('alarm.bar')
-  const press = event('alarm.switch')
+  const bar = event('alarm.disable')
+  const press = event('alarm.toggle')
   const alarmed = (...events: EventObject[]) => {
     const set = begin(alarm, events)
     return { ...set, rings: () => set.said().filter((name) => name === 'ring').length }

@@ -175,7 +175,7 @@ const listMoves: Moves = [
     event('list.reload'),
   ].map((asked) => [`${asked.type} asks anew`, [...rows, asked], 'loading'] as const),
   [
-    'the way on is of another list by now',
+    'the cursor is of another list by now',
     [
       ...rows,
       event('list.page', { currentPage: 2, after: 'a' }),
@@ -184,7 +184,7 @@ const listMoves: Moves = [
     'loading',
   ],
   [
-    'the way on was lost when it is read again',
+    'the cursor was lost when it is read again',
     [
       ...rows,
       event('list.page', { currentPage: 2, after: 'a' }),
@@ -330,7 +330,7 @@ const machines: readonly {
   {
     name: 'connectivity',
     machine: connectivity,
-    moves: [['the browser does not tell', [failed('0.connectivity.watching')], 'blind']],
+    moves: [['the browser does not tell', [failed('0.connectivity.watching')], 'unwatched']],
   },
   { name: 'the module switch', machine: moduleSwitch, moves: switchMoves },
   {

@@ -74,10 +74,10 @@ describe('connectivity', () => {
     const { actor, happen, effects } = stage(connectivity)
     happen({ type: 'connectivity.call-failed' })
     expect(effects).toEqual([])
-    happen(probe('online.doubting', 'done'))
+    happen(probe('online.checking', 'done'))
     expect(actor.getSnapshot().matches({ watching: { online: 'steady' } })).toBe(true)
     happen({ type: 'connectivity.call-failed' })
-    happen(probe('online.doubting', 'error'))
+    happen(probe('online.checking', 'error'))
     expect(effects).toEqual([offline])
   })
 
@@ -86,7 +86,7 @@ describe('connectivity', () => {
     const state = () => actor.getSnapshot().value.watching
     happen({ type: 'connectivity.call-failed' })
     clock.increment(7_999)
-    expect(state()).toEqual({ online: 'doubting' })
+    expect(state()).toEqual({ online: 'checking' })
     clock.increment(1)
     expect(state()).toEqual({ offline: 'waiting' })
     clock.increment(4_999)

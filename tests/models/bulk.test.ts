@@ -40,7 +40,7 @@ describe('what is done to many rows', () => {
     happen(done(a))
     expect(sent()).toEqual({ ...b, key: 'key 2' })
     happen(done(b))
-    expect(now()).toMatchObject({ value: 'through', context: { total: 2, waiting: [] } })
+    expect(now()).toMatchObject({ value: 'finished', context: { total: 2, waiting: [] } })
     expect(now().hasTag('busy')).toBe(false)
     const [first, second] = [a, b].map(({ row }) => ({ ...row, version: 2 }))
     expect(effects).toEqual([
@@ -55,7 +55,7 @@ describe('what is done to many rows', () => {
     const { happen, effects, now } = begin(run(a, b, c))
     happen(fails(refused(409, 'VERSION_CONFLICT', { current: theirs })), done(b))
     happen(fails(refused(422, 'VALIDATION')))
-    expect(now().value).toBe('through')
+    expect(now().value).toBe('finished')
     expect(now().context).toMatchObject({
       changed: [{ id: 'b' }],
       failed: [
@@ -73,7 +73,7 @@ describe('what is done to many rows', () => {
   ])('is stopped after the row that is under way, which is %s', (_, end) => {
     const { happen, sent, now } = begin(run(a, b, c), stop)
     expect(sent()).toMatchObject(a)
-    expect(happen(end).value).toBe('through')
+    expect(happen(end).value).toBe('finished')
     expect(now().context).toMatchObject({ total: 3, waiting: [] })
   })
 
@@ -81,7 +81,7 @@ describe('what is done to many rows', () => {
     const { happen, sent, now } = begin(run())
     expect(now().value).toBe('idle')
     happen(run(a), run(b), done(a))
-    expect(happen(run()).value).toBe('through')
+    expect(happen(run()).value).toBe('finished')
     happen(run(b))
     expect(sent()).toMatchObject(b)
     expect(now().context).toMatchObject({ total: 1, changed: [], failed: [] })

@@ -10,7 +10,7 @@ const carry = (to: number, item = 'a') => ({ type: 'drag.carry', item, start: 3,
 const [drop, cancel, click] = ['drop', 'cancel', 'click'].map((name) => ({ type: `drag.${name}` }))
 
 function begin(...events: ({ type: string } | undefined)[]) {
-  const set = stage(machine, { slackPx: 5 })
+  const set = stage(machine, { thresholdPx: 5 })
   const happen = (...more: ({ type: string } | undefined)[]) =>
     more.forEach((event) => event && set.happen(event))
   happen(...events)

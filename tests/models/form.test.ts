@@ -114,7 +114,7 @@ describe('what is typed', () => {
 describe('what is wrong', () => {
   test('is said before anything is sent, of the newest try alone, and goes with its field', () => {
     const { happen, now, sent } = begin()
-    expect(happen(refuse('name', 'price')).value).toMatchObject({ way: { open: 'refused' } })
+    expect(happen(refuse('name', 'price')).value).toMatchObject({ saving: { open: 'refused' } })
     expect(sent()).toBeUndefined()
     happen(refuse('name', 'options.0.name', 'optionsOther'))
     happen({ ...type({ price: '1' }), paths: ['options'] })
@@ -127,7 +127,7 @@ describe('what is wrong', () => {
     const { happen, now, told } = begin()
     const errors = [wrong('name'), wrong('price')]
     happen(type({ name: 'Masala' }), save(), fails(refused(422, 'VALIDATION', { errors })))
-    expect(now().value).toMatchObject({ way: { open: 'refused' } })
+    expect(now().value).toMatchObject({ saving: { open: 'refused' } })
     expect(now().context).toMatchObject({ errors, failure: { code: 'VALIDATION' } })
     expect(told).toMatchObject([{ type: 'form.refused', failure: { code: 'VALIDATION' } }])
     happen(type({ name: 'x' }))
@@ -152,7 +152,7 @@ describe('what is wrong', () => {
   test('is forgotten with what was typed, and by a new try', () => {
     const { happen } = begin()
     expect(happen(type({ name: 'x' }), refuse('price'), discard)).toMatchObject({
-      value: { fields: 'clean', way: { open: 'editing' } },
+      value: { fields: 'clean', saving: { open: 'editing' } },
       context: { errors: [], values: old },
     })
     expect(happen(type({ name: 'x' }), refuse('price'), save()).context.errors).toEqual([])
@@ -169,7 +169,7 @@ describe('what is wrong', () => {
   test('is no conflict where nobody tells what the server has', () => {
     const { happen } = begin()
     expect(happen(save(), fails(refused(409, 'DUPLICATE'))).value).toMatchObject({
-      way: { open: 'refused' },
+      saving: { open: 'refused' },
     })
   })
 })
@@ -187,7 +187,7 @@ describe('sending', () => {
   test('of something new leaves an empty form, and is told when nothing is unsaved any more', () => {
     const { happen, told, kept } = begin({ known: { values: old } })
     expect(happen(type({ name: 'Masala' }), save(), type({ price: '9' }), agreed())).toMatchObject({
-      value: { fields: 'clean', way: { open: 'editing' } },
+      value: { fields: 'clean', saving: { open: 'editing' } },
       context: { values: old, intent: undefined },
     })
     expect(told).toEqual([
@@ -201,7 +201,7 @@ describe('sending', () => {
     const made = { values: { name: 'Masala dosa', price: '8.50' }, version: 2 }
     happen(type({ name: 'Masala' }), save(), type({ price: '9.00' }))
     expect(happen(agreed(made))).toMatchObject({
-      value: { fields: 'typed', way: { open: 'editing' } },
+      value: { fields: 'typed', saving: { open: 'editing' } },
       context: { known: made, values: { name: 'Masala dosa', price: '9.00' } },
     })
     expect(kept()).toEqual({
@@ -231,7 +231,7 @@ describe('sending', () => {
   test('is given up by nothing: what is discarded meanwhile is only what is typed', () => {
     const { happen } = begin()
     expect(happen(type({ name: 'x' }), save(), discard)).toMatchObject({
-      value: { fields: 'clean', way: 'sending' },
+      value: { fields: 'clean', saving: 'sending' },
       context: { values: old },
     })
   })
@@ -241,7 +241,7 @@ describe('what others did', () => {
   test('is shown at once where nothing is typed, in the same version too, and nothing older', () => {
     const { happen } = begin()
     expect(happen(hears(theirs))).toMatchObject({
-      value: { fields: 'clean', way: { open: 'editing' } },
+      value: { fields: 'clean', saving: { open: 'editing' } },
       context: { values: theirs.values, known: theirs },
     })
     const same = { values: { name: 'of the same version', price: '1' }, version: 2 }
@@ -252,10 +252,10 @@ describe('what others did', () => {
   test('is asked about while one types, and typing goes on', () => {
     const { happen, now } = begin()
     happen(type({ name: 'Masala' }), hears(first))
-    expect(now().value).toMatchObject({ way: { open: 'editing' } })
-    expect(happen(hears(theirs)).value).toEqual({ fields: 'typed', way: { conflict: 'early' } })
+    expect(now().value).toMatchObject({ saving: { open: 'editing' } })
+    expect(happen(hears(theirs)).value).toEqual({ fields: 'typed', saving: { conflict: 'early' } })
     happen(type({ name: 'Masala dosa' }), save())
-    expect(now().value).toMatchObject({ way: { conflict: 'early' } })
+    expect(now().value).toMatchObject({ saving: { conflict: 'early' } })
     expect(now().context).toMatchObject({ known: first, theirs, values: { name: 'Masala dosa' } })
   })
 
@@ -263,13 +263,13 @@ describe('what others did', () => {
     const moved = { values: old, version: 2 }
     const { happen, sent, kept } = begin()
     happen(type({ name: 'Masala' }), hears(moved))
-    expect(happen(save())).toMatchObject({ value: { fields: 'typed', way: 'sending' } })
+    expect(happen(save())).toMatchObject({ value: { fields: 'typed', saving: 'sending' } })
     expect(sent()).toMatchObject({ version: 2 })
     const typed = { values: { ...old, name: 'Masala' }, version: 2 }
     const same = begin()
     expect(same.happen(type({ name: 'Masala' }), hears(typed)).value).toEqual({
       fields: 'clean',
-      way: { open: 'editing' },
+      saving: { open: 'editing' },
     })
     expect(same.kept()).toEqual({ draft: undefined })
     expect(kept()).toEqual({ draft: { base: old, values: { ...old, name: 'Masala' } } })
@@ -279,7 +279,7 @@ describe('what others did', () => {
     const { happen, kept } = begin()
     const now = happen(type({ name: 'Masala' }), hears(theirs), keepMine)
     expect(now).toMatchObject({
-      value: { fields: 'typed', way: { open: 'editing' } },
+      value: { fields: 'typed', saving: { open: 'editing' } },
       context: { known: theirs, theirs: undefined, values: { name: 'Masala', price: '8.75' } },
     })
     expect(kept()).toEqual({
@@ -295,7 +295,7 @@ describe('what others did', () => {
       const { happen, kept } = begin()
       const now = happen(type({ name: 'Masala' }), refuse('price'), ...met, choice)
       expect(now).toMatchObject({
-        value: { fields: 'clean', way: { open: 'editing' } },
+        value: { fields: 'clean', saving: { open: 'editing' } },
         context: { known: theirs, theirs: undefined, values: theirs.values, errors: [] },
       })
       expect(now.context.intent).toBeUndefined()
@@ -306,11 +306,11 @@ describe('what others did', () => {
   test('is asked about when it was faster; mine is then saved over it, under a key of its own', () => {
     const { happen, sent, kept, told } = begin()
     expect(happen(type({ name: 'Masala' }), save(), faster)).toMatchObject({
-      value: { fields: 'typed', way: { conflict: 'late' } },
+      value: { fields: 'typed', saving: { conflict: 'late' } },
       context: { theirs, failure: undefined },
     })
     expect(told).toEqual([])
-    expect(happen(keepMine).value).toMatchObject({ way: 'sending' })
+    expect(happen(keepMine).value).toMatchObject({ saving: 'sending' })
     expect(sent()).toEqual({ input: { name: 'Masala' }, version: 2, key: 'key 2' })
     expect(kept()).toMatchObject({ draft: { base: theirs.values } })
     const made = { values: { name: 'Masala', price: '8.75' }, version: 3 }
@@ -332,10 +332,10 @@ describe('what others did', () => {
 test.each([
   ['open', [], { open: 'refused' }],
   ['conflict', [type({ name: 'x' }), hears(theirs)], { conflict: 'early' }],
-])('a bug in what follows the record is said while %s', (state, events, way) => {
-  const error = { type: `xstate.error.actor.0.form.way.${state}`, error: new TypeError('a bug') }
+])('a bug in what follows the record is said while %s', (state, events, saving) => {
+  const error = { type: `xstate.error.actor.0.form.saving.${state}`, error: new TypeError('a bug') }
   expect(begin().happen(...events, error)).toMatchObject({
-    value: { way },
+    value: { saving },
     context: { failure: { code: 'INTERNAL' } },
   })
 })

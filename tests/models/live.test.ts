@@ -5,13 +5,13 @@ import { stage } from '../../tools/model/execute.ts'
 import { stateWords } from '../../tools/model/words.ts'
 
 const event = (type: string, more: object = {}): EventObject => ({ type, ...more })
-const allow = event('live.allow', { session: '1' })
+const allow = event('live.enable', { session: '1' })
 const lead = event('live.lead')
 const opened = (isGap = false, seq = 5) => event('live.opened', { seq, isGap })
 const change = (seq: number) => ({ seq, topic: 'order', id: `o${seq}`, occurredMs: 1 })
 const news = (...seqs: number[]) => event('live.news', { events: seqs.map(change) })
-const cut = event('live.cut')
-const told = (message: object) => event('live.told', { message })
+const cut = event('live.disconnected')
+const told = (message: object) => event('live.tab-message', { message })
 const openThere = told({ kind: 'state', isOpen: true, seq: 7 })
 const leading = [allow, lead]
 const open = [...leading, opened()]
@@ -39,7 +39,7 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   [
     'the tab with the stream says that it was cut',
     [allow, openThere, told({ kind: 'state', isOpen: false, seq: 7 })],
-    'on > following > cut',
+    'on > following > disconnected',
   ],
   [
     'another tab tells news',
@@ -47,17 +47,17 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
     'on > following > open',
   ],
   ['the other tab was closed', [allow, openThere, lead], 'on > leading > streaming > connecting'],
-  ['the server answers', open, 'on > leading > streaming > open > heard'],
+  ['the server answers', open, 'on > leading > streaming > open > alive'],
   [
     'the server answers with a gap',
     [...leading, opened(true)],
-    'on > leading > streaming > open > heard',
+    'on > leading > streaming > open > alive',
   ],
-  ['news come', [...open, news(6)], 'on > leading > streaming > open > heard'],
+  ['news come', [...open, news(6)], 'on > leading > streaming > open > alive'],
   [
     'the server shows that it is there',
-    [...open, event('live.beat')],
-    'on > leading > streaming > open > heard',
+    [...open, event('live.heartbeat')],
+    'on > leading > streaming > open > alive',
   ],
   [
     'the server does not answer',
@@ -73,7 +73,7 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   ],
   [
     'nothing is heard for too long',
-    [...open, event('xstate.after.silence.live.on.leading.streaming.open.heard')],
+    [...open, event('xstate.after.silence.live.on.leading.streaming.open.alive')],
     'on > leading > backingOff',
   ],
   [
@@ -89,19 +89,19 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   [
     'the tab comes into view while the stream is open',
     [...open, event('live.wake')],
-    'on > leading > streaming > open > heard',
+    'on > leading > streaming > open > alive',
   ],
-  ['the server is out of reach', [...open, event('live.bar')], 'off'],
+  ['the server is out of reach', [...open, event('live.disable')], 'off'],
   [
     'the server is out of reach while another tab has the stream',
-    [allow, openThere, event('live.bar')],
+    [allow, openThere, event('live.disable')],
     'off',
   ],
-  ['the server is back', [...open, event('live.bar'), allow], 'on > following > waiting'],
-  ['the same sign-in is said again', [...open, allow], 'on > leading > streaming > open > heard'],
+  ['the server is back', [...open, event('live.disable'), allow], 'on > following > waiting'],
+  ['the same sign-in is said again', [...open, allow], 'on > leading > streaming > open > alive'],
   [
     'somebody else signs in',
-    [...open, event('live.allow', { session: '2' })],
+    [...open, event('live.enable', { session: '2' })],
     'on > following > waiting',
   ],
   ['the tabs can not be spoken to', [allow, event('xstate.error.actor.tabs')], 'off'],
@@ -131,7 +131,7 @@ describe('where it goes on', () => {
 
   test('at the start of a page: after what the page before heard', () => {
     expect(begin(leading, { seq: 5 }).asked()).toEqual({ seq: 5, attempt: 0 })
-    expect(begin([allow, event('live.bar'), ...leading], { seq: 5 }).asked()).toEqual({
+    expect(begin([allow, event('live.disable'), ...leading], { seq: 5 }).asked()).toEqual({
       seq: 5,
       attempt: 0,
     })
@@ -139,10 +139,10 @@ describe('where it goes on', () => {
 
   test('for somebody else: nowhere, since numbers belong to a company', () => {
     expect(
-      begin([...open, event('live.allow', { session: '2' }), lead], { seq: 5 }).asked(),
+      begin([...open, event('live.enable', { session: '2' }), lead], { seq: 5 }).asked(),
     ).toEqual({ seq: undefined, attempt: 0 })
     expect(
-      begin([...open, event('live.bar'), event('live.allow', { session: '2' }), lead], {
+      begin([...open, event('live.disable'), event('live.enable', { session: '2' }), lead], {
         seq: 5,
       }).asked().seq,
     ).toBeUndefined()
@@ -207,17 +207,17 @@ describe('how long it waits', () => {
     }
     clock.increment(1)
     expect(now().context.attempt).toBe(0)
-    expect(words()).toBe('on > leading > streaming > open > heard')
+    expect(words()).toBe('on > leading > streaming > open > alive')
   })
 
   test('each sign of the server counts anew for the silence', () => {
     const { happen, clock, words } = begin(open)
-    for (const sign of [event('live.beat'), news(6), event('live.beat')]) {
+    for (const sign of [event('live.heartbeat'), news(6), event('live.heartbeat')]) {
       clock.increment(49_999)
       happen(sign)
     }
     clock.increment(49_999)
-    expect(words()).toBe('on > leading > streaming > open > heard')
+    expect(words()).toBe('on > leading > streaming > open > alive')
     clock.increment(1)
     expect(words()).toBe('on > leading > backingOff')
   })
@@ -231,6 +231,8 @@ describe('how long it waits', () => {
   })
 
   test('failures of before are forgotten when the server was out of reach', () => {
-    expect(begin([...leading, cut, event('live.bar'), ...leading]).now().context.attempt).toBe(0)
+    expect(begin([...leading, cut, event('live.disable'), ...leading]).now().context.attempt).toBe(
+      0,
+    )
   })
 })

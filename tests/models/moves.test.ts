@@ -87,7 +87,10 @@ describe('a move', () => {
 
   test('that can not even be asked about is refused', () => {
     const { happen, effects } = begin()
-    const end = happen({ type: 'xstate.error.actor.look', error: refused(404, 'NOT_FOUND') })
+    const end = happen({
+      type: 'xstate.error.actor.look',
+      error: refused(404, 'NOT_FOUND'),
+    })
     expect(end).toMatchObject({ value: 'refused', status: 'done' })
     expect(effects.map(({ type }) => type)).toEqual(['show', 'tell'])
   })
@@ -110,7 +113,7 @@ describe('a move', () => {
   test('that is refused keeps its question, and is asked again of the record as it is', () => {
     const { happen, effects, sent, now } = begin(reject)
     happen(unsaid('reason'), confirm({ reason: 'closed' }), fails(faster))
-    expect(now().value).toEqual({ asking: 'again' })
+    expect(now().value).toEqual({ asking: 'reloading' })
     expect(now().context.failure?.code).toBe('VERSION_CONFLICT')
     expect(effects).toEqual([
       { type: 'show', params: { row: theirs, move: { event: 'reject', reason: 'closed' } } },
@@ -134,7 +137,9 @@ describe('a move', () => {
       set.happen(unsaid('tables'), confirm({ reason: 'x' }), fails(faster))
     const [known, unknown, away] = [begin(reject), begin(reject), begin(reject)]
     refuse(known)
-    expect(known.now().children['lookAgain']?.getSnapshot().input).toMatchObject({ row: theirs })
+    expect(known.now().children['lookAgain']?.getSnapshot().input).toMatchObject({
+      row: theirs,
+    })
     known.happen(again('done', { output: 'other tables' }))
     expect(known.now().value).toEqual({ asking: 'open' })
     expect(known.now().context.question).toBe('other tables')
@@ -172,7 +177,7 @@ describe('a move', () => {
     ])('is %s under another key', (_, wanted, move) => {
       const { happen, sent, now } = begin()
       happen(unsaid(), fails(lost), press(wanted, move))
-      expect(now().value).toBe('looking')
+      expect(now().value).toBe('preparing')
       happen(unsaid())
       expect(sent()).toEqual({ row: wanted, move, key: 'key 2' })
     })
@@ -197,7 +202,7 @@ describe('a move', () => {
     test('asks again what another move needs, also after an undo', () => {
       const { happen, now } = begin(accept, true)
       happen(fails(lost), press(row, reject))
-      expect(now().value).toBe('looking')
+      expect(now().value).toBe('preparing')
       expect(now().context.isSure).toBe(false)
     })
   })

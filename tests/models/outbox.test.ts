@@ -5,9 +5,9 @@ import { stage } from '../../tools/model/execute.ts'
 import { stateWords } from '../../tools/model/words.ts'
 
 const event = (type: string, more: object = {}): EventObject => ({ type, ...more })
-const allow = event('outbox.allow', { userId: 'u1' })
-const reach = event('outbox.reach')
-const lose = event('outbox.lose')
+const allow = event('outbox.enable', { userId: 'u1' })
+const reach = event('outbox.online')
+const lose = event('outbox.offline')
 const changed = event('outbox.changed')
 const read = (...jobs: object[]) => event('xstate.done.actor.read', { output: jobs })
 const sent = event('xstate.done.actor.sendNext')
@@ -25,16 +25,20 @@ const begin = (events: readonly EventObject[]) => {
 /** Copied by hand from what waiting is for. */
 test.each<readonly [what: string, events: readonly EventObject[], end: string]>([
   ['nobody is signed in', [], 'off'],
-  ['somebody is', [allow], 'away > reading'],
-  ['what waits is known, without a server', [allow, read(waits)], 'away > known'],
-  ['something more is to wait, without a server', [allow, read(waits), changed], 'away > reading'],
+  ['somebody is', [allow], 'offline > reading'],
+  ['what waits is known, without a server', [allow, read(waits)], 'offline > known'],
+  [
+    'something more is to wait, without a server',
+    [allow, read(waits), changed],
+    'offline > reading',
+  ],
   ['the server can be reached', [allow, reach], 'reading'],
-  ['nothing waits', [allow, reach, read()], 'resting'],
-  ['only what was refused is there', [allow, reach, read(refused)], 'resting'],
+  ['nothing waits', [allow, reach, read()], 'idle'],
+  ['only what was refused is there', [allow, reach, read(refused)], 'idle'],
   ['something waits', sending, 'sending'],
   ['something waits behind what was refused', [allow, reach, read(refused, waits)], 'sending'],
   ['it was sent', [...sending, sent], 'reading'],
-  ['it was sent and nothing is left', [...sending, sent, read()], 'resting'],
+  ['it was sent and nothing is left', [...sending, sent, read()], 'idle'],
   ['nothing is known of it', [...sending, notSent], 'backingOff'],
   [
     'the wait is over',
@@ -42,18 +46,22 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
     'sending',
   ],
   ['the server is back while it waits', [...sending, notSent, reach], 'sending'],
-  ['the server goes away meanwhile', [...sending, lose], 'away > reading'],
-  ['the server goes away while it waits', [...sending, notSent, lose], 'away > reading'],
-  ['the server goes away while nothing is to do', [allow, reach, read(), lose], 'away > reading'],
-  ['the server goes away while it looks', [allow, reach, lose], 'away > reading'],
+  ['the server goes away meanwhile', [...sending, lose], 'offline > reading'],
+  ['the server goes away while it waits', [...sending, notSent, lose], 'offline > reading'],
+  [
+    'the server goes away while nothing is to do',
+    [allow, reach, read(), lose],
+    'offline > reading',
+  ],
+  ['the server goes away while it looks', [allow, reach, lose], 'offline > reading'],
   ['something is to wait', [allow, reach, read(), changed], 'reading'],
   ['something is to wait while it looks', [allow, reach, changed], 'reading'],
   ['something is to wait while it sends', [...sending, changed], 'sending'],
-  ['the person signs out', [...sending, event('outbox.bar')], 'off'],
+  ['the person signs out', [...sending, event('outbox.disable')], 'off'],
   [
     'somebody else signs in',
-    [...sending, event('outbox.allow', { userId: 'u2' })],
-    'away > reading',
+    [...sending, event('outbox.enable', { userId: 'u2' })],
+    'offline > reading',
   ],
   ['what waits can not be read', [allow, reach, event('xstate.error.actor.read')], 'off'],
   [
@@ -74,11 +82,11 @@ describe('what is known', () => {
   })
 
   test('goes with the person', () => {
-    expect(begin([...sending, event('outbox.bar')]).context).toMatchObject({
+    expect(begin([...sending, event('outbox.disable')]).context).toMatchObject({
       userId: undefined,
       jobs: [],
     })
-    expect(begin([...sending, event('outbox.allow', { userId: 'u2' })]).context).toMatchObject({
+    expect(begin([...sending, event('outbox.enable', { userId: 'u2' })]).context).toMatchObject({
       userId: 'u2',
       jobs: [],
     })

@@ -111,11 +111,11 @@ describe('a list', () => {
   describe('from page to page', () => {
     const onPage = (
       currentPage: number,
-      ways: { next?: string; previous?: string },
+      cursors: { next?: string; previous?: string },
       rows: Row[] = [{ id: 'a', version: 1 }],
     ): Page<Row> => ({
       rows,
-      pagination: { totalRows: 31, rowSize: 10, currentPage, ...ways },
+      pagination: { totalRows: 31, rowSize: 10, currentPage, ...cursors },
     })
     const walkOn = { type: 'list.page', currentPage: 2, after: 'from a' } as { type: string }
     const walkBack = { type: 'list.page', currentPage: 1, before: 'from b' } as { type: string }
@@ -125,14 +125,14 @@ describe('a list', () => {
       happen(walkOn)
       expect(asked()).toMatchObject({ currentPage: 2, after: 'from a', before: undefined })
       answer(onPage(3, { next: 'on', previous: 'back' }))
-      expect(now().context.ways).toEqual({ currentPage: 3, next: 'on', previous: 'back' })
+      expect(now().context.cursors).toEqual({ currentPage: 3, next: 'on', previous: 'back' })
       happen(walkBack)
       expect(asked()).toMatchObject({ currentPage: 1, after: undefined, before: 'from b' })
       answer(onPage(1, { next: 'on' }))
-      expect(now().context.ways).toEqual({ currentPage: 1, next: 'on', previous: undefined })
+      expect(now().context.cursors).toEqual({ currentPage: 1, next: 'on', previous: undefined })
     })
 
-    test('keeps its way when it is read again, and leaves it for another question', () => {
+    test('keeps its cursor when it is read again, and leaves it for another question', () => {
       const { happen, answer, asked, now } = begin([])
       happen(walkOn)
       answer(onPage(2, { next: 'on' }))
@@ -144,7 +144,7 @@ describe('a list', () => {
       expect(asked()).toMatchObject({ currentPage: 1, after: undefined, before: undefined })
     })
 
-    test('finds the page by its number when the server does not know the way any more', () => {
+    test('finds the page by its number when the server no longer knows the cursor', () => {
       const { happen, asked, now } = begin([])
       happen(walkOn)
       happen({ type: loading('error'), error: refused(422, 'VALIDATION') } as { type: string })
@@ -167,9 +167,9 @@ describe('a list', () => {
       expect(asked()).toMatchObject({ currentPage: 1, before: undefined })
     })
 
-    test('shows the page it was given to begin with, with its ways', () => {
+    test('shows the page it was given to begin with, with its cursors', () => {
       const { actor } = stage(machine, { filter: {}, first: onPage(1, { next: 'on' }) })
-      expect(actor.getSnapshot().context.ways).toEqual({
+      expect(actor.getSnapshot().context.cursors).toEqual({
         currentPage: 1,
         next: 'on',
         previous: undefined,

@@ -297,7 +297,7 @@ describe('another person in the same browser', () => {
     come(another as typeof aUser)
     expect(context()).toMatchObject({ user: another, former: aUser })
     expect(isSomeoneElse(context())).toBe(true)
-    happen({ type: 'session.go-on' })
+    happen({ type: 'session.continue' })
     expect(context()).toMatchObject({ user: another, former: undefined })
   })
 

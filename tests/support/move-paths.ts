@@ -81,7 +81,7 @@ function nextOf(now: Run['snapshot']): EventObject | undefined {
     ({ type: `xstate.done.actor.${id}`, actorId: id, output }) as EventObject
   if (now.matches('sending')) return done('send', answered)
   if (now.matches('lost')) return { type: 'move.press', row, move } as EventObject
-  if (now.matches({ asking: 'again' })) return done('lookAgain', asked)
+  if (now.matches({ asking: 'reloading' })) return done('lookAgain', asked)
   if (now.matches('asking')) return { type: 'move.confirm', details: {} } as EventObject
   return done('look', move.event in jobPostingLifecycle.asks ? asked : undefined)
 }

@@ -12,9 +12,9 @@ test('a part whose code comes late runs under the root by its name, and is stopp
       (name) => actor.system.get(name) !== undefined,
     )
   expect(names()).toEqual([])
-  happen({ type: 'app.outbox-arrived' })
+  happen({ type: 'app.outbox-loaded' })
   expect(names()).toEqual(['outbox'])
-  happen({ type: 'app.tools-arrived' })
+  happen({ type: 'app.tools-loaded' })
   expect(names()).toEqual(['live', 'alarm', 'waitingOrders', 'outbox'])
   happen({ type: 'xstate.error.actor.alarm' })
   expect(actor.getSnapshot().value).toBe('broken')

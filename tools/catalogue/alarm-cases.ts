@@ -14,8 +14,8 @@ export const alarmCases: MachineCase[] = [
       events: [
         { type: 'alarm.counted', count: 0 },
         { type: 'alarm.counted', count: 2 },
-        { type: 'alarm.bar' },
-        { type: 'alarm.switch' },
+        { type: 'alarm.disable' },
+        { type: 'alarm.toggle' },
       ] as EventObject[],
       distinguish: (context) => context,
     },
@@ -24,7 +24,7 @@ export const alarmCases: MachineCase[] = [
     name: 'waiting-orders',
     machine: waitingOrders,
     options: {
-      events: [{ type: 'waiting.allow' }, { type: 'waiting.bar' }, { type: 'waiting.news' }],
+      events: [{ type: 'waiting.enable' }, { type: 'waiting.disable' }, { type: 'waiting.news' }],
       outcomes: { count: [{ output: 2 }, { error: refused(503, 'RETRY_LATER') }] },
     },
   },

@@ -100,7 +100,7 @@ export const appCases: MachineCase[] = [
         { type: 'session.open-company', user: aUserElsewhere } as EventObject,
         { type: 'session.follow' },
         { type: 'session.go-back' },
-        { type: 'session.go-on' },
+        { type: 'session.continue' },
         { type: 'session.storage-cleared' },
         ...[undefined, 'old', 'new'].map((token) => ({ type: 'session.token-changed', token })),
         ...[401, 404].map((status) => ({
@@ -165,10 +165,10 @@ export const appCases: MachineCase[] = [
     machine: outbox,
     options: {
       events: [
-        { type: 'outbox.allow', userId: 'u1' },
-        { type: 'outbox.bar' },
-        { type: 'outbox.reach' },
-        { type: 'outbox.lose' },
+        { type: 'outbox.enable', userId: 'u1' },
+        { type: 'outbox.disable' },
+        { type: 'outbox.online' },
+        { type: 'outbox.offline' },
         { type: 'outbox.changed' },
       ] as EventObject[],
       outcomes: {
@@ -190,21 +190,21 @@ export const appCases: MachineCase[] = [
     options: {
       inputs: [undefined, { seq: 1 }],
       events: [
-        { type: 'live.allow', session: '1' },
-        { type: 'live.allow', session: '2' },
-        { type: 'live.bar' },
+        { type: 'live.enable', session: '1' },
+        { type: 'live.enable', session: '2' },
+        { type: 'live.disable' },
         { type: 'live.lead' },
         { type: 'live.wake' },
         { type: 'live.opened', seq: 1, isGap: false },
         { type: 'live.opened', seq: 1, isGap: true },
         { type: 'live.news', events: [{ seq: 1, topic: 'order', id: 'a', occurredMs: 1 }] },
-        { type: 'live.beat' },
-        { type: 'live.cut' },
+        { type: 'live.heartbeat' },
+        { type: 'live.disconnected' },
         ...[true, false].map((isOpen) => ({
-          type: 'live.told',
+          type: 'live.tab-message',
           message: { kind: 'state', isOpen, seq: 1 },
         })),
-        { type: 'live.told', message: { kind: 'news', news: 'all', seq: 1 } },
+        { type: 'live.tab-message', message: { kind: 'news', news: 'all', seq: 1 } },
       ] as EventObject[],
       distinguish: (context) => [
         read(context, 'session'),
@@ -218,7 +218,7 @@ export const appCases: MachineCase[] = [
     name: 'app',
     machine: app,
     options: {
-      events: [{ type: 'app.tools-arrived' }, { type: 'app.outbox-arrived' }],
+      events: [{ type: 'app.tools-loaded' }, { type: 'app.outbox-loaded' }],
     },
   },
   {
@@ -404,7 +404,7 @@ export const appCases: MachineCase[] = [
         { type: 'importer.run' },
         { type: 'importer.cancel' },
         { type: 'importer.back' },
-        { type: 'importer.again' },
+        { type: 'importer.restart' },
       ] as EventObject[],
       outcomes: {
         upload: [

@@ -11,7 +11,7 @@ export const smallCases: MachineCase[] = [
     name: 'drag',
     machine: createDragMachine<string, number>(),
     options: {
-      inputs: [{ slackPx: 5 }],
+      inputs: [{ thresholdPx: 5 }],
       events: [
         { type: 'drag.grab', item: 'a', start: 1, point: { x: 0, y: 0 } },
         { type: 'drag.move', point: { x: 3, y: 0 }, to: 1 },

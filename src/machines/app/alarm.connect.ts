@@ -14,12 +14,12 @@ type Alarm = {
 /** What a view needs of the alarm. */
 export function connectAlarm(
   snapshot: Pick<SnapshotFrom<typeof alarm>, 'matches' | 'hasTag' | 'context'>,
-  send: (event: Extract<AlarmEvents, { type: 'alarm.switch' }>) => void,
+  send: (event: Extract<AlarmEvents, { type: 'alarm.toggle' }>) => void,
 ): Alarm {
   return {
     isOn: snapshot.matches('on'),
     count: snapshot.context.count,
     isLoud: snapshot.hasTag('loud'),
-    toggle: () => send({ type: 'alarm.switch' }),
+    toggle: () => send({ type: 'alarm.toggle' }),
   }
 }

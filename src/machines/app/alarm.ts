@@ -5,9 +5,9 @@ export type AlarmEvents =
   /** So many orders wait, as was just counted. */
   | { type: 'alarm.counted'; count: number }
   /** Nobody is there any more who accepts orders. */
-  | { type: 'alarm.bar' }
+  | { type: 'alarm.disable' }
   /** A press: it switches the sound, and is the consent without which browsers stay silent. */
-  | { type: 'alarm.switch' }
+  | { type: 'alarm.toggle' }
 
 /** Rings for orders that wait to be accepted, until none does, once someone has switched it on. */
 export const alarm = setup({
@@ -54,13 +54,13 @@ export const alarm = setup({
     on: {
       initial: 'silent',
       on: {
-        'alarm.bar': { target: 'off', actions: { type: 'keepCount', params: { count: 0 } } },
+        'alarm.disable': { target: 'off', actions: { type: 'keepCount', params: { count: 0 } } },
         'alarm.counted': { actions: { type: 'keepCount', params: ({ event }) => event } },
       },
       states: {
         silent: {
           on: {
-            'alarm.switch': [
+            'alarm.toggle': [
               { guard: 'hasSound', target: 'loud', actions: 'askForNotices' },
               { actions: 'askForNotices' },
             ],
@@ -72,7 +72,7 @@ export const alarm = setup({
           exit: 'closeSound',
           initial: 'quiet',
           on: {
-            'alarm.switch': 'silent',
+            'alarm.toggle': 'silent',
             'alarm.counted': {
               guard: { type: 'isMore', params: ({ event }) => event },
               actions: [

@@ -16,9 +16,9 @@ export type AppInput = { token?: string; user?: UserDetails; isOnline?: boolean 
 
 export type AppEvents =
   /** The code of what follows the first paint is here: live news and the order alarm. */
-  | { type: 'app.tools-arrived' }
+  | { type: 'app.tools-loaded' }
   /** The code of what waits for the server is here, and so is the place where it is kept. */
-  | { type: 'app.outbox-arrived' }
+  | { type: 'app.outbox-loaded' }
 
 /** A part that fails by a bug takes the app down, visibly. */
 const breaks = {
@@ -93,7 +93,7 @@ export const app = setup({
         tools: {
           initial: 'absent',
           states: {
-            absent: { on: { 'app.tools-arrived': 'present' } },
+            absent: { on: { 'app.tools-loaded': 'present' } },
             present: {
               invoke: [
                 {
@@ -125,7 +125,7 @@ export const app = setup({
         sending: {
           initial: 'absent',
           states: {
-            absent: { on: { 'app.outbox-arrived': 'present' } },
+            absent: { on: { 'app.outbox-loaded': 'present' } },
             present: {
               invoke: [
                 {

@@ -37,15 +37,15 @@ export const connectivity = setup({
   options: { maxIterations: 100 },
   states: {
     watching: {
-      invoke: { src: 'watchBrowser', onError: 'blind' },
+      invoke: { src: 'watchBrowser', onError: 'unwatched' },
       initial: 'starting',
       states: {
         starting: { always: [{ guard: 'startsOnline', target: 'online' }, { target: 'offline' }] },
         online: {
           initial: 'steady',
           states: {
-            steady: { on: { 'connectivity.call-failed': 'doubting' } },
-            doubting: {
+            steady: { on: { 'connectivity.call-failed': 'checking' } },
+            checking: {
               tags: 'busy',
               invoke: { src: 'probe', onDone: 'steady', onError: '#offline' },
               after: { probePatience: '#offline' },
@@ -73,6 +73,6 @@ export const connectivity = setup({
         },
       },
     },
-    blind: { description: 'The browser does not tell: everything is tried and may fail by itself' },
+    unwatched: { description: 'The browser reports nothing: calls are tried and may fail' },
   },
 })

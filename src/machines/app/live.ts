@@ -22,17 +22,17 @@ type Context = {
 
 export type LiveMessage =
   /** Somebody is signed in and the server is reachable. `session` changes with each sign-in. */
-  | { type: 'live.allow'; session: string }
-  | { type: 'live.bar' }
+  | { type: 'live.enable'; session: string }
+  | { type: 'live.disable' }
   /** This tab holds the stream. */
   | { type: 'live.lead' }
   /** The tab became visible again: no reason to wait any longer. */
   | { type: 'live.wake' }
   | { type: 'live.opened'; seq: number; isGap: boolean }
   | { type: 'live.news'; events: readonly LiveEvent[] }
-  | { type: 'live.beat' }
-  | { type: 'live.cut' }
-  | { type: 'live.told'; message: TabMessage }
+  | { type: 'live.heartbeat' }
+  | { type: 'live.disconnected' }
+  | { type: 'live.tab-message'; message: TabMessage }
 
 function actorNotProvided<Input>(name: string) {
   return fromCallback<EventObject, Input>(() => {
@@ -45,7 +45,7 @@ const liveSetup = setup({
     context: {} as Context,
     events: {} as LiveMessage,
     input: {} as LiveInput | undefined,
-    tags: {} as 'open' | 'cut',
+    tags: {} as 'open' | 'disconnected',
   },
   actors: {
     /** Reports when a stream is possible and when not. */
@@ -62,7 +62,7 @@ const liveSetup = setup({
     hasMissed: ({ context }, { isGap }: { isGap: boolean }) => isGap || context.seq === undefined,
     isOpenThere: (_, { message }: { message: TabMessage }) =>
       message.kind === 'state' && message.isOpen,
-    isCutThere: (_, { message }: { message: TabMessage }) =>
+    isDisconnectedThere: (_, { message }: { message: TabMessage }) =>
       message.kind === 'state' && !message.isOpen,
   },
   actions: {
@@ -106,12 +106,12 @@ export const live = liveSetup.createMachine({
   context: ({ input }) => ({ seq: input?.seq, attempt: 0 }),
   initial: 'off',
   invoke: { src: 'watch', id: 'watch', onError: '.off' },
-  on: { 'live.bar': '.off' },
+  on: { 'live.disable': '.off' },
   states: {
     off: {
       description: 'Nobody is signed in, or the server is out of reach',
       entry: 'forgetAttempts',
-      on: { 'live.allow': { target: 'on', actions: { type: 'keepSession', params: itself } } },
+      on: { 'live.enable': { target: 'on', actions: { type: 'keepSession', params: itself } } },
     },
     on: {
       invoke: [
@@ -121,7 +121,7 @@ export const live = liveSetup.createMachine({
       initial: 'following',
       states: { following: followingState(), leading: leadingState() },
       on: {
-        'live.allow': [
+        'live.enable': [
           { guard: { type: 'isSameSession', params: itself } },
           { target: 'on', reenter: true, actions: { type: 'keepSession', params: itself } },
         ],
@@ -134,16 +134,16 @@ export const live = liveSetup.createMachine({
 function followingState() {
   return liveSetup.createStateConfig({
     initial: 'waiting',
-    states: { waiting: {}, open: { tags: 'open' }, cut: { tags: 'cut' } },
+    states: { waiting: {}, open: { tags: 'open' }, disconnected: { tags: 'disconnected' } },
     on: {
       'live.lead': 'leading',
-      'live.told': [
+      'live.tab-message': [
         {
           guard: { type: 'isOpenThere', params: itself },
           target: '.open',
           actions: { type: 'keepSeq', params: ({ event }) => event.message },
         },
-        { guard: { type: 'isCutThere', params: itself }, target: '.cut' },
+        { guard: { type: 'isDisconnectedThere', params: itself }, target: '.disconnected' },
         {
           actions: [
             { type: 'deliver', params: ({ event }) => ({ news: newsOf(event.message) }) },
@@ -169,10 +169,10 @@ function leadingState() {
         },
         initial: 'connecting',
         states: { connecting: connectingState(), open: openState() },
-        on: { 'live.cut': 'backingOff' },
+        on: { 'live.disconnected': 'backingOff' },
       },
       backingOff: {
-        tags: 'cut',
+        tags: 'disconnected',
         entry: [
           'countAttempt',
           {
@@ -220,7 +220,7 @@ function openState() {
     },
     on: {
       'live.news': {
-        target: '.heard',
+        target: '.alive',
         actions: [
           { type: 'keepSeq', params: ({ event }) => ({ seq: newest(event.events) }) },
           { type: 'remember', params: ({ event }) => ({ seq: newest(event.events) }) },
@@ -235,11 +235,11 @@ function openState() {
           },
         ],
       },
-      'live.beat': '.heard',
+      'live.heartbeat': '.alive',
     },
-    initial: 'heard',
+    initial: 'alive',
     states: {
-      heard: {
+      alive: {
         description: 'Heard of the server a moment ago',
         after: { silence: '#live.on.leading.backingOff' },
       },

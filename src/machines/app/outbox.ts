@@ -45,11 +45,11 @@ export type Job = {
 type Context = { userId?: string; jobs: readonly Job[]; attempt: number }
 type Events =
   /** Somebody is signed in. */
-  | { type: 'outbox.allow'; userId: string }
-  | { type: 'outbox.bar' }
+  | { type: 'outbox.enable'; userId: string }
+  | { type: 'outbox.disable' }
   /** The server became reachable, or unreachable. */
-  | { type: 'outbox.reach' }
-  | { type: 'outbox.lose' }
+  | { type: 'outbox.online' }
+  | { type: 'outbox.offline' }
   /** The stored jobs changed, here or in another tab. */
   | { type: 'outbox.changed' }
 
@@ -94,12 +94,12 @@ export const outbox = setup({
   initial: 'off',
   invoke: { src: 'watch', id: 'watch', onError: '.off' },
   on: {
-    'outbox.bar': '.off',
-    'outbox.allow': { target: '.away', actions: { type: 'keepUser', params: itself } },
+    'outbox.disable': '.off',
+    'outbox.enable': { target: '.offline', actions: { type: 'keepUser', params: itself } },
   },
   states: {
     off: { description: 'Nobody is signed in', entry: 'forget' },
-    away: {
+    offline: {
       description: 'Somebody is signed in; the server can not be reached',
       initial: 'reading',
       states: {
@@ -117,7 +117,7 @@ export const outbox = setup({
         },
         known: {},
       },
-      on: { 'outbox.reach': 'reading', 'outbox.changed': { target: '.reading', reenter: true } },
+      on: { 'outbox.online': 'reading', 'outbox.changed': { target: '.reading', reenter: true } },
     },
     reading: {
       invoke: {
@@ -125,16 +125,16 @@ export const outbox = setup({
         id: 'read',
         input: ({ context }) => ({ userId: context.userId ?? '' }),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: { type: 'keepJobs', params: ({ event }) => ({ jobs: event.output }) },
         },
         onError: 'off',
       },
-      on: { 'outbox.lose': 'away', 'outbox.changed': { target: 'reading', reenter: true } },
+      on: { 'outbox.offline': 'offline', 'outbox.changed': { target: 'reading', reenter: true } },
     },
-    resting: {
+    idle: {
       always: { guard: 'hasWaiting', target: 'sending' },
-      on: { 'outbox.lose': 'away', 'outbox.changed': 'reading' },
+      on: { 'outbox.offline': 'offline', 'outbox.changed': 'reading' },
     },
     sending: {
       invoke: {
@@ -144,12 +144,12 @@ export const outbox = setup({
         onDone: { target: 'reading', actions: 'forgetAttempts' },
         onError: 'backingOff',
       },
-      on: { 'outbox.lose': 'away' },
+      on: { 'outbox.offline': 'offline' },
     },
     backingOff: {
       entry: 'countAttempt',
       after: { backOff: 'sending' },
-      on: { 'outbox.lose': 'away', 'outbox.reach': 'sending' },
+      on: { 'outbox.offline': 'offline', 'outbox.online': 'sending' },
     },
   },
 })

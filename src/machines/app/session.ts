@@ -56,7 +56,7 @@ type Events =
   /** Switches the session back to this tab's company. */
   | { type: 'session.go-back' }
   /** Whoever is signed in now goes on in the tab of somebody else. */
-  | { type: 'session.go-on' }
+  | { type: 'session.continue' }
   | { type: 'session.token-changed'; token: string | undefined }
   | { type: 'session.storage-cleared' }
   | CallFailed
@@ -263,7 +263,7 @@ export const session = sessionSetup.createMachine({
             },
           ],
         },
-        'session.go-on': { actions: 'forgetFormer' },
+        'session.continue': { actions: 'forgetFormer' },
         'session.storage-cleared': 'expired',
         'session.company-changed': {
           guard: { type: 'isOtherCompany', params: ({ event }) => event },

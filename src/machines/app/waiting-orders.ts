@@ -4,8 +4,8 @@ import type { AlarmEvents } from './alarm.ts'
 
 export type WaitingOrdersEvents =
   /** Somebody is signed in who accepts orders. */
-  | { type: 'waiting.allow' }
-  | { type: 'waiting.bar' }
+  | { type: 'waiting.enable' }
+  | { type: 'waiting.disable' }
   /** Something about orders changed, here or elsewhere. */
   | { type: 'waiting.news' }
 
@@ -27,7 +27,7 @@ export const waitingOrders = setup({
     count: promiseNotProvided<number>('count'),
   },
   actions: {
-    tellAlarm: ({ system }, event: Exclude<AlarmEvents, { type: 'alarm.switch' }>) =>
+    tellAlarm: ({ system }, event: Exclude<AlarmEvents, { type: 'alarm.toggle' }>) =>
       system.get('alarm')?.send(event),
   },
   delays: {
@@ -41,12 +41,12 @@ export const waitingOrders = setup({
   description: 'How many orders wait to be accepted',
   initial: 'off',
   invoke: { src: 'watch', id: 'watch', onError: '.off' },
-  on: { 'waiting.bar': '.off' },
+  on: { 'waiting.disable': '.off' },
   states: {
     off: {
       description: 'Nobody is there who accepts orders',
-      entry: { type: 'tellAlarm', params: { type: 'alarm.bar' } },
-      on: { 'waiting.allow': 'on' },
+      entry: { type: 'tellAlarm', params: { type: 'alarm.disable' } },
+      on: { 'waiting.enable': 'on' },
     },
     on: {
       invoke: { src: 'news', id: 'news', onError: 'off' },

@@ -8,7 +8,7 @@ import {
   orderStateOf,
   type OrderTag,
   tell,
-  wayBackFactsOf,
+  undoFactsOf,
 } from './order-record.ts'
 import {
   by,
@@ -17,10 +17,10 @@ import {
   effectsNamed,
   type Move,
   ruleGuard,
-  type WayBackFacts,
+  type UndoFacts,
 } from './rule.ts'
 
-type BookingFacts = WayBackFacts & { hasBegun: boolean }
+type BookingFacts = UndoFacts & { hasBegun: boolean }
 
 /**
  * A booking, module 14. Its slot is taken from the start and released when it ends up Cancelled.
@@ -95,7 +95,7 @@ const machine = setup({
           actions: ['moveSlot', tell('rescheduled')],
         },
         'order.undo': {
-          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Pending',
           actions: 'clearOutcome',
         },
@@ -115,7 +115,7 @@ const machine = setup({
       tags: ['closed', 'cancelled'],
       on: {
         'order.restore': {
-          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Pending',
           actions: 'holdSlot',
         },
@@ -126,7 +126,7 @@ const machine = setup({
         was_received: {
           on: {
             'order.undo': {
-              guard: by(['business', 'staff'], 'isWayBackOpen'),
+              guard: by(['business', 'staff'], 'isUndoOpen'),
               target: '#booking.Received',
               actions: ['holdSlot', 'clearOutcome'],
             },
@@ -149,7 +149,7 @@ export const bookingLifecycle: OrderLifecycle = {
   stateOf: bookingStateOf,
   contextOf: (order): BookingFacts => ({
     hasBegun: order.hasBegun === true,
-    ...wayBackFactsOf(order),
+    ...undoFactsOf(order),
   }),
   asks: { 'order.reschedule': 'time', 'order.reject': 'reason', 'order.cancel': 'reason' },
   back: {

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { CartStatus } from '#contract/order-status.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
-import { by, effectNames, effectsNamed, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard, type UndoFacts } from './rule.ts'
 
 /** The lifecycle's input for one order line. */
 export type CartItemRecord = {
@@ -40,7 +40,7 @@ const effects = effectsNamed(
 
 export type CartItemEffect = keyof typeof effects
 
-type CartItemFacts = WayBackFacts & { isOrderAccepted: boolean; isReadyToServe: boolean }
+type CartItemFacts = UndoFacts & { isOrderAccepted: boolean; isReadyToServe: boolean }
 
 const noFacts: CartItemFacts = {
   isOrderAccepted: false,
@@ -94,7 +94,7 @@ const machine = setup({
       on: {
         'item.cook': { guard: by(['business', 'staff']), target: 'Cooked', actions: 'stampCooked' },
         'item.unfire': {
-          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'In Cart',
           actions: 'clearFired',
         },
@@ -113,7 +113,7 @@ const machine = setup({
           actions: 'stampServed',
         },
         'item.recall': {
-          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'In Kitchen',
           actions: 'clearCooked',
         },
@@ -129,7 +129,7 @@ const machine = setup({
       on: {
         'item.comp': { guard: by(['business']), actions: ['setFree', 'repriceOrder'] },
         'item.recall': {
-          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Cooked',
           actions: 'clearServed',
         },
@@ -139,7 +139,7 @@ const machine = setup({
       tags: 'closed',
       on: {
         'item.restore': {
-          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'In Cart',
           actions: ['clearFired', 'clearCooked', 'repriceOrder'],
         },
@@ -150,7 +150,7 @@ const machine = setup({
         was_in_kitchen: {
           on: {
             'item.undo': {
-              guard: by(['business', 'staff'], 'isWayBackOpen'),
+              guard: by(['business', 'staff'], 'isUndoOpen'),
               target: '#cart-item.In Kitchen',
               actions: 'repriceOrder',
             },
@@ -159,7 +159,7 @@ const machine = setup({
         was_cooked: {
           on: {
             'item.undo': {
-              guard: by(['business'], 'isWayBackOpen'),
+              guard: by(['business'], 'isUndoOpen'),
               target: '#cart-item.Cooked',
               actions: 'repriceOrder',
             },

@@ -121,11 +121,11 @@ export function eventTo<Row, Name extends string>(
 ): Name | undefined {
   const now = snapshotOf(lifecycle, row)
   if (outerState(now.value) === target) return undefined
-  const ways = getNextTransitions(now).filter((way) => way.target?.[0]?.path[0] === target)
+  const matching = getNextTransitions(now).filter((next) => next.target?.[0]?.path[0] === target)
   const best =
-    ways.find((way) => now.can({ type: way.eventType, by: actor })) ??
-    ways.find((way) => ruleOf(way)?.roles.includes(actor.role)) ??
-    ways[0]
+    matching.find(({ eventType }) => now.can({ type: eventType, by: actor })) ??
+    matching.find((next) => ruleOf(next)?.roles.includes(actor.role)) ??
+    matching[0]
   return best?.eventType as Name | undefined
 }
 
@@ -138,7 +138,7 @@ export function asksReason<Name extends string>(
 }
 
 /** The event that undoes another one, where it is allowed now. */
-export function wayBack<Name extends string, Offered extends Name>(
+export function undoEventOf<Name extends string, Offered extends Name>(
   { back }: Pick<Lifecycle<never, Name>, 'back'>,
   event: Name,
   allowed: readonly Offered[],
@@ -147,15 +147,15 @@ export function wayBack<Name extends string, Offered extends Name>(
 }
 
 /** The rule of a lifecycle's transition: roles and conditions. */
-export function ruleOf(way: Pick<AnyTransitionDefinition, 'guard'>): AnyRule | undefined {
-  const guard: unknown = way.guard
+export function ruleOf(next: Pick<AnyTransitionDefinition, 'guard'>): AnyRule | undefined {
+  const guard: unknown = next.guard
   return isRuleGuard(guard) ? guard.params : undefined
 }
 
 function refusalOf(now: AnyMachineSnapshot, event: { type: string; by: Actor }): ProblemCode {
   const codes = getNextTransitions(now)
-    .filter((way) => way.eventType === event.type)
-    .map((way) => whyNot(ruleOf(way) ?? { roles: [] }, now.context, event.by))
+    .filter(({ eventType }) => eventType === event.type)
+    .map((next) => whyNot(ruleOf(next) ?? { roles: [] }, now.context, event.by))
   return codes.find((code) => code !== 'ROLE_FORBIDDEN') ?? codes[0] ?? 'TRANSITION_NOT_ALLOWED'
 }
 
@@ -165,7 +165,7 @@ function findAllowed<Row>(lifecycle: Lifecycle<Row>, row: Row, actor: Actor): re
 
 /** The events that someone may send to a record with this snapshot, in chart order. */
 export function possibleEvents(now: AnyMachineSnapshot, by: Actor): string[] {
-  const known = new Set(getNextTransitions(now).map((way) => way.eventType))
+  const known = new Set(getNextTransitions(now).map(({ eventType }) => eventType))
   return [...known].filter((type) => now.can({ type, by }))
 }
 

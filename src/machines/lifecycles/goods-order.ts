@@ -45,21 +45,21 @@ export const pending = goodsOrder.createStateConfig({
 
 export const completed = goodsOrder.createStateConfig({
   tags: 'closed',
-  on: { 'order.reopen': { guard: by(['business'], 'isWayBackOpen'), target: 'Processing' } },
+  on: { 'order.reopen': { guard: by(['business'], 'isUndoOpen'), target: 'Processing' } },
 })
 
 /** Remembers in which status an order was cancelled: undoing it returns there. */
 export const unserviceable = <Machine extends 'order' | 'table-order'>(machine: Machine) =>
   goodsOrder.createStateConfig({
     tags: ['closed', 'cancelled'],
-    on: { 'order.restore': { guard: by(['business'], 'isWayBackOpen'), target: 'Pending' } },
+    on: { 'order.restore': { guard: by(['business'], 'isUndoOpen'), target: 'Pending' } },
     initial: 'ended',
     states: {
       ended: {},
       was_received: {
         on: {
           'order.undo': {
-            guard: by(['business', 'staff'], 'isWayBackOpen'),
+            guard: by(['business', 'staff'], 'isUndoOpen'),
             target: `#${machine}.Received`,
             actions: 'reserveStock',
           },
@@ -68,7 +68,7 @@ export const unserviceable = <Machine extends 'order' | 'table-order'>(machine: 
       was_processing: {
         on: {
           'order.undo': {
-            guard: by(['business'], 'isWayBackOpen'),
+            guard: by(['business'], 'isUndoOpen'),
             target: `#${machine}.Processing`,
             actions: 'reserveStock',
           },
@@ -77,7 +77,7 @@ export const unserviceable = <Machine extends 'order' | 'table-order'>(machine: 
       was_ready: {
         on: {
           'order.undo': {
-            guard: by(['business'], 'isWayBackOpen'),
+            guard: by(['business'], 'isUndoOpen'),
             target: `#${machine}.Ready`,
             actions: 'reserveStock',
           },

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
-import { by, effectNames, effectsNamed, type Move, ruleGuard, type WayBackFacts } from './rule.ts'
+import { by, effectNames, effectsNamed, type Move, ruleGuard, type UndoFacts } from './rule.ts'
 
 /** The lifecycle's input for a job application. */
 export type JobApplicationRecord = {
@@ -19,7 +19,7 @@ const effects = effectsNamed('mailApplicant', 'takeVacancy', 'freeVacancy')
 
 export type JobApplicationEffect = keyof typeof effects
 
-type JobApplicationFacts = WayBackFacts & { hasVacancy: boolean }
+type JobApplicationFacts = UndoFacts & { hasVacancy: boolean }
 
 /** A job application. Taking the last vacancy fills the job. */
 const machine = setup({
@@ -72,7 +72,7 @@ const machine = setup({
           actions: ['takeVacancy', 'mailApplicant'],
         },
         'application.undo': {
-          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Pending',
         },
         'application.reject': {
@@ -87,7 +87,7 @@ const machine = setup({
       tags: 'closed',
       on: {
         'application.undo': {
-          guard: by(['business'], 'isWayBackOpen'),
+          guard: by(['business'], 'isUndoOpen'),
           target: 'Contacted',
           actions: 'freeVacancy',
         },
@@ -107,7 +107,7 @@ const machine = setup({
       tags: 'closed',
       on: {
         'application.reopen': {
-          guard: by(['business'], 'isWayBackOpen'),
+          guard: by(['business'], 'isUndoOpen'),
           target: 'Pending',
           actions: 'mailApplicant',
         },

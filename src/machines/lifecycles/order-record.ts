@@ -7,7 +7,7 @@ import {
 } from '#contract/order-status.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import type { Lifecycle } from './decide.ts'
-import type { WayBackFacts } from './rule.ts'
+import type { UndoFacts } from './rule.ts'
 
 /**
  * The input of the three order lifecycles. A row of the server or of the contract fits once the
@@ -76,7 +76,7 @@ export const guestNotes = [
 export type GuestNote = { about: (typeof guestNotes)[number] }
 
 /** The facts of an order of goods, with or without a table. */
-export type OrderFacts = WayBackFacts & {
+export type OrderFacts = UndoFacts & {
   areItemsReady: boolean
   areItemsServed: boolean
   isSettled: boolean
@@ -153,7 +153,7 @@ export function orderFactsOf(order: OrderRecord): OrderFacts {
     isForDelivery: order.deliveryType === 'Delivery',
     isForCollection: order.deliveryType === 'Click and Collect',
     isNotPickedUp: order.isPickedUp !== true,
-    ...wayBackFactsOf(order),
+    ...undoFactsOf(order),
   }
 }
 
@@ -163,7 +163,7 @@ export function isRefunded({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>
 }
 
 /** The facts that every undo event of an order needs. */
-export function wayBackFactsOf(order: OrderRecord): WayBackFacts {
+export function undoFactsOf(order: OrderRecord): UndoFacts {
   return {
     isRefunded: isRefunded(order),
     isPickedUp: order.isPickedUp === true,

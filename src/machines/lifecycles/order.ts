@@ -29,7 +29,7 @@ const machine = goodsOrder.createMachine({
           actions: tell('ready'),
         },
         'order.undo': {
-          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Pending',
           actions: 'releaseStock',
         },
@@ -47,7 +47,7 @@ const machine = goodsOrder.createMachine({
           target: 'Ready',
           actions: tell('ready'),
         },
-        'order.undo': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Received' },
+        'order.undo': { guard: by(['business', 'staff'], 'isUndoOpen'), target: 'Received' },
         'order.cancel': {
           guard: by(['business']),
           target: 'Unserviceable.was_processing',
@@ -66,7 +66,7 @@ const machine = goodsOrder.createMachine({
           target: 'Assigned',
           actions: tell('assigned'),
         },
-        'order.recall': { guard: by(['business', 'staff'], 'isWayBackOpen'), target: 'Processing' },
+        'order.recall': { guard: by(['business', 'staff'], 'isUndoOpen'), target: 'Processing' },
         'order.cancel': {
           guard: by(['business']),
           target: 'Unserviceable.was_ready',

@@ -7,7 +7,7 @@ import {
   effectsNamed,
   type Move,
   ruleGuard,
-  type WayBackFacts,
+  type UndoFacts,
 } from './rule.ts'
 
 /** The lifecycle's input for a queue entry. */
@@ -38,7 +38,7 @@ const effects = {
 
 export type QueueEntryEffect = keyof typeof effects
 
-const noFacts: WayBackFacts = {
+const noFacts: UndoFacts = {
   isRefunded: false,
   isPickedUp: false,
   isWithinStaffWindow: false,
@@ -49,12 +49,12 @@ const crew = ['business', 'staff'] as const
 /** A queue entry. The time of joining is kept through every undo. */
 const machine = setup({
   types: {
-    context: {} as WayBackFacts,
+    context: {} as UndoFacts,
     events: {} as Move<QueueEntryEventName>,
-    input: {} as Partial<WayBackFacts> | undefined,
+    input: {} as Partial<UndoFacts> | undefined,
     tags: {} as 'closed',
   },
-  guards: { by: ruleGuard<WayBackFacts>() },
+  guards: { by: ruleGuard<UndoFacts>() },
   actions: effects,
 }).createMachine({
   id: 'queue-entry',
@@ -121,7 +121,7 @@ const machine = setup({
       on: {
         'queue.finish': { guard: by(crew), actions: 'stampFinished' },
         'queue.return': {
-          guard: by(crew, 'isWayBackOpen'),
+          guard: by(crew, 'isUndoOpen'),
           target: 'Waiting',
           actions: 'clearSeated',
         },
@@ -131,7 +131,7 @@ const machine = setup({
       tags: 'closed',
       on: {
         'queue.restore': {
-          guard: by(crew, 'isWayBackOpen'),
+          guard: by(crew, 'isUndoOpen'),
           target: 'Waiting',
           actions: 'clearSeated',
         },
@@ -157,7 +157,7 @@ export const queueEntryLifecycle: Lifecycle<
         : isCalled
           ? 'Waiting.called'
           : 'Waiting.in_line',
-  contextOf: (entry): WayBackFacts => ({
+  contextOf: (entry): UndoFacts => ({
     isRefunded: false,
     isPickedUp: false,
     isWithinStaffWindow: entry.isWithinStaffWindow,

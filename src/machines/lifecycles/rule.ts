@@ -17,7 +17,7 @@ export type Facts = Readonly<Record<string, boolean>>
  * The conditions of every undo: nothing refunded, nothing picked up, and still inside the actor's
  * time window.
  */
-export type WayBackFacts = {
+export type UndoFacts = {
   isRefunded: boolean
   isPickedUp: boolean
   isWithinStaffWindow: boolean
@@ -29,7 +29,7 @@ export const staffWindowMs = 5 * 60_000
 
 /** Conditions that depend on the actor; every other condition is a fact that must be true. */
 const askedOf = {
-  isWayBackOpen: (facts: Facts, by: Actor) => {
+  isUndoOpen: (facts: Facts, by: Actor) => {
     if (by.role === 'system') return true
     return (
       !facts.isRefunded &&
@@ -46,7 +46,7 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   areItemsServed: 'ITEMS_OPEN',
   isReadyToServe: 'ITEMS_OPEN',
   isSettled: 'UNPAID',
-  isWayBackOpen: 'TOO_LATE',
+  isUndoOpen: 'TOO_LATE',
   isNotPickedUp: 'TOO_LATE',
   isEarlyEnoughForGuest: 'TOO_LATE',
   hasBegun: 'TOO_EARLY',

@@ -29,7 +29,7 @@ const machine = goodsOrder.createMachine({
           actions: tell('ready'),
         },
         'order.undo': {
-          guard: by(['business', 'staff'], 'isWayBackOpen'),
+          guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Pending',
           actions: 'releaseStock',
         },
@@ -61,7 +61,7 @@ const machine = goodsOrder.createMachine({
           target: 'Completed',
         },
         'order.recall': {
-          guard: by(['business', 'staff', 'system'], 'isWayBackOpen'),
+          guard: by(['business', 'staff', 'system'], 'isUndoOpen'),
           target: 'Processing',
         },
         'order.cancel': {

@@ -131,17 +131,17 @@ export function createBulkMachine<Row extends Versioned, Move extends object>() 
             key: keys[textOf(waiting[0])] ?? '',
           }),
           onDone: [
-            { guard: 'isLast', target: 'through', actions: [...changed] },
+            { guard: 'isLast', target: 'finished', actions: [...changed] },
             { target: 'running', reenter: true, actions: [...changed] },
           ],
           onError: [
-            { guard: 'isLast', target: 'through', actions: [...failed] },
+            { guard: 'isLast', target: 'finished', actions: [...failed] },
             { target: 'running', reenter: true, actions: [...failed] },
           ],
         },
         on: { 'bulk.stop': { actions: 'dropRest' } },
       },
-      through: {
+      finished: {
         entry: { type: 'finish', params: ({ context: { changed: rows } }) => ({ changed: rows }) },
         on: { 'bulk.run': run, 'bulk.close': { target: 'idle', actions: 'forget' } },
       },

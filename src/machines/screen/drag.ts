@@ -5,8 +5,8 @@ type Point = { x: number; y: number }
 /** What is moved: where it was, and where it is held. */
 export type Held<Item, Place> = { item: Item; start: Place; at: Place }
 export type DragContext<Item, Place> = {
-  /** So far a pointer may tremble in a click. */
-  slackPx: number
+  /** A pointer moved less than this is a click. */
+  thresholdPx: number
   held?: Held<Item, Place> | undefined
   grabbedAt?: Point | undefined
 }
@@ -34,12 +34,12 @@ function dragSetup<Item, Place>() {
     types: {
       context: {} as Context,
       events: {} as DragEvents<Item, Place>,
-      input: {} as { slackPx: number },
+      input: {} as { thresholdPx: number },
     },
     guards: {
-      isFar: ({ context: { slackPx, grabbedAt } }, { point }: { point: Point }) =>
+      isFar: ({ context: { thresholdPx, grabbedAt } }, { point }: { point: Point }) =>
         grabbedAt !== undefined &&
-        Math.hypot(point.x - grabbedAt.x, point.y - grabbedAt.y) >= slackPx,
+        Math.hypot(point.x - grabbedAt.x, point.y - grabbedAt.y) >= thresholdPx,
     },
     actions: {
       grab: assign((_, { item, start, point }: Taken & { point: Point }) => ({
@@ -67,7 +67,7 @@ export function createDragMachine<Item, Place>() {
   return dragSetup<Item, Place>().createMachine({
     id: 'drag',
     description: 'Something that is moved by pointer or by keys',
-    context: ({ input }) => ({ slackPx: input?.slackPx ?? 0 }),
+    context: ({ input }) => ({ thresholdPx: input?.thresholdPx ?? 0 }),
     initial: 'idle',
     states: {
       idle: {

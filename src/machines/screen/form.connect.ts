@@ -55,7 +55,7 @@ export type Connected<V> = Omit<FormState<V>, 'base' | 'theirs' | 'isEarly'> & {
 type Snapshot<V, Input> = {
   context: FormContext<V, Input>
   matches: (
-    state: { fields: 'restored' } | { way: 'conflict' } | { way: { conflict: 'early' } },
+    state: { fields: 'restored' } | { saving: 'conflict' } | { saving: { conflict: 'early' } },
   ) => boolean
   hasTag: (tag: 'busy' | 'typed') => boolean
 }
@@ -71,13 +71,13 @@ export function formState<V, Input>(snapshot: Snapshot<V, Input>): FormState<V> 
     isDirty: snapshot.hasTag('typed'),
     isBusy: snapshot.hasTag('busy'),
     wasRestored: snapshot.matches({ fields: 'restored' }),
-    theirs: snapshot.matches({ way: 'conflict' }) ? context.theirs?.values : undefined,
-    isEarly: snapshot.matches({ way: { conflict: 'early' } }),
+    theirs: snapshot.matches({ saving: 'conflict' }) ? context.theirs?.values : undefined,
+    isEarly: snapshot.matches({ saving: { conflict: 'early' } }),
   }
 }
 
 /** What `connectForm` needs of the actor and the screen. */
-export type Way<V, Input> = {
+export type FormBinding<V, Input> = {
   send: (event: Exclude<FormEvents<V, Input>, { type: 'form.known' }>) => void
   /** Field errors in the order of the fields on the screen. */
   check: (values: V, base: V) => readonly FieldError[]
@@ -88,7 +88,7 @@ export type Way<V, Input> = {
 
 export function connectForm<V extends object, Input>(
   { base, theirs, isEarly, ...state }: FormState<V>,
-  { send, check, toInput, now }: Way<V, Input>,
+  { send, check, toInput, now }: FormBinding<V, Input>,
 ): Connected<V> {
   const { values, errors } = state
   const change: Connected<V>['change'] = (part, paths = Object.keys(part)) =>

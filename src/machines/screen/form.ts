@@ -10,7 +10,7 @@ const keepDraft = { type: 'keepDraft', params: draftOf } as const
 
 /**
  * The machine of every form and every single write. The region `fields` compares the values with
- * the server's state, the region `way` sends them. A record's form receives the server's state from
+ * the server's state, the region `saving` sends them. A record's form receives the server's state from
  * the actor `follow` and rebases unsaved values onto it, or asks the user on a conflict.
  */
 export function createFormMachine<V extends object, Input, Output>() {
@@ -51,7 +51,7 @@ export function createFormMachine<V extends object, Input, Output>() {
           },
         },
       },
-      way: {
+      saving: {
         initial: 'open',
         states: {
           open: openState(set),
@@ -73,7 +73,7 @@ function openState<V extends object, Input, Output>(set: Set<V, Input, Output>) 
     },
     on: {
       'form.save': {
-        target: '#form.way.sending',
+        target: '#form.saving.sending',
         actions: [{ type: 'keepIntent', params: itself }, 'forgetRefusal'],
       },
       'form.refuse': {
@@ -84,7 +84,7 @@ function openState<V extends object, Input, Output>(set: Set<V, Input, Output>) 
       'form.known': [
         {
           guard: { type: 'isContested', params: itself },
-          target: '#form.way.conflict',
+          target: '#form.saving.conflict',
           actions: { type: 'keepTheirs', params: itself },
         },
         {
@@ -156,11 +156,13 @@ function conflictState<V extends object, Input, Output>(set: Set<V, Input, Outpu
     states: {
       early: {
         description: 'Known before saving: editing continues',
-        on: { 'form.keep-mine': { target: '#form.way.open', actions: ['keepMine', keepDraft] } },
+        on: { 'form.keep-mine': { target: '#form.saving.open', actions: ['keepMine', keepDraft] } },
       },
       late: {
         description: 'The save was refused',
-        on: { 'form.keep-mine': { target: '#form.way.sending', actions: ['keepMine', keepDraft] } },
+        on: {
+          'form.keep-mine': { target: '#form.saving.sending', actions: ['keepMine', keepDraft] },
+        },
       },
     },
   })

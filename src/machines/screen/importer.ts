@@ -29,7 +29,7 @@ export type ImporterEvents<Source> =
   | { type: 'importer.run' }
   | { type: 'importer.cancel' }
   | { type: 'importer.back' }
-  | { type: 'importer.again' }
+  | { type: 'importer.restart' }
 
 function importerSetup<Source>() {
   type Context = ImporterContext<Source>
@@ -55,7 +55,7 @@ function importerSetup<Source>() {
       isChecked: ({ context }) => context.job?.isDryRun ?? context.isDryRun,
       isGone: (_, { error }: { error: unknown }) => failureOf(error).status === 404,
       /** A cancelled dry run says nothing about the rest. */
-      isThrough: ({ context }) => context.job?.state === 'done',
+      isComplete: ({ context }) => context.job?.state === 'done',
       hasColumns: ({ context }) => Object.keys(context.columns).length > 0,
     },
     actions: {
@@ -153,14 +153,14 @@ export function createImporterMachine<Source>() {
       checked: {
         on: {
           'importer.run': {
-            guard: 'isThrough',
+            guard: 'isComplete',
             target: 'working',
             actions: ['beginReal', 'forgetFailure'],
           },
           'importer.back': 'mapping',
         },
       },
-      finished: { on: { 'importer.again': { target: 'choosing', actions: 'forgetAll' } } },
+      finished: { on: { 'importer.restart': { target: 'choosing', actions: 'forgetAll' } } },
     },
   })
 }
@@ -177,7 +177,7 @@ function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>
       target: 'waiting',
       actions: { type: 'keepJob', params: jobOf },
     },
-    { target: 'over', actions: { type: 'keepJob', params: jobOf } },
+    { target: 'ended', actions: { type: 'keepJob', params: jobOf } },
   ] as const
 
   return importer.createStateConfig({
@@ -220,11 +220,11 @@ function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>
         invoke: {
           src: 'cancel',
           input: ({ context }) => ({ jobId: context.jobId ?? '' }),
-          onDone: { target: 'over', actions: { type: 'keepJob', params: jobOf } },
+          onDone: { target: 'ended', actions: { type: 'keepJob', params: jobOf } },
           onError: { target: 'waiting', actions: { type: 'keepFailure', params: errorOf } },
         },
       },
-      over: {
+      ended: {
         always: [
           { guard: 'isChecked', target: '#importer.checked' },
           { target: '#importer.finished' },

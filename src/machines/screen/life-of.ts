@@ -1,4 +1,4 @@
-import { type Asked, type Lifecycle, wayBack } from '#lifecycles/decide.ts'
+import { type Asked, type Lifecycle, undoEventOf } from '#lifecycles/decide.ts'
 
 type Life<Name extends string> = Pick<Lifecycle<never, Name>, 'asks' | 'back'>
 type Done<Name extends string, Offered extends Name> = {
@@ -19,7 +19,7 @@ export function lifeOf<Name extends string>(
   return {
     ask: (_, move) => (Object.keys(move).length > 1 ? undefined : lifecycle.asks[move.event]),
     back({ row, move }) {
-      const event = wayBack(lifecycle, move.event, row.allowedEvents)
+      const event = undoEventOf(lifecycle, move.event, row.allowedEvents)
       return event && { event }
     },
   }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CallFailure } from '../failure.ts'
-import type { createListMachine, ListEvents, ListQuery, Ways } from './list.ts'
+import type { createListMachine, ListEvents, ListQuery, PageCursors } from './list.ts'
 
 type Row = { id: string; version?: number }
 type SortOrder = 'asc' | 'desc'
@@ -18,7 +18,7 @@ export type ListView<R extends Row, Filter> = {
   rows: readonly R[] | undefined
   totalRows: number
   /** The current page, and the next and previous ones. */
-  ways: Ways
+  cursors: PageCursors
   /** The ids of the selected rows. */
   selected: readonly string[]
   failure: CallFailure | undefined
@@ -34,7 +34,7 @@ export function viewOfList<R extends Row, Filter extends object>(
   state: Snapshot<R, Filter>,
   usual: Filter,
 ): ListView<R, Filter> {
-  const { query, rows, totalRows, ways, selected, failure } = state.context
+  const { query, rows, totalRows, cursors, selected, failure } = state.context
   const isBusy = state.hasTag('busy')
   const isFailed = state.matches('failed')
   const noRows = isFailed ? 'failure' : isNarrowed(query, usual) ? 'nothing' : 'empty'
@@ -42,7 +42,7 @@ export function viewOfList<R extends Row, Filter extends object>(
     query,
     rows: isBusy && rows.length === 0 ? undefined : rows,
     totalRows,
-    ways,
+    cursors,
     selected,
     failure: isFailed ? failure : undefined,
     isBusy,

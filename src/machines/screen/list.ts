@@ -14,11 +14,15 @@ export type ListQuery<Filter> = {
   sort?: string
   order?: 'asc' | 'desc'
   filter: Filter
-} & Way
+} & Cursor
 /** A cursor; without it a page is found by its number. */
-export type Way = { after?: string | undefined; before?: string | undefined }
+export type Cursor = { after?: string | undefined; before?: string | undefined }
 /** The current page, with cursors to the next and previous ones. */
-export type Ways = { currentPage: number; next?: string | undefined; previous?: string | undefined }
+export type PageCursors = {
+  currentPage: number
+  next?: string | undefined
+  previous?: string | undefined
+}
 /** `first` is the page of this very query, when it was requested before the list existed. */
 export type ListInput<R extends Row, Filter> = {
   filter: Filter
@@ -29,7 +33,7 @@ export type ListContext<R extends Row, Filter> = {
   query: ListQuery<Filter>
   rows: readonly R[]
   totalRows: number
-  ways: Ways
+  cursors: PageCursors
   selected: readonly R['id'][]
   failure?: CallFailure
   /** The initial page, until it is used. */
@@ -38,7 +42,7 @@ export type ListContext<R extends Row, Filter> = {
 
 export type ListEvents<R extends Row, Filter> =
   | { type: 'list.search'; search: string }
-  | ({ type: 'list.page'; currentPage: number } & Way)
+  | ({ type: 'list.page'; currentPage: number } & Cursor)
   | { type: 'list.size'; rowSize: number }
   | { type: 'list.sort'; sort: string; order: 'asc' | 'desc' }
   | { type: 'list.filter'; filter: Filter }
@@ -72,10 +76,10 @@ function listSetup<R extends Row, Filter>() {
       isPastEnd: ({ context }, { rows, pagination }: Page<R>) =>
         rows.length === 0 &&
         pagination.totalRows > 0 &&
-        (pagination.currentPage > 1 || isOnWay(context.query)),
+        (pagination.currentPage > 1 || hasCursor(context.query)),
       // The server has another cursor by now, or the list another order.
-      isWayRefused: ({ context }, { error }: { error: unknown }) =>
-        isOnWay(context.query) && failureOf(error).status === 422,
+      isCursorRefused: ({ context }, { error }: { error: unknown }) =>
+        hasCursor(context.query) && failureOf(error).status === 422,
     },
     actions: {
       ask: assign(({ context }, { query }: { query: Partial<ListQuery<Filter>> }) => ({
@@ -91,27 +95,27 @@ function listSetup<R extends Row, Filter>() {
             ) ?? row,
         ),
         totalRows: pagination.totalRows,
-        ways: waysOf(pagination),
+        cursors: cursorsOf(pagination),
         selected: context.selected.filter((id) => rows.some((row) => row.id === id)),
       })),
-      takeFirst: assign(({ context: { first, rows, totalRows, ways } }) => ({
+      takeFirst: assign(({ context: { first, rows, totalRows, cursors } }) => ({
         rows: first?.rows ?? rows,
         totalRows: first?.pagination.totalRows ?? totalRows,
-        ways: first ? waysOf(first.pagination) : ways,
+        cursors: first ? cursorsOf(first.pagination) : cursors,
         first: undefined,
       })),
       // Going back past the first row means the first page.
       goToEnd: assign(({ context }, { pagination }: Page<R>) => ({
         query: {
           ...context.query,
-          ...noWay,
+          ...noCursor,
           currentPage:
             context.query.before === undefined
               ? Math.ceil(pagination.totalRows / pagination.rowSize)
               : 1,
         },
       })),
-      leaveWay: assign(({ context }) => ({ query: { ...context.query, ...noWay } })),
+      dropCursor: assign(({ context }) => ({ query: { ...context.query, ...noCursor } })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
       forgetFailure: assign({ failure: undefined }),
       toggle: assign(({ context }, { id }: { id: R['id'] }) => ({
@@ -138,7 +142,7 @@ function listSetup<R extends Row, Filter>() {
 export function createListMachine<R extends Row, Filter>() {
   // A new query starts at its first page.
   const ask = (query: Partial<ListQuery<Filter>>) => ({
-    query: { currentPage: 1, ...noWay, ...query },
+    query: { currentPage: 1, ...noCursor, ...query },
   })
 
   const list = listSetup<R, Filter>()
@@ -175,10 +179,10 @@ export function createListMachine<R extends Row, Filter>() {
           ],
           onError: [
             {
-              guard: { type: 'isWayRefused', params: ({ event }) => event },
+              guard: { type: 'isCursorRefused', params: ({ event }) => event },
               target: 'loading',
               reenter: true,
-              actions: 'leaveWay',
+              actions: 'dropCursor',
             },
             { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           ],
@@ -247,18 +251,18 @@ function beginning<R extends Row, Filter>({
     first,
     rows: [],
     totalRows: 0,
-    ways: { currentPage: 1 },
+    cursors: { currentPage: 1 },
     selected: [],
   }
 }
 
-const noWay = { after: undefined, before: undefined }
+const noCursor = { after: undefined, before: undefined }
 
-function isOnWay({ after, before }: Way): boolean {
+function hasCursor({ after, before }: Cursor): boolean {
   return after !== undefined || before !== undefined
 }
 
-function waysOf({ currentPage, next, previous }: Pagination): Ways {
+function cursorsOf({ currentPage, next, previous }: Pagination): PageCursors {
   return { currentPage, next, previous }
 }
 
@@ -278,9 +282,9 @@ function refreshingState<R extends Row, Filter>(setup: ReturnType<typeof listSet
       ],
       onError: [
         {
-          guard: { type: 'isWayRefused', params: ({ event }) => event },
+          guard: { type: 'isCursorRefused', params: ({ event }) => event },
           target: 'loading',
-          actions: 'leaveWay',
+          actions: 'dropCursor',
         },
         {
           guard: { type: 'isRefused', params: ({ event }) => event },

@@ -13,7 +13,7 @@ export type MoveInput<Row, Move> = Intent<Row, Move> & {
 /** The current record, and the move that undoes this one, if there is one. */
 export type Moved<Row, Move> = { row: Row; back?: Move | undefined }
 /** The result; `moved` is absent where nothing happened. */
-export type MoveEnd<Row, Move> = Intent<Row, Move> & {
+export type MoveResult<Row, Move> = Intent<Row, Move> & {
   isSure: boolean
   moved?: Moved<Row, Move> | undefined
   failure?: CallFailure | undefined
@@ -43,7 +43,7 @@ function moveSetup<Row extends Versioned, Move extends object>() {
       context: {} as MoveContext<Row, Move>,
       events: {} as MoveEvents<Row, Move>,
       input: {} as MoveInput<Row, Move>,
-      output: {} as MoveEnd<Row, Move>,
+      output: {} as MoveResult<Row, Move>,
       tags: {} as 'busy',
     },
     actors: {
@@ -116,8 +116,8 @@ export function createMoveMachine<Row extends Versioned, Move extends object>() 
     initial: 'pressed',
     options: { maxIterations: 100 },
     states: {
-      pressed: { always: [{ guard: 'isSure', target: 'sending' }, { target: 'looking' }] },
-      looking: {
+      pressed: { always: [{ guard: 'isSure', target: 'sending' }, { target: 'preparing' }] },
+      preparing: {
         tags: 'busy',
         invoke: {
           src: 'look',
@@ -141,7 +141,7 @@ export function createMoveMachine<Row extends Versioned, Move extends object>() 
         on: {
           'move.press': [
             { guard: { type: 'isSame', params: itself }, target: 'sending' },
-            { target: 'looking', actions: { type: 'keepIntent', params: itself } },
+            { target: 'preparing', actions: { type: 'keepIntent', params: itself } },
           ],
         },
       },
@@ -198,7 +198,7 @@ function askingState<Row extends Versioned, Move extends object>(set: Set<Row, M
     initial: 'open',
     states: {
       open: {},
-      again: {
+      reloading: {
         description: 'It was refused: what the question knows may be old, as a table is taken',
         invoke: {
           src: 'look',
@@ -253,7 +253,10 @@ function sendingState<Row extends Versioned, Move extends object>(set: Set<Row, 
         description: 'The dialog stays until the server has agreed: nothing typed is lost',
         on: {
           'move.cancel': 'quiet',
-          'xstate.error.actor.send': { target: '#move.asking.again', actions: failed<Row, Move>() },
+          'xstate.error.actor.send': {
+            target: '#move.asking.reloading',
+            actions: failed<Row, Move>(),
+          },
         },
       },
     },

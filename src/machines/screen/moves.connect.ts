@@ -36,14 +36,18 @@ export type Acts<Row, Move> = {
 type Send<Row, Move> = (event: Extract<MovesEvents<Row, Move>, { type: `moves.${string}` }>) => void
 type Context<Row, Move> = Pick<MovesContext<Row, Move>, 'records'>
 /** Connects to the machine; finds records in the list; limits the undo's time window. */
-type Way<Row, Move> = { send: Send<Row, Move>; idOf: (row: Row) => string; undo: () => void }
+type MovesBinding<Row, Move> = {
+  send: Send<Row, Move>
+  idOf: (row: Row) => string
+  undo: () => void
+}
 
 /** The records that are being moved. */
 export function busyIds<Row, Move>({ records }: Context<Row, Move>): ReadonlySet<string> {
   return new Set(
     Object.keys(records).filter((id) => {
       const { value } = records[id] ?? {}
-      return value === 'looking' || isSending(value)
+      return value === 'preparing' || isSending(value)
     }),
   )
 }
@@ -93,7 +97,11 @@ export function refusedOf<Row, Move>({
 }
 
 /** A view's actions. */
-export function connectMoves<Row, Move>({ send, idOf, undo }: Way<Row, Move>): Acts<Row, Move> {
+export function connectMoves<Row, Move>({
+  send,
+  idOf,
+  undo,
+}: MovesBinding<Row, Move>): Acts<Row, Move> {
   return {
     press: (row, move) => send({ type: 'moves.press', id: idOf(row), row, move }),
     confirm: (details, row) => send({ type: 'moves.confirm', details, row }),

@@ -8,10 +8,10 @@ import {
   type StateValue,
 } from 'xstate'
 import type { CallFailure } from '../failure.ts'
-import { createMoveMachine, type Intent, type MoveEnd } from './move.ts'
+import { createMoveMachine, type Intent, type MoveResult } from './move.ts'
 
 /** The state of one record's move, for views. */
-export type Standing<Row, Move> = Intent<Row, Move> & {
+export type MoveStatus<Row, Move> = Intent<Row, Move> & {
   value: StateValue
   question?: unknown
   failure?: CallFailure | undefined
@@ -27,7 +27,7 @@ export type Refused<Row, Move> = Offered<Row, Move> & { failure: CallFailure }
 export type MovesContext<Row, Move> = {
   newKey: () => string
   /** The moves in progress, by record id. */
-  records: Readonly<Record<string, Standing<Row, Move>>>
+  records: Readonly<Record<string, MoveStatus<Row, Move>>>
   last?: Done<Row, Move> | undefined
   /** The last refused move, until another press. */
   refused?: Refused<Row, Move> | undefined
@@ -41,7 +41,7 @@ export type MovesEvents<Row, Move> =
   | { type: 'moves.cancel' }
   /** Undoes this record's move, if it is still the last one. */
   | { type: 'moves.undo'; id: string }
-  | DoneActorEvent<MoveEnd<Row, Move>>
+  | DoneActorEvent<MoveResult<Row, Move>>
 
 type Snapshots<Row extends Versioned, Move extends object> = SnapshotEvent<
   SnapshotFrom<ReturnType<typeof createMoveMachine<Row, Move>>>
@@ -50,7 +50,7 @@ type Versioned = { version?: number }
 
 function movesSetup<Row extends Versioned, Move extends object>() {
   type Context = MovesContext<Row, Move>
-  type Ended = { id: string; output: MoveEnd<Row, Move> }
+  type Ended = { id: string; output: MoveResult<Row, Move> }
   type Changed = Snapshots<Row, Move>
 
   return setup({
@@ -76,7 +76,7 @@ function movesSetup<Row extends Versioned, Move extends object>() {
           input: { row, move, isSure, newKey: context.newKey },
           syncSnapshot: true,
         })
-        return { records: { ...context.records, [id]: { row, move, value: 'looking' } } }
+        return { records: { ...context.records, [id]: { row, move, value: 'preparing' } } }
       }),
       pass: sendTo(
         (_, { id }: Offered<Row, Move>) => id,
@@ -122,7 +122,7 @@ function movesSetup<Row extends Versioned, Move extends object>() {
  * one possible undo.
  */
 export function createMovesMachine<Row extends Versioned, Move extends object>() {
-  type Ends = { event: DoneActorEvent<MoveEnd<Row, Move>> }
+  type Ends = { event: DoneActorEvent<MoveResult<Row, Move>> }
   const endOf = ({ event: { actorId: id, output } }: Ends) => ({ id, output })
 
   return movesSetup<Row, Move>().createMachine({

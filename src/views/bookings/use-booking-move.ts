@@ -47,7 +47,7 @@ export type BookingMove = {
 
 const life = lifeOf(bookingLifecycle)
 /** How far a pointer may move during a click. */
-const slackPx = 5
+const thresholdPx = 5
 
 /**
  * Moves bookings to another time and resource: held first, then dropped, then confirmed by the
@@ -144,7 +144,7 @@ function useBookingDrag(
       },
     }),
   )
-  return useActorRef(machine, { id: 'drag of bookings', input: { slackPx }, inspect })
+  return useActorRef(machine, { id: 'drag of bookings', input: { thresholdPx }, inspect })
 }
 
 /** Where a booking is while nobody holds it. */

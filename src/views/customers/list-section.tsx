@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page, Pagination } from '#contract/page.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import type { Way } from '../../machines/screen/list.ts'
+import type { Cursor } from '../../machines/screen/list.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   page: Page<unknown> | undefined
   failure: CallFailure | undefined
   isBusy: boolean
-  onPage: (page: number, way?: Way) => void
+  onPage: (page: number, cursor?: Cursor) => void
   onRetry: () => void
   children: ReactNode
 }

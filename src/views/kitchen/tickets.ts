@@ -2,7 +2,7 @@ import type { CartItem, listCartItems } from '#contract/cart-item.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
-import { wayBack } from '#lifecycles/decide.ts'
+import { undoEventOf } from '#lifecycles/decide.ts'
 import { compareNames } from '../parts/hooks/compare-names.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
@@ -131,7 +131,7 @@ export function wayBackOf(
   event: ItemEventName,
 ): ItemEventName | undefined {
   const [first, ...others] = lines
-  const back = first && wayBack(cartItemLifecycle, event, first.allowedEvents)
+  const back = first && undoEventOf(cartItemLifecycle, event, first.allowedEvents)
   return back && others.every(({ allowedEvents }) => allowedEvents.includes(back))
     ? back
     : undefined

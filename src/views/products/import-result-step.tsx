@@ -57,7 +57,7 @@ export function ImportResultStep({
           </>
         ) : (
           <>
-            <Button variant="surface" onClick={() => send({ type: 'importer.again' })}>
+            <Button variant="surface" onClick={() => send({ type: 'importer.restart' })}>
               {t('import.again')}
             </Button>
             <Button asChild>

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Pagination } from '#contract/page.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
-import type { Way } from '../../machines/screen/list.ts'
+import type { Cursor } from '../../machines/screen/list.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { dayIn, formatClock } from '../parts/time/time-format.ts'
@@ -50,7 +50,7 @@ export function QueueToday({ moves }: { moves: QueueMoves }) {
   )
 }
 
-type PagesProps = Pagination & { onPage: (page: number, way?: Way) => void }
+type PagesProps = Pagination & { onPage: (page: number, cursor?: Cursor) => void }
 
 function MorePages({ currentPage, totalRows, next, previous, onPage }: PagesProps) {
   const { t } = useTranslation()

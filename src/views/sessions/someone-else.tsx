@@ -15,7 +15,7 @@ export function SomeoneElse() {
   return (
     <Gate title={t('signIn.another', { name })} lead={t('signIn.anotherText', { name: former })}>
       <div className="gate-fields">
-        <Button size="lg" onClick={() => session.send({ type: 'session.go-on' })}>
+        <Button size="lg" onClick={() => session.send({ type: 'session.continue' })}>
           {t('signIn.goOnAs', { name })}
         </Button>
         <Button

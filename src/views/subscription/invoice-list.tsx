@@ -26,7 +26,7 @@ const marks: Record<Invoice['status'], Mark> = {
 export function InvoiceList() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const { query, rows, totalRows, ways, failure, isBusy, send, reload } = useList(listInvoices)
+  const { query, rows, totalRows, cursors, failure, isBusy, send, reload } = useList(listInvoices)
   const columns = useMemo(() => invoiceColumns(t, timeZone), [t, timeZone])
   return (
     <TableSection
@@ -37,7 +37,7 @@ export function InvoiceList() {
       {...{ columns, rows, isBusy, failure }}
       onRetry={reload}
     >
-      <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
+      <ListPager query={query} totalRows={totalRows} cursors={cursors} send={send} />
     </TableSection>
   )
 }

@@ -8,7 +8,7 @@ export type Condition = readonly [
   by?: Role,
 ]
 
-const back = 'isWayBackOpen'
+const back = 'isUndoOpen'
 
 /**
  * What must hold beside role and state, copied by hand; a condition that is missing here or in a

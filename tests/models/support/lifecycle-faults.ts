@@ -155,7 +155,7 @@ export function conditionFaults(
   [, state, type, condition, refusal, role = 'staff']: Condition,
 ): string[] {
   const broken: Facts =
-    condition === 'isWayBackOpen'
+    condition === 'isUndoOpen'
       ? { ...goodFacts, isRefunded: true }
       : condition === 'isEarlyEnoughForGuest'
         ? goodFacts

@@ -8,7 +8,7 @@ export function LiveMark({ live }: { live: Live }) {
   const mark = useSelector(live, (state) =>
     state.hasTag('open')
       ? 'open'
-      : state.hasTag('cut') || state.context.attempt > 0
+      : state.hasTag('disconnected') || state.context.attempt > 0
         ? 'cut'
         : undefined,
   )

@@ -3,13 +3,13 @@ import {
   connectForm,
   type Connected,
   formState,
-  type Way,
+  type FormBinding,
 } from '../../../machines/screen/form.connect.ts'
 import { type FormWorld, useFormActor } from './use-form-actor.ts'
 
 /** State and handlers of a form. */
 export function useForm<V extends object, Input, Output>(
-  world: FormWorld<V, Input, Output> & Pick<Way<V, Input>, 'check' | 'toInput'>,
+  world: FormWorld<V, Input, Output> & Pick<FormBinding<V, Input>, 'check' | 'toInput'>,
 ): Connected<V> {
   const actor = useFormActor(world)
   const state = useSelector(actor, formState<V, Input>, shallowEqual)

@@ -55,7 +55,7 @@ export function useSortable(
       },
     }),
   )
-  const actor = useActorRef(machine, { id: 'drag of items', input: { slackPx: 0 }, inspect })
+  const actor = useActorRef(machine, { id: 'drag of items', input: { thresholdPx: 0 }, inspect })
   const dragged = useSelector(actor, (state) =>
     connectDrag(state, actor.send).grabbed === undefined ? undefined : state.context.held?.at,
   )

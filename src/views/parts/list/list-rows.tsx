@@ -33,7 +33,7 @@ export function listRows<E extends Endpoint, Own extends Beside>(
     const viewer = useViewer()
     const may = useMay()
     const selection = useSelection(list)
-    const { query, rows, totalRows, ways, shows, isBusy, send } = list
+    const { query, rows, totalRows, cursors, shows, isBusy, send } = list
     const { cells, moving } = own
     const columns = useMemo(() => columnsOf({ t, viewer, may, cells }), [t, viewer, may, cells])
     if (shows === 'failure') return null
@@ -53,7 +53,7 @@ export function listRows<E extends Endpoint, Own extends Beside>(
         {...(sort && { sorting: { ...sortingOf(query, sort), onSort: list.sort } })}
       />
     )
-    const pager = <ListPager query={query} totalRows={totalRows} ways={ways} send={send} />
+    const pager = <ListPager query={query} totalRows={totalRows} cursors={cursors} send={send} />
     if (!keys)
       return (
         <>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Way, Ways } from '../../../machines/screen/list.ts'
+import type { Cursor, PageCursors } from '../../../machines/screen/list.ts'
 import { useStable } from '../hooks/use-stable.ts'
 
 type Props = {
@@ -13,17 +13,17 @@ type Props = {
    */
   next?: string | undefined
   previous?: string | undefined
-  onPage: (page: number, way?: Way) => void
+  onPage: (page: number, cursor?: Cursor) => void
   onRowSize: (rowSize: number) => void
 }
 
 type OfList = {
   query: { rowSize: number }
   totalRows: number
-  ways: Ways
+  cursors: PageCursors
   send: (
     event:
-      | ({ type: 'list.page'; currentPage: number } & Way)
+      | ({ type: 'list.page'; currentPage: number } & Cursor)
       | { type: 'list.size'; rowSize: number },
   ) => void
 }
@@ -31,13 +31,13 @@ type OfList = {
 const rowSizes = [10, 25, 50, 100]
 
 /** The pager of a list. */
-export function ListPager({ query, totalRows, ways, send }: OfList) {
+export function ListPager({ query, totalRows, cursors, send }: OfList) {
   return (
     <Pager
-      {...ways}
+      {...cursors}
       rowSize={query.rowSize}
       totalRows={totalRows}
-      onPage={(currentPage, way) => send({ type: 'list.page', currentPage, ...way })}
+      onPage={(currentPage, cursor) => send({ type: 'list.page', currentPage, ...cursor })}
       onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
     />
   )

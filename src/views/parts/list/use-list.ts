@@ -14,7 +14,7 @@ import {
   createListMachine,
   type ListEvents,
   type ListQuery,
-  type Way,
+  type Cursor,
 } from '../../../machines/screen/list.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { afterFirst, afterPaint, type Waiting } from '../hooks/after-paint.ts'
@@ -26,7 +26,7 @@ export type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends
 /** A list's filter: its call's input except paging, search and sort. */
 export type FilterOf<E extends Endpoint> = Omit<
   InputOf<E>,
-  'currentPage' | 'rowSize' | 'search' | 'sort' | 'order' | keyof Way
+  'currentPage' | 'rowSize' | 'search' | 'sort' | 'order' | keyof Cursor
 >
 type ListActor<E extends Endpoint> = ActorRefFrom<
   ReturnType<typeof createListMachine<RowOf<E>, FilterOf<E>>>
