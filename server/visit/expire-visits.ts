@@ -17,6 +17,7 @@ type Due = {
   id: Id
   moduleId: number
   calledMs: number | null
+  movedMs: number
   joinedMs: number
   settings: string
 }
@@ -28,7 +29,7 @@ type Due = {
 export async function expireVisits(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
     select v.company_id as "companyId", c.time_zone as "timeZone", v.id, v.module_id as "moduleId",
-      v.called_ms as "calledMs", v.joined_ms as "joinedMs", c.settings
+      v.called_ms as "calledMs", v.moved_ms as "movedMs", v.joined_ms as "joinedMs", c.settings
     from customer_visit v join company_detail c on c.id = v.company_id
     where v.queue_status = 'Waiting' and (v.called_ms <= ${now - 60_000}
       or v.joined_ms <= ${now - 3_600_000})`.execute(databases.read)
@@ -38,10 +39,11 @@ export async function expireVisits(databases: Databases, now: number): Promise<n
   return expired
 }
 
-function isDue({ calledMs, joinedMs, settings, timeZone }: Due, now: number): boolean {
+/** Someone who was seated or removed and came back as called keeps their place as long again. */
+function isDue({ calledMs, movedMs, joinedMs, settings, timeZone }: Due, now: number): boolean {
   const afterMin: number = JSON.parse(settings).queueExpireAfterMin ?? EXPIRE_AFTER_MIN
   return (
-    (calledMs !== null && now - calledMs >= afterMin * 60_000) ||
+    (calledMs !== null && now - Math.max(calledMs, movedMs) >= afterMin * 60_000) ||
     joinedMs < todayOf(now, timeZone).fromMs
   )
 }

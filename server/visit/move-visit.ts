@@ -141,7 +141,6 @@ const partOf: Record<QueueEntryEffect, Part> = {
   },
   stampSeated: async (change, read, { tableId }) => ({
     seatedMs: change.now,
-    isOnHold: 0,
     ...(tableId && (await seatedAt(change, read, tableId))),
   }),
   clearSeated: async (change, read) => {
@@ -149,8 +148,6 @@ const partOf: Record<QueueEntryEffect, Part> = {
     return {
       seatedMs: null,
       finishedMs: null,
-      calledMs: null,
-      isOnHold: 0,
       reasonCode: null,
       tableId: null,
       tableSessionId: null,
@@ -158,6 +155,8 @@ const partOf: Record<QueueEntryEffect, Part> = {
   },
   stampFinished: ({ now }, { finishedMs }) => ({ finishedMs: finishedMs ?? now }),
   recordReason: (_change, _read, _details, { reason }) => ({
+    calledMs: null,
+    isOnHold: 0,
     reasonCode: queueReason.parse(reason),
   }),
 }

@@ -102,13 +102,8 @@ export function projectVisit(
   if (!decision.ok) return undefined
   const next = {
     queueStatus: decision.to,
-    isOnHold: event === 'queue.hold',
-    calledMs:
-      event === 'queue.call'
-        ? nowMs
-        : event === 'queue.hold' || event === 'queue.return' || event === 'queue.restore'
-          ? undefined
-          : calledMs,
+    isOnHold: event === 'queue.hold' || (isOnHold && event !== 'queue.resume'),
+    calledMs: event === 'queue.call' ? nowMs : event === 'queue.hold' ? undefined : calledMs,
     ...(event === 'queue.call' && { callCount: visit.callCount + 1 }),
     ...(event === 'queue.seat' && { seatedMs: nowMs }),
     ...(event === 'queue.finish' && { finishedMs: nowMs }),

@@ -186,6 +186,30 @@ describe.each(databases())('queues on %s', (database) => {
     ])
   })
 
+  test('the undo of a seat or a removal leads back to how they waited, and gives who was called their time again', async () => {
+    await fresh()
+    const called = (await move(await join(), 'queue.call')).data
+    const seated = (await move(called, 'queue.seat')).data
+    server.clock.advance(4 * minute)
+    const back = (await move(seated, 'queue.return')).data
+    expect(back).toMatchObject({ queueStatus: 'Waiting', isOnHold: false })
+    expect(back.calledMs).toBe(called.calledMs)
+    const removed = (await move(back, 'queue.cancel', { reasonCode: 'no_show' })).data
+    server.clock.advance(4 * minute)
+    const again = (await move(removed, 'queue.restore')).data
+    expect(again.calledMs).toBe(called.calledMs)
+    // Fifteen minutes count from the return on.
+    server.clock.advance(14 * minute)
+    await expireVisits(server.databases, server.clock.now())
+    const held = await move(again, 'queue.hold')
+    expect(held.status).toBe(200)
+    const seatedFromHold = (await move(held.data, 'queue.seat')).data
+    expect((await move(seatedFromHold, 'queue.return')).data).toMatchObject({
+      queueStatus: 'Waiting',
+      isOnHold: true,
+    })
+  })
+
   test('a cancel needs a reason and can be taken back for a while; a status is as good as an event', async () => {
     await fresh()
     const joined = await join()

@@ -35,12 +35,15 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
   await rowOf(caller, 'Ada Desk').waitFor({ state: 'detached' })
 
   await pick(caller, 'Ada Desk', 'Return to the queue')
-  await expectShown(rowOf(desk, 'Ada Desk').getByText('In line'))
+  await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
   await pastOf(caller, 'Ada Desk').waitFor({ state: 'detached' })
+  const counts = await caller.locator('.queue-counts dd').allTextContents()
+  const rows = await caller.locator('.queue-row').count()
+  expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(rows)
   await pick(caller, 'Ada Desk', 'No-show')
   await expectShown(pastOf(desk, 'Ada Desk').getByText('Did not come'))
   await caller.getByRole('button', { name: 'Undo' }).tap()
-  await expectShown(rowOf(desk, 'Ada Desk').getByText('In line'))
+  await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
 })
 
 test('a place is changed by the arrow keys or the mouse, said aloud, seen at the other desk and taken back', async () => {

@@ -132,7 +132,7 @@ describe('what happened to a record whose answers carry no history', () => {
   test('is the one event that leads from where it stood to where it was read', () => {
     expect(between(anEntry(), anEntry({ isCalled: true }))).toEqual(['queue.call'])
     expect(between(anEntry(), anEntry({ isOnHold: true }))).toEqual(['queue.hold'])
-    const seated = anEntry({ queueStatus: 'Seated' })
+    const seated = anEntry({ queueStatus: 'Seated', isCalled: true })
     expect(between(anEntry({ isCalled: true }), seated)).toEqual(['queue.seat'])
   })
 

@@ -302,14 +302,39 @@ describe('the rows of other lifecycles', () => {
     expect(allowedEvents(cartItemLifecycle, aLine({}), guest)).toEqual([])
   })
 
+  test('who is seated or removed goes back to how they waited: in line, called or on hold', () => {
+    const ways = [
+      ['Seated', 'queue.return'],
+      ['Cancel', 'queue.restore'],
+    ] as const
+    const waited = [
+      [{}, 'in_line'],
+      [{ isCalled: true }, 'called'],
+      [{ isOnHold: true }, 'on_hold'],
+    ] as const
+    for (const [queueStatus, type] of ways)
+      for (const [how, inside] of waited) {
+        const past = anEntry({ queueStatus, ...how })
+        expect(decide(queueEntryLifecycle, past, { type, by: staff })).toMatchObject({
+          ok: true,
+          to: 'Waiting',
+          inside,
+        })
+      }
+  })
+
   test('someone in the queue is in line, called or on hold, all of which is Waiting', () => {
     expect(queueEntryLifecycle.stateOf(anEntry({}))).toBe('Waiting.in_line')
     expect(queueEntryLifecycle.stateOf(anEntry({ isCalled: true }))).toBe('Waiting.called')
     expect(queueEntryLifecycle.stateOf(anEntry({ isCalled: true, isOnHold: true }))).toBe(
       'Waiting.on_hold',
     )
+    expect(queueEntryLifecycle.stateOf(anEntry({ queueStatus: 'Seated' }))).toBe('Seated')
     expect(queueEntryLifecycle.stateOf(anEntry({ queueStatus: 'Seated', isCalled: true }))).toBe(
-      'Seated',
+      'Seated.was_called',
+    )
+    expect(queueEntryLifecycle.stateOf(anEntry({ queueStatus: 'Cancel', isOnHold: true }))).toBe(
+      'Cancel.was_on_hold',
     )
     expect(
       decide(queueEntryLifecycle, anEntry({}), { type: 'queue.call', by: staff }),
@@ -329,8 +354,8 @@ describe('the rows of other lifecycles', () => {
       'queue.seat',
       'queue.call',
       'queue.hold',
-      'queue.move',
       'queue.cancel',
+      'queue.move',
     ])
     expect(allowedEvents(queueEntryLifecycle, anEntry({ isOnHold: true }), guest)).toEqual([
       'queue.resume',

@@ -46,6 +46,14 @@ const noFacts: UndoFacts = {
 }
 const crew = ['business', 'staff'] as const
 
+/** The undo of a seat or a removal: how they waited before. */
+const backTo = <State extends 'called' | 'on_hold'>(state: State) =>
+  ({
+    guard: by(crew, 'isUndoOpen'),
+    target: `#queue-entry.Waiting.${state}`,
+    actions: 'clearSeated',
+  }) as const
+
 /** A queue entry. The time of joining is kept through every undo. */
 const machine = setup({
   types: {
@@ -79,7 +87,7 @@ const machine = setup({
           on: {
             'queue.seat': {
               guard: by(crew),
-              target: '#queue-entry.Seated',
+              target: '#queue-entry.Seated.was_called',
               actions: 'stampSeated',
             },
             'queue.call': { guard: by(crew), actions: 'callGuest' },
@@ -88,6 +96,7 @@ const machine = setup({
               target: 'on_hold',
               actions: 'putOnHold',
             },
+            'queue.cancel': { guard: by(crew), target: '#queue-entry.Cancel.was_called' },
           },
         },
         on_hold: {
@@ -97,6 +106,12 @@ const machine = setup({
               target: 'in_line',
               actions: 'takeOffHold',
             },
+            'queue.seat': {
+              guard: by(crew),
+              target: '#queue-entry.Seated.was_on_hold',
+              actions: 'stampSeated',
+            },
+            'queue.cancel': { guard: by(crew), target: '#queue-entry.Cancel.was_on_hold' },
           },
         },
       },
@@ -126,6 +141,12 @@ const machine = setup({
           actions: 'clearSeated',
         },
       },
+      initial: 'was_in_line',
+      states: {
+        was_in_line: {},
+        was_called: { on: { 'queue.return': backTo('called') } },
+        was_on_hold: { on: { 'queue.return': backTo('on_hold') } },
+      },
     },
     Cancel: {
       tags: 'closed',
@@ -135,6 +156,12 @@ const machine = setup({
           target: 'Waiting',
           actions: 'clearSeated',
         },
+      },
+      initial: 'ended',
+      states: {
+        ended: {},
+        was_called: { on: { 'queue.restore': backTo('called') } },
+        was_on_hold: { on: { 'queue.restore': backTo('on_hold') } },
       },
     },
   },
@@ -149,14 +176,7 @@ export const queueEntryLifecycle: Lifecycle<
   name: 'queue-entry',
   title: 'Someone in the queue',
   machine,
-  stateOf: ({ queueStatus, isOnHold, isCalled }) =>
-    queueStatus !== 'Waiting'
-      ? queueStatus
-      : isOnHold
-        ? 'Waiting.on_hold'
-        : isCalled
-          ? 'Waiting.called'
-          : 'Waiting.in_line',
+  stateOf,
   contextOf: (entry): UndoFacts => ({
     isRefunded: false,
     isPickedUp: false,
@@ -172,4 +192,15 @@ export const queueEntryLifecycle: Lifecycle<
     'queue.cancel': 'queue.restore',
   },
   effects: effectNames<QueueEntryEffect>(machine),
+}
+
+/** How someone waited stays on the record after they are seated or removed by the team. */
+function stateOf({ queueStatus, isOnHold, isCalled }: QueueEntryRecord): string {
+  if (queueStatus === 'Waiting')
+    return isOnHold ? 'Waiting.on_hold' : isCalled ? 'Waiting.called' : 'Waiting.in_line'
+  return isOnHold
+    ? `${queueStatus}.was_on_hold`
+    : isCalled
+      ? `${queueStatus}.was_called`
+      : queueStatus
 }

@@ -18,6 +18,7 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
   const rows = known ?? []
   const next = nextToCall(rows)
   const called = calledFirst(rows)
+  const calledCount = rows.filter(({ calledMs }) => calledMs !== undefined).length
   const call = () => next && moves.press(next, { event: 'queue.call' })
   const actOnCalled = (move: QueueMove) => called && moves.press(called, move)
   useShortcut('c', t('queue.keys.call'), call)
@@ -38,11 +39,11 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
       <dl className="queue-counts">
         <div>
           <dt>{t('queue.count.waiting')}</dt>
-          <dd>{known ? rows.length : '–'}</dd>
+          <dd>{known ? rows.length - calledCount : '–'}</dd>
         </div>
         <div>
           <dt>{t('queue.count.called')}</dt>
-          <dd>{known ? rows.filter(({ calledMs }) => calledMs !== undefined).length : '–'}</dd>
+          <dd>{known ? calledCount : '–'}</dd>
         </div>
       </dl>
     </div>

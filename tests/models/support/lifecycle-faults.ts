@@ -1,5 +1,5 @@
 import { transition } from 'xstate'
-import { decide, type Lifecycle } from '#lifecycles/decide.ts'
+import { decide, type Lifecycle, stateValueOf } from '#lifecycles/decide.ts'
 import { actorRoles, type RegisteredLifecycle } from '#lifecycles/registry.ts'
 import type { Facts } from '#lifecycles/rule.ts'
 import { goodFacts, ruleOfArrow } from '../../../tools/catalogue/lifecycle-cases.ts'
@@ -7,7 +7,7 @@ import { diff } from '../../../tools/model/diff.ts'
 import { arrowsOf, statesOf } from '../../../tools/model/transitions.ts'
 import { stateWords } from '../../../tools/model/words.ts'
 import { type Condition, conditions } from './lifecycle-conditions.ts'
-import { letters, places, type Table, tables } from './lifecycle-tables.ts'
+import { letters, type Places, places, type Table, tables } from './lifecycle-tables.ts'
 
 type Situation = { state: string; facts: Facts }
 
@@ -86,8 +86,12 @@ export function* moveFaults(lifecycle: RegisteredLifecycle, state: string): Gene
 /** What may happen in each of the places that lie inside one state of the table. */
 export function* placeFaults(lifecycle: RegisteredLifecycle): Generator<string> {
   yield* entryFaults(lifecycle)
-  const { state = '', rows = [] } = places[lifecycle.name] ?? {}
-  for (const place of placeNames(lifecycle.name))
+  for (const inside of places[lifecycle.name] ?? []) yield* faultsInside(lifecycle, inside)
+}
+
+function* faultsInside(lifecycle: RegisteredLifecycle, inside: Places): Generator<string> {
+  const { state, rows } = inside
+  for (const place of placeNames(inside))
     for (const type of eventsOf(lifecycle.name)) {
       const row = rows.find(([from, event]) => from === place && event === type)
       for (const role of actorRoles) {
@@ -118,20 +122,22 @@ export function* placeFaults(lifecycle: RegisteredLifecycle): Generator<string> 
 
 /** Into which of the places one comes. */
 function* entryFaults({ name, machine }: RegisteredLifecycle): Generator<string> {
-  const { state = '', entered = [] } = places[name] ?? {}
-  for (const [from, type, place] of entered) {
+  const ways = (places[name] ?? []).flatMap(({ state, entered = [] }) =>
+    entered.map(([from, type, place]) => ({ from, type, goal: `${state} > ${place}` })),
+  )
+  for (const { from, type, goal } of ways) {
+    const [outer = ''] = from.split('.')
     const [, , , by = ''] =
-      tableOf(name).allowed.find(([start, event]) => start === from && event === type) ?? []
+      tableOf(name).allowed.find(([start, event]) => start === outer && event === type) ?? []
     const role = actorRoles.find((one) => may(by, one))
     if (!role) yield `${from}, ${type}: is nobody's`
     else {
       const before = machine.resolveState({
-        value: from,
+        value: stateValueOf(from),
         context: { ...goodFacts, isOrderAccepted: role !== 'guest' },
       })
       const said = stateWords(transition(machine, before, { type, by: { role } })[0].value)
-      if (said !== `${state} > ${place}`)
-        yield `${from}, ${type}: ${said} instead of ${state} > ${place}`
+      if (said !== goal) yield `${from}, ${type}: ${said} instead of ${goal}`
     }
   }
 }
@@ -204,13 +210,12 @@ function may(by: string | undefined, role: string): boolean {
  * the state.
  */
 function placesOf(name: string, state: string): string[] {
-  return places[name]?.state === state
-    ? placeNames(name).map((place) => `${state}.${place}`)
-    : [state]
+  const inside = places[name]?.find((one) => one.state === state)
+  return inside ? placeNames(inside).map((place) => `${state}.${place}`) : [state]
 }
 
-function placeNames(name: string): string[] {
-  return [...new Set((places[name]?.rows ?? []).map(([place]) => place))]
+function placeNames({ rows }: Places): string[] {
+  return [...new Set(rows.map(([place]) => place))]
 }
 
 function tableOf(name: string): Table {

@@ -300,7 +300,7 @@ export const tables: Readonly<Record<string, Table>> = {
   },
 }
 
-type Places = {
+export type Places = {
   state: string
   rows: readonly (readonly [place: string, event: string, to: string, by: string])[]
   /** By which events one comes into which place. */
@@ -330,54 +330,81 @@ const ofOrder: Places = {
  * The places inside a state: where someone waits who is Waiting, and whence came what was
  * cancelled. In the tables above stands what the first that may gives.
  */
-export const places: Readonly<Record<string, Places>> = {
-  order: ofOrder,
-  'table-order': ofOrder,
-  booking: {
-    state: 'Cancelled',
-    rows: [
-      ['was_received', 'order.undo', 'Received', 'BS'],
-      ['ended', 'order.restore', 'Pending', 'BS'],
-      ['was_received', 'order.restore', 'Pending', 'BS'],
-    ],
-    entered: [
-      ['Pending', 'order.reject', 'ended'],
-      ['Received', 'order.customer-cancel', 'ended'],
-      ['Received', 'order.cancel', 'was_received'],
-    ],
-  },
-  'cart-item': {
-    state: 'Cancelled',
-    rows: [
-      ['was_in_kitchen', 'item.undo', 'In Kitchen', 'BS'],
-      ['was_cooked', 'item.undo', 'Cooked', 'B'],
-      ...['was_in_cart', 'was_in_kitchen', 'was_cooked'].map(
-        (place) => [place, 'item.restore', 'In Cart', 'BS'] as const,
-      ),
-    ],
-    entered: [
-      ['In Cart', 'item.cancel', 'was_in_cart'],
-      ['In Kitchen', 'item.void', 'was_in_kitchen'],
-      ['Cooked', 'item.void', 'was_cooked'],
-    ],
-  },
-  'queue-entry': { state: 'Waiting', rows: queuePlaces() },
+export const places: Readonly<Record<string, readonly Places[]>> = {
+  order: [ofOrder],
+  'table-order': [ofOrder],
+  booking: [
+    {
+      state: 'Cancelled',
+      rows: [
+        ['was_received', 'order.undo', 'Received', 'BS'],
+        ['ended', 'order.restore', 'Pending', 'BS'],
+        ['was_received', 'order.restore', 'Pending', 'BS'],
+      ],
+      entered: [
+        ['Pending', 'order.reject', 'ended'],
+        ['Received', 'order.customer-cancel', 'ended'],
+        ['Received', 'order.cancel', 'was_received'],
+      ],
+    },
+  ],
+  'cart-item': [
+    {
+      state: 'Cancelled',
+      rows: [
+        ['was_in_kitchen', 'item.undo', 'In Kitchen', 'BS'],
+        ['was_cooked', 'item.undo', 'Cooked', 'B'],
+        ...['was_in_cart', 'was_in_kitchen', 'was_cooked'].map(
+          (place) => [place, 'item.restore', 'In Cart', 'BS'] as const,
+        ),
+      ],
+      entered: [
+        ['In Cart', 'item.cancel', 'was_in_cart'],
+        ['In Kitchen', 'item.void', 'was_in_kitchen'],
+        ['Cooked', 'item.void', 'was_cooked'],
+      ],
+    },
+  ],
+  'queue-entry': queuePlaces(),
 }
 
-/** The specification has one word for who waits, the people at the door three. */
-function queuePlaces(): Places['rows'] {
-  return [
-    ['in_line', 'queue.call', 'Waiting > called', 'BS'],
-    ['in_line', 'queue.hold', 'Waiting > on_hold', 'BSC'],
-    ['called', 'queue.call', 'Waiting > called', 'BS'],
-    ['called', 'queue.hold', 'Waiting > on_hold', 'BSC'],
-    ['on_hold', 'queue.resume', 'Waiting > in_line', 'BSC'],
-    ...['in_line', 'called', 'on_hold'].flatMap((place) => [
-      [place, 'queue.seat', 'Seated', 'BS'] as const,
-      [place, 'queue.move', `Waiting > ${place}`, 'BS'] as const,
-      [place, 'queue.cancel', 'Cancel', 'BS'] as const,
-      [place, 'queue.leave', 'Cancel', 'C'] as const,
-      [place, 'queue.expire', 'Cancel', 'Y'] as const,
+/**
+ * The specification has one word for who waits, the people at the door three; who is seated or
+ * removed goes back to the one of them.
+ */
+function queuePlaces(): Places[] {
+  const ways = [
+    ['in_line', 'was_in_line', 'ended'],
+    ['called', 'was_called', 'was_called'],
+    ['on_hold', 'was_on_hold', 'was_on_hold'],
+  ] as const
+  const waiting: Places = {
+    state: 'Waiting',
+    rows: [
+      ['in_line', 'queue.call', 'Waiting > called', 'BS'],
+      ['in_line', 'queue.hold', 'Waiting > on_hold', 'BSC'],
+      ['called', 'queue.call', 'Waiting > called', 'BS'],
+      ['called', 'queue.hold', 'Waiting > on_hold', 'BSC'],
+      ['on_hold', 'queue.resume', 'Waiting > in_line', 'BSC'],
+      ...ways.flatMap(([place, seated, removed]) => [
+        [place, 'queue.seat', `Seated > ${seated}`, 'BS'] as const,
+        [place, 'queue.move', `Waiting > ${place}`, 'BS'] as const,
+        [place, 'queue.cancel', `Cancel > ${removed}`, 'BS'] as const,
+        [place, 'queue.leave', 'Cancel > ended', 'C'] as const,
+        [place, 'queue.expire', 'Cancel > ended', 'Y'] as const,
+      ]),
+    ],
+  }
+  const seated: Places = {
+    state: 'Seated',
+    rows: ways.flatMap(([place, was]) => [
+      [was, 'queue.return', `Waiting > ${place}`, 'BS'] as const,
+      [was, 'queue.finish', `Seated > ${was}`, 'BS'] as const,
     ]),
-  ]
+  }
+  const removed: Places = {
+    state: 'Cancel',
+    rows: ways.map(([place, , was]) => [was, 'queue.restore', `Waiting > ${place}`, 'BS'] as const),
+  }
+  return [waiting, seated, removed]
 }

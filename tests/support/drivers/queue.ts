@@ -25,8 +25,12 @@ const shown: Record<string, string> = {
   'Waiting.in_line': 'In line',
   'Waiting.called': 'Called',
   'Waiting.on_hold': 'On hold',
-  Seated: 'Seated',
-  Cancel: 'Left',
+  'Seated.was_in_line': 'Seated',
+  'Seated.was_called': 'Seated',
+  'Seated.was_on_hold': 'Seated',
+  'Cancel.ended': 'Left',
+  'Cancel.was_called': 'Left',
+  'Cancel.was_on_hold': 'Left',
 }
 
 /**
@@ -89,8 +93,8 @@ const noWindow = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /** What the guest reads of it on the ticket. */
 function ofTicket(state: string, event: string): RegExp {
-  if (state === 'Seated') return /^It was your turn/
-  if (state === 'Cancel') return /no longer in the queue/
+  if (state.startsWith('Seated')) return /^It was your turn/
+  if (state.startsWith('Cancel')) return /no longer in the queue/
   if (state === 'Waiting.called') return /^It is your turn/
   return state === 'Waiting.on_hold' || event === 'queue.hold'
     ? /^You let others pass/

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PickCell, PickPage } from './pick-cell.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -79,7 +80,7 @@ export function DataTable<Row>({
         data-stale={isBusy && rows !== undefined}
         onKeyDown={moveFocus}
       >
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only">{useSortedCaption(caption, columns, sorting)}</caption>
         <thead>
           <tr>
             {picking && <PickPage ids={rows?.map(keyOf) ?? []} selection={picking.selection} />}
@@ -114,6 +115,18 @@ export function DataTable<Row>({
       </table>
     </div>
   )
+}
+
+/** The caption with the current sort order, where a visible heading names it. */
+function useSortedCaption<Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  sorting: Sorting | undefined,
+): string {
+  const { t } = useTranslation()
+  const column = sorting?.by && columns.find(({ sort }) => sort?.by === sorting.by)?.heading
+  if (typeof column !== 'string' || column === '' || !sorting?.order) return caption
+  return t(`parts.sorted.${sorting.order}`, { caption, column })
 }
 
 function Heading<Row>({
