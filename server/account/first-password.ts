@@ -56,7 +56,7 @@ export function firstPasswordRoutes(app: App): void {
       )
       const isKnown = account.passwordHash !== null
       if (isKnown) await expectPassword(app, account, password, 'invitation')
-      else await expectNewPassword(db, account.userId, password)
+      else await expectNewPassword(db, account.userId, password, [fullName])
       const first = isKnown ? undefined : { passwordHash: await hashPassword(password), fullName }
       const place = await inTransaction(databases, async (db) => {
         const used = await useCode(db, code, firstPurposes, clock.now())

@@ -48,8 +48,8 @@ export function undoAddressRoute(app: App): void {
     app,
     undoAddressChange,
     async ({ code, password }, _facts, db) => {
-      const { userId } = formerOf(await expectCode(db, code, ['email-undo'], clock.now()))
-      await expectNewPassword(db, userId, password)
+      const { userId, email } = formerOf(await expectCode(db, code, ['email-undo'], clock.now()))
+      await expectNewPassword(db, userId, password, [email])
       const passwordHash = await hashPassword(password)
       await inTransaction(databases, async (db) => {
         const used = await useCode(db, code, ['email-undo'], clock.now())

@@ -3,8 +3,16 @@ import type { Db } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 import { weaknessOf } from './known-passwords.ts'
 
-/** Refuses a new password that is easy to guess. @throws Refusal VALIDATION */
-export async function expectNewPassword(db: Db, userId: Id, password: string): Promise<void> {
+/**
+ * Refuses a new password that is easy to guess. `also` is what the request itself says of the
+ * person: a new name, a former address. @throws Refusal VALIDATION
+ */
+export async function expectNewPassword(
+  db: Db,
+  userId: Id,
+  password: string,
+  also: readonly (string | undefined)[] = [],
+): Promise<void> {
   const rows = await db
     .selectFrom('app_user as u')
     .leftJoin('company_user as cu', 'cu.user_id', 'u.id')
@@ -14,10 +22,10 @@ export async function expectNewPassword(db: Db, userId: Id, password: string): P
     .execute()
   const personal = rows.flatMap(({ full_name, email, company_name }) => [
     full_name,
-    email?.split('@')[0] ?? '',
+    email ?? '',
     company_name ?? '',
   ])
-  const weakness = weaknessOf(password, ['sevenfold', ...personal])
+  const weakness = weaknessOf(password, ['sevenfold', ...personal, ...also.map((one) => one ?? '')])
   if (!weakness) return
   throw weakness === 'known'
     ? invalid('password', 'known_password', 'knownPassword')

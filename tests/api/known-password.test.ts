@@ -61,6 +61,26 @@ describe.each(databases())('a password that is chosen on %s', (database) => {
       expect([password, await answer(password)]).toEqual([password, 'fine'])
   })
 
+  test('is not the address that one signs in with, with or without something around it', async () => {
+    const email = 'owner@service.example'
+    const owner = await aUser(server, { email, company: await aCompany(server) })
+    for (const password of [email, 'Owner@Service.Example1', '!!owner@service.example'])
+      expect(
+        (await server.call(changePassword, { password }, { as: owner })).problem.errors,
+      ).toMatchObject([{ path: 'password', rule: 'own_password' }])
+  })
+
+  test('is not the name that is given with it', async () => {
+    const owner = await aUser(server)
+    const email = 'someone@example.com'
+    await server.call(inviteStaff, { fullName: 'Some One', email }, { as: owner })
+    const { code = '' } = await mailbox.next(email)
+    const named = { code, fullName: 'Priyanka Wijesinghe', password: 'priyankawijesinghe' }
+    expect((await server.call(createPassword, named)).problem.errors).toMatchObject([
+      { path: 'password', rule: 'own_password' },
+    ])
+  })
+
   test('is looked at with an invitation and a reset too, and the code stays good', async () => {
     const owner = await aUser(server)
     const email = 'newcomer@example.com'

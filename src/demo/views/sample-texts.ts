@@ -8,19 +8,16 @@ type Place = 'users' | 'countries' | 'invoices' | 'mail'
 /** What the list of one kind of samples says, as a hook; there are always samples. */
 export function sampleTexts(place: Place) {
   return function useTexts(): ListTexts & { lead: string } {
+    const { t } = useTranslation()
     const { t: say } = useTranslation('demo')
-    const nothing = {
-      title: say(`${place}.nothing.title`),
-      text: say(`${place}.nothing.text`),
-      action: say(`${place}.nothing.action`),
-    }
+    const nothing = say(`${place}.nothing.text`)
     return {
       title: say(`${place}.title`),
       lead: say(`${place}.lead`),
       search: say(`${place}.search`),
       caption: (count) => say(`${place}.caption`, { count }),
       nothing,
-      empty: nothing,
+      empty: { title: t('parts.nothing.title'), text: nothing },
     }
   }
 }

@@ -112,7 +112,7 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
         />
       )}
       <button type="button" className="narrowed-clear" onClick={onClear}>
-        {t('orders.nothing.action')}
+        {t('parts.nothing.action')}
       </button>
     </div>
   )

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { listVisits, type Visit } from '#contract/visit.ts'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { NothingFound } from '../parts/notice/nothing-found.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import { isNarrowed } from '../../machines/screen/list.connect.ts'
 import { type List, useList } from '../parts/list/use-list.ts'
@@ -125,13 +126,7 @@ function Waiting({
     return <QueueRows rows={rows} isBusy={isBusy} moves={moves} onNotify={onNotify} />
   if (failure) return null
   if (isNarrowed(query, usual)) {
-    return (
-      <EmptyState
-        title={t('queue.nothing.title')}
-        text={t('queue.nothing.text')}
-        action={<Button onClick={clear}>{t('queue.nothing.action')}</Button>}
-      />
-    )
+    return <NothingFound text={t('queue.nothing.text')} onClear={clear} />
   }
   return (
     <EmptyState

@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react/button'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { EmptyState } from '../notice/empty-state.tsx'
+import { NothingFound } from '../notice/nothing-found.tsx'
 import { DataTable } from './data-table.tsx'
 import { AddButton } from './list-actions.tsx'
 import { sortingOf } from '../../../machines/screen/list.connect.ts'
@@ -90,14 +90,7 @@ function listNothing<E extends Endpoint, Own extends Beside>({
     texts: { empty, nothing },
     onAdd,
   }: Omit<Props<E, Own>, 'own'>) {
-    if (shows === 'nothing')
-      return (
-        <EmptyState
-          title={nothing.title}
-          text={nothing.text}
-          action={<Button onClick={clear}>{nothing.action}</Button>}
-        />
-      )
+    if (shows === 'nothing') return <NothingFound text={nothing} onClear={clear} />
     const toFirst = EmptyAction ? (
       <EmptyAction />
     ) : (

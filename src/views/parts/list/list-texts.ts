@@ -7,7 +7,7 @@ type App = TypeOptions['resources'] extends { app: infer Words } ? Words : Recor
 type Said = {
   title: string
   search: string
-  nothing: { title: string; text: string; action: string }
+  nothing: { text: string }
   empty: { title: string; text: string }
 }
 /** The places in the app's words with a list screen's texts. */
@@ -22,7 +22,8 @@ export type ListTexts = {
   lead?: string
   search: string
   caption: (count: number) => string
-  nothing: Said['nothing']
+  /** When nothing matches: which records do not. */
+  nothing: string
   empty: Said['empty']
 }
 
@@ -38,11 +39,7 @@ export function listTexts(words: ListWords, own?: Says) {
       search: t(`${words}.search`),
       caption: (count) => t(`${words}.caption`, { count }),
       empty: { title: t(`${words}.empty.title`), text: t(`${words}.empty.text`) },
-      nothing: {
-        title: t(`${words}.nothing.title`),
-        text: t(`${words}.nothing.text`),
-        action: t(`${words}.nothing.action`),
-      },
+      nothing: t(`${words}.nothing.text`),
       ...own?.({ t, viewer }),
     }
   }

@@ -1,0 +1,15 @@
+import { Button } from '@chakra-ui/react/button'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './empty-state.tsx'
+
+/** What every list shows when nothing matches its search and its filters. */
+export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('parts.nothing.title')}
+      text={text}
+      action={<Button onClick={onClear}>{t('parts.nothing.action')}</Button>}
+    />
+  )
+}
