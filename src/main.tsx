@@ -192,5 +192,6 @@ function tellOfFailure(
       token,
       isOpen: endpoint.access === 'public' || endpoint.access === 'link',
       message,
+      path: location.pathname + location.search,
     })
 }

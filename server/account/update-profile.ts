@@ -197,7 +197,7 @@ async function sendAddressCode(
     await post.mail(
       { db, companyId },
       {
-        kind: 'known-address',
+        kind: 'wanted-address',
         to: email,
         language: taken.language,
         values: { fullName: taken.full_name },

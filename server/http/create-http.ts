@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import { trustOf } from './address.ts'
-import { answerError, problemBody } from './problem.ts'
+import { CALLER_HUNG_UP, answerError, problemBody } from './problem.ts'
 import { Refusal } from './refusal.ts'
 
 /** The time limit for receiving a request. */
@@ -66,6 +66,8 @@ export function createHttp(
   // answer and contains no secrets.
   const answered = log.child({}, { redact: [] })
   http.addHook('onResponse', (request, reply, done) => {
+    // Nobody was answered; answerError has said so.
+    if (reply.statusCode === CALLER_HUNG_UP) return done()
     // The route pattern, never the actual URL: that may contain a search text or the secret of a
     // receipt.
     answered.info(

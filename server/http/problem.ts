@@ -10,6 +10,12 @@ import { Refusal } from './refusal.ts'
 import { takenFieldsOf } from './taken-field.ts'
 import { say } from '../words/sentence.ts'
 
+/**
+ * What the log says of a request whose caller closed the connection while sending; nobody receives
+ * it. The number is the one that proxies log for this.
+ */
+export const CALLER_HUNG_UP = 499
+
 /** The retry delay when the server is busy. */
 const RETRY_SECONDS = 2
 
@@ -23,10 +29,16 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (isHungUp(error, request)) {
+    const { id, method, routeOptions } = request
+    request.log.info(
+      { reqId: id, method, route: routeOptions.url, status: CALLER_HUNG_UP },
+      'the caller hung up while sending',
+    )
+    return reply.code(CALLER_HUNG_UP).send('')
+  }
   const refusal = toRefusal(error)
-  if (isHungUp(error, request))
-    request.log.info({ route: request.routeOptions?.url }, 'the caller hung up while sending')
-  else if (!refusal)
+  if (!refusal)
     request.log.error({ err: error, route: request.routeOptions?.url }, 'a request failed')
   else if (refusal.code === 'RETRY_LATER' && !(error instanceof Refusal))
     request.log.warn({ err: error }, 'the database did not answer')

@@ -36,6 +36,7 @@ const wordings: Readonly<Record<Language, MailWording>> = { en, hi, ta, si }
 const requests: ReadonlySet<MailKind> = new Set<MailKind>([
   'welcome',
   'known-address',
+  'wanted-address',
   'business-invitation',
   'staff-invitation',
   'password-reset',

@@ -87,7 +87,14 @@ function streamParts(
     onRefused({ status, code, message }: StreamRefusal) {
       if (code === 'COMPANY_CHANGED')
         session.send({ type: 'session.company-changed', companyId: undefined })
-      session.send({ type: 'session.call-failed', status, token, isOpen: false, message })
+      session.send({
+        type: 'session.call-failed',
+        status,
+        token,
+        isOpen: false,
+        message,
+        path: location.pathname + location.search,
+      })
     },
     onEnd: () => session.send({ type: 'session.retry' }),
   }

@@ -13,9 +13,14 @@ export function followTabs({ session }: Parts, storage: Storage, prefix: string)
     if (user) session.send({ type: 'session.company-changed', companyId: companyIdOf(user) })
   }
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === null) session.send({ type: 'session.storage-cleared' })
+    if (key === null)
+      session.send({ type: 'session.storage-cleared', path: location.pathname + location.search })
     if (key === `${prefix}token`)
-      session.send({ type: 'session.token-changed', token: newValue ?? undefined })
+      session.send({
+        type: 'session.token-changed',
+        token: newValue ?? undefined,
+        path: location.pathname + location.search,
+      })
     if (key === `${prefix}user`) look()
   })
   // A tab suspended by the browser misses events.

@@ -9,7 +9,13 @@ import type { ActiveModule } from './active-module.ts'
 import { app } from '../machines/app/app.ts'
 import { connectivity } from '../machines/app/connectivity.ts'
 import { moduleSwitch } from '../machines/app/module-switch.ts'
-import { type Credentials, type HeaderData, landingFor, session } from '../machines/app/session.ts'
+import {
+  type Credentials,
+  type HeaderData,
+  isBack,
+  landingFor,
+  session,
+} from '../machines/app/session.ts'
 import type { AppConfig } from '../services/config.ts'
 import { Failure } from '../services/failure.ts'
 import type { Call } from '../services/http.ts'
@@ -31,6 +37,10 @@ type World = {
 export function provideWorld({ call, storage, config, activeModule, late }: World): typeof app {
   const user = userService(call)
   const modules = moduleService(call)
+  /** The module of this tab when somebody was signed out under it. */
+  let formerModuleId: number | undefined
+  const takeModule = (moduleId: number | undefined, isBack = false): void =>
+    activeModule.take(isBack ? formerModuleId : moduleId)
 
   return app.provide({
     actors: {
@@ -43,17 +53,21 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
           login: fromPromise(({ input, signal }: { input: Credentials; signal: AbortSignal }) =>
             user.signIn(input, { signal }),
           ),
-          loadHeader: fromPromise(
-            async ({ signal }: { signal: AbortSignal }): Promise<HeaderData> => {
-              const [details, list, active] = await Promise.all([
-                user.getUser({}, { signal }),
-                modules.listModules({}, { signal }),
-                activeModule.id() === undefined ? undefined : modules.getModule({}, { signal }),
-              ])
-              if (activeModule.id() === undefined) activeModule.take(details.moduleId)
-              return { user: details, modules: list, settings: active?.settings }
-            },
-          ),
+          loadHeader: fromPromise(async ({ input, signal }): Promise<HeaderData> => {
+            const [details, list] = await Promise.all([
+              user.getUser({}, { signal }),
+              modules.listModules({}, { signal }),
+            ])
+            const shown = activeModule.id()
+            if (shown === undefined)
+              takeModule(details.moduleId, isBack({ ...input, user: details }))
+            // A module that is not active, as before the first set-up, has no switches.
+            const isActive = list.some(
+              ({ moduleId, status }) => moduleId === shown && status === 'Active',
+            )
+            const active = isActive ? await modules.getModule({}, { signal }) : undefined
+            return { user: details, modules: list, settings: active?.settings }
+          }),
           findPresent: fromPromise(({ signal }) => user.getUser({}, { signal })),
           chooseAgain: fromPromise(async ({ input, signal }) => {
             storeUser(
@@ -65,12 +79,13 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
         },
         actions: {
           storeToken: (_, { token }) => storeToken(storage, token),
-          takeModule: (_, { moduleId }) => activeModule.take(moduleId),
+          takeModule: (_, { moduleId, isBack }) => takeModule(moduleId, isBack),
           clearStorage: () => storage.clear(),
           openCompany: (_, { user: present }) =>
             present && openCompany({ storage, activeModule }, present),
           openPage: (_, { path }) => open(path),
           goToAuthHost: () => {
+            formerModuleId = activeModule.id()
             activeModule.take(undefined)
             open(config.authHost || '/sessions/signin')
           },

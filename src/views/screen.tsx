@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Redirect, Route as Match, useLocation, useSearch } from 'wouter'
-import { isSomeoneElse, landingFor } from '../machines/app/session.ts'
+import { isSomeoneElse, landingFor, pathAfterSignIn } from '../machines/app/session.ts'
+import type { UserDetails } from '#contract/user.ts'
 import { closedBecause, isFormHeldBack, type Route, routeOf } from './routes.tsx'
 import { type Frame, load, loadedFrame, viewOf } from './screens.ts'
 import { useApp, useSession } from './seams/app-context.ts'
@@ -44,12 +45,17 @@ export function Screen() {
     return <Guarded route={route} path={path} />
   if (route.path === firstSetUp && !isSignedIn) return <SessionExpired />
   if (route.path === '/sessions/signin' && isSignedIn && !isAnother)
-    return user ? <Redirect to={landingFor(user)} replace /> : <div className="gate" />
+    return user ? <SignedIn user={user} /> : <div className="gate" />
   return (
     <main className={route.layout === 'auth' ? 'gate' : 'blank'}>
       <Open route={route} />
     </main>
   )
+}
+
+function SignedIn({ user }: { user: UserDetails }) {
+  const path = useSession(({ context }) => pathAfterSignIn({ ...context, user }))
+  return <Redirect to={path} replace />
 }
 
 function Guarded({ route, path }: { route: Route; path: string }) {

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
@@ -40,19 +40,34 @@ describe.each(databases())('bodies of requests on %s', (database) => {
     expect(answer.json()).toMatchObject({ status: 415, code: 'WRONG_TYPE' })
   })
 
-  test('who hangs up while sending is no fault of the server', async () => {
+  test.each([
+    ['with a reset', (socket: Socket) => socket.resetAndDestroy()],
+    ['by closing', (socket: Socket) => socket.end()],
+  ])('who hangs up while sending, %s, is no fault of the server', async (_, hangUp) => {
+    const before = lines.length
     const address = server.http.server.address()
     if (!address || typeof address === 'string') throw new Error('the server does not listen')
     const socket = connect(address.port, 'localhost')
     socket.write(
       'POST /login-api/user/pwresetcode HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"email":',
     )
-    setTimeout(() => socket.resetAndDestroy(), 100)
+    setTimeout(() => hangUp(socket), 100)
     const said = () =>
-      lines.map((line): { level: number; msg: string; err?: unknown } => JSON.parse(line))
-    await expect
-      .poll(() => said().filter(({ msg }) => msg === 'the caller hung up while sending'))
-      .toMatchObject([{ level: 30 }])
+      lines
+        .slice(before)
+        .map((line): { level: number; msg: string; err?: unknown } => JSON.parse(line))
+    await expect.poll(said).toMatchObject([
+      {
+        level: 30,
+        msg: 'the caller hung up while sending',
+        method: 'POST',
+        route: '/login-api/user/pwresetcode',
+        status: 499,
+      },
+    ])
+    // Nothing follows that says that it was answered.
+    await server.request({ method: 'GET', url: '/health/livez' })
     expect(said().filter(({ level, err }) => level >= 50 || err !== undefined)).toEqual([])
+    expect(JSON.stringify(said())).not.toContain('"status":500')
   })
 })

@@ -31,14 +31,16 @@ test('a tab in which somebody typed says who is signed in now, and keeps what wa
   await signInAs(other, second)
 
   await expectShown(question(typing))
+  expect(await typing.getByText('Session Expired').count()).toBe(0)
   await expectShown(typing.getByText(/^What .+ typed in this tab is kept/))
   expect(pathOf(typing)).toBe('/sessions/signin')
   expect(await axeFinds(typing)).toEqual([])
   await typing.getByRole('button', { name: /^Sign in as/ }).click()
   await expect.poll(() => typing.getByLabel('E-mail', { exact: true }).inputValue()).toBe(first)
-  await signInAs(typing, first)
-  await typing.goto('/products/productview')
+  await typing.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await typing.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('Half a product')
+  expect(pathOf(typing)).toBe('/products/productview')
 
   // The other tab was the second person's; they are asked the same.
   await expectShown(question(other))
@@ -47,6 +49,40 @@ test('a tab in which somebody typed says who is signed in now, and keeps what wa
   await question(other).waitFor({ state: 'detached' })
   await other.goto('/products/productview')
   await expectShown(other.getByRole('heading', { level: 1 }))
+})
+
+test('the same person who signs in again in a tab is back where they were, with what they typed', async () => {
+  const typing = await site.signedIn(first, { path: '/products/productview' })
+  await typing.getByLabel('Name *').fill('Half a product')
+  const other = await site.openTab(typing, '/dashboard')
+  await signOut(other)
+  await expectShown(typing.getByText('Session Expired'))
+  await typing.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await typing.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('Half a product')
+  expect(pathOf(typing)).toBe('/products/productview')
+  expect(await typing.getByText('Session Expired').count()).toBe(0)
+
+  // An ordinary sign-in lands as ever.
+  await typing.getByLabel('Name *').fill('')
+  await signOut(typing)
+  await signInAs(typing, first)
+})
+
+test('a sign-in in another tab brings this one back too, in the module it was in', async () => {
+  const working = await site.signedIn('owner@all.example', { path: '/dashboard' })
+  await working.evaluate(() => localStorage.setItem('sevenfold.module_id', '15'))
+  await working.goto('/table/tablecustomerlist')
+  const module = () => working.locator('html').getAttribute('data-module')
+  await expect.poll(module).toBe('tableOrdering')
+  const other = await site.openTab(working, '/dashboard')
+  await signOut(other)
+  await expectShown(working.getByText('Session Expired'))
+  await signInAs(other, 'owner@all.example')
+  await working.waitForURL('**/table/tablecustomerlist')
+  await expect.poll(module).toBe('tableOrdering')
+  await expectShown(working.getByRole('heading', { level: 1 }))
+  expect(await working.getByText('Session Expired').count()).toBe(0)
 })
 
 test('whoever goes on as the second person finds nothing of the first in the forms', async () => {

@@ -12,7 +12,13 @@ import type { StorageState } from '../support/signed-in.ts'
 
 const site = useSite()
 const email = 'owner@foodkart.example'
-const user = { roleId: 3, moduleId: 13, initialPayment: true }
+const user = {
+  userId: 'u1',
+  companyDetail: { companyDetailsId: 'c1' },
+  roleId: 3,
+  moduleId: 13,
+  initialPayment: true,
+}
 
 /** What each actor of the session calls. */
 const calls = {
@@ -26,20 +32,22 @@ type Person = { page: Page; gates: Gates<keyof typeof calls>; otherTab: () => Pr
  * Everything that a person, another tab or the server may do to a session; `own` and `other` stand
  * for two tokens that hold.
  */
-const events: (EventObject & { token?: string | undefined })[] = [
+const path = '/dashboard'
+const events: (EventObject & { token?: string | undefined; path?: string })[] = [
   { type: 'session.sign-in', credentials: { email, password: '…' } } as EventObject,
   { type: 'session.sign-out' },
   { type: 'session.retry' },
   { type: 'session.page-refused' },
-  { type: 'session.storage-cleared' },
-  { type: 'session.token-changed', token: 'other' },
-  { type: 'session.token-changed', token: undefined },
+  { type: 'session.storage-cleared', path },
+  { type: 'session.token-changed', token: 'other', path },
+  { type: 'session.token-changed', token: undefined, path },
   {
     type: 'session.call-failed',
     status: 401,
     token: 'own',
     isOpen: false,
     message: 'Session Expired',
+    path,
   } as EventObject,
 ]
 

@@ -27,6 +27,7 @@ const [a, b] = ['a', 'b'].map((textKey) => event('toast.show', { kind: 'info', t
   EventObject,
   EventObject,
 ]
+const anError = event('toast.show', { kind: 'error', textKey: 'e' })
 const shownFor = event('xstate.after.shownFor.toasts.shown.ticking')
 const toastMoves: Moves = [
   ['the only one is acted on', [a, event('toast.act', { id: 1 })], 'empty'],
@@ -43,6 +44,16 @@ const toastMoves: Moves = [
     'shown > ticking',
   ],
   ['one of two had its time', [a, b, shownFor], 'shown > ticking'],
+  [
+    'what went wrong is over, and nothing else is said',
+    [anError, event('toast.drop-errors')],
+    'empty',
+  ],
+  [
+    'what went wrong is over, and something else is said',
+    [anError, a, event('toast.hold'), event('toast.drop-errors')],
+    'shown > ticking',
+  ],
 ]
 
 const header = '0.session.signedIn.loadingHeader'
@@ -57,7 +68,7 @@ const known = [...elsewhere, done(present, aUserElsewhere)]
 const sessionMoves: Moves = [
   [
     'the token is said to be what it was',
-    [...signedIn, event('session.token-changed', { token: 'mine' })],
+    [...signedIn, event('session.token-changed', { token: 'mine', path: '/' })],
     'signedIn > ready',
   ],
   [

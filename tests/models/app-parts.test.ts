@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { app } from '../../src/machines/app/app.ts'
 import { connectivity } from '../../src/machines/app/connectivity.ts'
 import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
-import { type HeaderData, session } from '../../src/machines/app/session.ts'
+import { type Former, type HeaderData, session } from '../../src/machines/app/session.ts'
 import { type Receiver, toasts } from '../../src/machines/app/toasts.ts'
 import { stage } from '../../tools/model/execute.ts'
 
@@ -187,6 +187,16 @@ describe('what toasts offer', () => {
     expect(set.actor.getSnapshot().value).toBe('empty')
   })
 
+  test('loses its errors when they are over, and nothing else', () => {
+    const set = stage(toasts)
+    set.happen({ type: 'toast.show', kind: 'info', text: 'x' } as { type: string })
+    set.happen({ type: 'toast.drop-errors' })
+    expect(shown(set)).toEqual(['x'])
+    set.happen({ type: 'toast.show', kind: 'error', text: 'no' } as { type: string })
+    set.happen({ type: 'toast.drop-errors' })
+    expect(shown(set)).toEqual(['x'])
+  })
+
   test('leaves nothing behind when it was the only one', () => {
     const one = receiver()
     const set = stage(toasts)
@@ -205,7 +215,7 @@ describe('the app', () => {
         session: session.provide({
           actors: {
             logout: fromPromise(given.logout ?? (() => Promise.resolve())),
-            loadHeader: fromPromise<HeaderData>(() => new Promise(nothing)),
+            loadHeader: fromPromise<HeaderData, Former>(() => new Promise(nothing)),
           },
           actions: {
             storeToken: nothing,
@@ -265,7 +275,7 @@ describe('the app', () => {
     const forgetful = world().provide({ actors: { session } })
     const actor = createActor(forgetful, { input: { token: 'mine' } }).start()
     const part = actor.system.get('session') as ReturnType<typeof createActor<typeof session>>
-    part.send({ type: 'session.storage-cleared' })
+    part.send({ type: 'session.storage-cleared', path: '/' })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'broken',
       context: { failure: { code: 'INTERNAL' } },

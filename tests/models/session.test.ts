@@ -3,6 +3,7 @@ import {
   type CallFailed,
   isSomeoneElse,
   landingFor,
+  pathAfterSignIn,
   session,
 } from '../../src/machines/app/session.ts'
 import { stage } from '../../tools/model/execute.ts'
@@ -20,8 +21,11 @@ const signedOutEffects = [
 ]
 const expired = { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } }
 
-const callFailed = (call: Omit<CallFailed, 'type'>): CallFailed => ({
+const path = '/customers/customerview?id=1'
+const cleared = { type: 'session.storage-cleared', path }
+const callFailed = (call: Omit<CallFailed, 'type' | 'path'>): CallFailed => ({
   type: 'session.call-failed',
+  path,
   ...call,
 })
 
@@ -118,9 +122,10 @@ describe('signing in', () => {
     })
 
     expect(effects).toEqual([
-      { type: 'storeToken', params: { token: 'mine' } },
-      { type: 'takeModule', params: { moduleId: aUser.moduleId } },
+      { type: 'takeModule', params: { moduleId: aUser.moduleId, isBack: false } },
       { type: 'openPage', params: { path: '/dashboard' } },
+      { type: 'storeToken', params: { token: 'mine' } },
+      { type: 'dropErrors', params: undefined },
     ])
     expect(context()).toMatchObject({ token: 'mine', user: aUser })
     clock.increment(499)
@@ -146,6 +151,7 @@ describe('signing in', () => {
       { type: 'storeToken', params: { token: 'mine' } },
       { type: 'takeModule', params: { moduleId: aUser.moduleId } },
       { type: 'openPage', params: { path: '/dashboard' } },
+      { type: 'dropErrors', params: undefined },
     ])
   })
 
@@ -225,8 +231,8 @@ test('a server that keeps silent is waited for five seconds when signing out', (
 
 describe('a token that goes away or comes from elsewhere', () => {
   test.each([
-    { type: 'session.storage-cleared' },
-    { type: 'session.token-changed', token: undefined },
+    { type: 'session.storage-cleared', path },
+    { type: 'session.token-changed', token: undefined, path },
   ])('ends the session here with $type', (event) => {
     const { state, happen, effects } = happenIn({ token: 'mine' })
     happen(event)
@@ -236,25 +242,25 @@ describe('a token that goes away or comes from elsewhere', () => {
 
   test('is taken over when another tab signed in as someone else, and nothing of before stays', () => {
     const { state, context, happen } = happenIn({ token: 'mine' })
-    happen({ type: 'session.token-changed', token: 'mine' } as { type: string })
+    happen({ type: 'session.token-changed', token: 'mine', path } as { type: string })
     happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
     happen({ type: `xstate.done.actor.${header}`, output: { user: aUser, modules: [] } } as {
       type: string
     })
-    happen({ type: 'session.token-changed', token: 'other' } as { type: string })
+    happen({ type: 'session.token-changed', token: 'other', path } as { type: string })
     expect(state()).toEqual({ signedIn: 'waiting' })
     expect(context()).toMatchObject({ token: 'other', user: undefined })
   })
 
   test('signs in here too when this tab was signed out', () => {
     const { state, happen } = happenIn(undefined)
-    happen({ type: 'session.token-changed', token: 'other' } as { type: string })
+    happen({ type: 'session.token-changed', token: 'other', path } as { type: string })
     expect(state()).toEqual({ signedIn: 'waiting' })
   })
 
   test('changes nothing where nobody is signed in', () => {
     const { state, happen, effects } = happenIn(undefined)
-    happen({ type: 'session.token-changed', token: undefined } as { type: string })
+    happen({ type: 'session.token-changed', token: undefined, path } as { type: string })
     expect(state()).toEqual({ signedOut: 'idle' })
     expect(effects).toEqual([])
   })
@@ -286,13 +292,13 @@ describe('another person in the same browser', () => {
     { type: `xstate.done.actor.${logout}` },
   ]
   test.each([
-    ['after a sign-out in another tab', [{ type: 'session.storage-cleared' }]],
+    ['after a sign-out in another tab', [{ type: 'session.storage-cleared', path }]],
     ['after a call that ended the session', forced],
     ['without one', []],
   ])('%s is told apart from who worked in this tab, until they go on', (_, before) => {
     const { context, happen, come } = begun()
     for (const one of before) happen(one)
-    happen({ type: 'session.token-changed', token: 'theirs' } as { type: string })
+    happen({ type: 'session.token-changed', token: 'theirs', path } as { type: string })
     expect(isSomeoneElse(context())).toBe(false)
     come(another as typeof aUser)
     expect(context()).toMatchObject({ user: another, former: aUser })
@@ -303,15 +309,15 @@ describe('another person in the same browser', () => {
 
   test('is nobody else when the same one signs in again', () => {
     const { context, happen, come } = begun()
-    happen({ type: 'session.storage-cleared' })
-    happen({ type: 'session.token-changed', token: 'mine again' } as { type: string })
+    happen(cleared)
+    happen({ type: 'session.token-changed', token: 'mine again', path } as { type: string })
     come(aUser)
     expect(isSomeoneElse(context())).toBe(false)
   })
 
   test('is not asked after signing in by the form of this tab', () => {
     const { context, happen } = begun()
-    happen({ type: 'session.storage-cleared' })
+    happen(cleared)
     expect(context().former).toEqual(aUser)
     happen({ type: 'session.sign-in', credentials: {} } as { type: string })
     happen({
@@ -319,6 +325,93 @@ describe('another person in the same browser', () => {
       output: { token: 'new', user: another },
     } as { type: string })
     expect(context()).toMatchObject({ user: another, former: undefined })
+  })
+})
+
+describe('who signs in again after being signed out under a tab', () => {
+  const landing = landingFor(aUser)
+  const signIn = (set: ReturnType<typeof happenIn>, user: typeof aUser) => {
+    set.effects.length = 0
+    set.happen({ type: 'session.sign-in', credentials: {} } as { type: string })
+    set.happen({
+      type: 'xstate.done.actor.0.session.signingIn',
+      output: { token: 'new', user },
+    } as { type: string })
+  }
+  const worked = () => {
+    const set = happenIn({ token: 'mine' })
+    set.happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
+    set.happen({
+      type: `xstate.done.actor.${header}`,
+      output: { user: aUser, modules: [] },
+    } as { type: string })
+    return set
+  }
+  const opened = ({ effects }: ReturnType<typeof happenIn>) =>
+    effects.filter(({ type }) => ['takeModule', 'openPage', 'dropErrors'].includes(type))
+
+  test.each([
+    ['a sign-out in another tab', [cleared]],
+    ['a token that went away', [{ type: 'session.token-changed', token: undefined, path }]],
+    [
+      'a call that ended the session',
+      [
+        callFailed({ status: 401, token: 'mine', isOpen: false, message: 'no' }),
+        { type: `xstate.done.actor.${logout}` },
+      ],
+    ],
+  ])('comes back to where they were after %s, and what went wrong is over', (_, before) => {
+    const set = worked()
+    for (const one of before) set.happen(one)
+    signIn(set, aUser)
+    expect(opened(set)).toEqual([
+      { type: 'takeModule', params: { moduleId: aUser.moduleId, isBack: true } },
+      { type: 'openPage', params: { path } },
+      { type: 'dropErrors', params: undefined },
+    ])
+  })
+
+  test.each([
+    ['somebody else', { ...aUser, userId: 'u2' } as typeof aUser],
+    ['the same one in another company', aUserElsewhere],
+  ])('lands as ever: %s', (_, user) => {
+    const set = worked()
+    set.happen(cleared)
+    signIn(set, user)
+    expect(opened(set)[1]).toEqual({ type: 'openPage', params: { path: landingFor(user) } })
+  })
+
+  test('lands as ever after signing out by hand', () => {
+    const set = worked()
+    set.happen({ type: 'session.sign-out' })
+    set.happen({ type: `xstate.done.actor.${logout}` })
+    signIn(set, aUser)
+    expect(opened(set)[1]).toEqual({ type: 'openPage', params: { path: landing } })
+  })
+
+  test('does not come back to what is older than a sign-out by hand', () => {
+    const set = worked()
+    set.happen(cleared)
+    set.happen({ type: 'session.token-changed', token: 'again', path: '/sessions/signin' } as {
+      type: string
+    })
+    set.happen({ type: 'xstate.after.headerDelay.session.signedIn.waiting' })
+    set.happen({
+      type: `xstate.done.actor.${header}`,
+      output: { user: aUser, modules: [] },
+    } as { type: string })
+    expect(pathAfterSignIn({ ...set.context(), user: aUser })).toBe(path)
+    set.happen({ type: 'session.sign-out' })
+    set.happen({ type: `xstate.done.actor.${logout}` })
+    signIn(set, aUser)
+    expect(opened(set)[1]).toEqual({ type: 'openPage', params: { path: landing } })
+  })
+
+  test('lands as ever where the tab only asked who goes on in it', () => {
+    const set = worked()
+    set.happen({ type: 'session.storage-cleared', path: '/sessions/signin' } as { type: string })
+    signIn(set, aUser)
+    expect(opened(set)[1]).toEqual({ type: 'openPage', params: { path: landing } })
   })
 })
 

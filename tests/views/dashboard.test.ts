@@ -9,6 +9,9 @@ describe('how a figure moved', () => {
     ['waiting', 12, 10, { way: 'up', percent: 20, tone: 'bad' }],
     ['turn_time', 30, 60, { way: 'down', percent: 50, tone: 'good' }],
     ['sales', 500, 500, { way: 'same', percent: 0, tone: 'even' }],
+    // Less than half a percent.
+    ['sales', 9_999, 10_000, { way: 'same', percent: 0, tone: 'even' }],
+    ['waiting', 10_001, 10_000, { way: 'same', percent: 0, tone: 'even' }],
     ['new_customers', 3, 0, { way: 'first', percent: 0, tone: 'good' }],
     ['orders', 0, 0, { way: 'same', percent: 0, tone: 'even' }],
   ])('%s at %d after %d', (key, value, previous, change) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { app } from '../../src/machines/app/app.ts'
 import { createListMachine } from '../../src/machines/screen/list.ts'
 import { createRecordMachine } from '../../src/machines/screen/record.ts'
-import { type HeaderData, session } from '../../src/machines/app/session.ts'
+import { type Former, type HeaderData, session } from '../../src/machines/app/session.ts'
 import type { Entry } from '../../src/inspect/protocol.ts'
 import { createRecorder } from '../../src/inspect/record.ts'
 import { recordedPath } from '../../src/inspect/recorded-path.ts'
@@ -19,7 +19,7 @@ const secret = 'correct-horse'
 const open = session.provide({
   actors: {
     login: fromPromise(async () => ({ token: `token-${secret}`, expiresMs: 1, user: aUser })),
-    loadHeader: fromPromise(async (): Promise<HeaderData> => ({ user: aUser, modules: [] })),
+    loadHeader: fromPromise<HeaderData, Former>(async () => ({ user: aUser, modules: [] })),
     logout: fromPromise(async (): Promise<unknown> => ({})),
   },
   actions: {

@@ -18,7 +18,7 @@ export type HeaderData = {
 }
 /**
  * What a failed call tells the session. `token` is the one of the request; open calls are sign-in,
- * sign-out and public pages.
+ * sign-out and public pages; `path` is the address of the tab.
  */
 export type CallFailed = {
   type: 'session.call-failed'
@@ -26,6 +26,7 @@ export type CallFailed = {
   token: string | undefined
   isOpen: boolean
   message: string
+  path: string
 }
 
 type Context = {
@@ -36,10 +37,14 @@ type Context = {
   present?: UserDetails
   /** Who was signed in here until the token went away or changed under this tab. */
   former?: UserDetails
+  /** The address they were at. */
+  formerPath?: string
   modules: readonly ModuleItem[]
   settings?: ModuleSettings
   failure?: CallFailure
 }
+/** Who was signed in under this tab, and where. */
+export type Former = Pick<Context, 'former' | 'formerPath'>
 type Events =
   | { type: 'session.sign-in'; credentials: Credentials }
   /** Someone was authenticated without the form: by a mailed code. */
@@ -57,8 +62,9 @@ type Events =
   | { type: 'session.go-back' }
   /** Whoever is signed in now goes on in the tab of somebody else. */
   | { type: 'session.continue' }
-  | { type: 'session.token-changed'; token: string | undefined }
-  | { type: 'session.storage-cleared' }
+  /** The token in the storage changed under this tab, which is at `path`. */
+  | { type: 'session.token-changed'; token: string | undefined; path: string }
+  | { type: 'session.storage-cleared'; path: string }
   | CallFailed
 
 const signsOut: readonly (number | undefined)[] = [400, 401, 500]
@@ -72,7 +78,7 @@ const sessionSetup = setup({
   },
   actors: {
     login: promiseNotProvided<OutputOf<typeof signIn>, Credentials>('login'),
-    loadHeader: promiseNotProvided<HeaderData>('loadHeader'),
+    loadHeader: promiseNotProvided<HeaderData, Former>('loadHeader'),
     logout: promiseNotProvided<unknown, { token: string | undefined }>('logout'),
     findPresent: promiseNotProvided<UserDetails>('findPresent'),
     chooseAgain: promiseNotProvided<unknown, { companyId: string | undefined }>('chooseAgain'),
@@ -95,9 +101,19 @@ const sessionSetup = setup({
       modules: [],
       settings: undefined,
     })),
-    keepUser: assign((_, { user }: { user: UserDetails }) => ({ user, former: undefined })),
-    keepFormer: assign(({ context }) => ({ former: context.user ?? context.former })),
-    forgetFormer: assign({ former: undefined }),
+    keepUser: assign((_, { user }: { user: UserDetails }) => ({
+      user,
+      former: undefined,
+      formerPath: undefined,
+    })),
+    keepFormer: assign(({ context }, { path }: { path: string }) =>
+      context.user ? { former: context.user, formerPath: path } : {},
+    ),
+    forgetFormer: assign({ former: undefined, formerPath: undefined }),
+    /** Who signs out by hand wants to come back to the landing. */
+    forgetOwnPath: assign(({ context }) =>
+      isSomeoneElse(context) ? {} : { former: undefined, formerPath: undefined },
+    ),
     keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({
       user,
       modules,
@@ -109,10 +125,13 @@ const sessionSetup = setup({
     forgetFailure: assign({ failure: undefined }),
     forget: assign({ token: undefined, user: undefined, modules: [], settings: undefined }),
     tell: showToast,
+    /** What went wrong before somebody signed in is over. */
+    dropErrors: ({ system }) => system.get('toasts')?.send({ type: 'toast.drop-errors' }),
     storeToken: actionNotProvided('storeToken') as (_: unknown, params: { token: string }) => void,
+    /** `isBack`: goes on in the module that this tab was in before the sign-out. */
     takeModule: actionNotProvided('takeModule') as (
       _: unknown,
-      params: { moduleId: number | undefined },
+      params: { moduleId: number | undefined; isBack?: boolean },
     ) => void,
     clearStorage: actionNotProvided('clearStorage'),
     openPage: actionNotProvided('openPage') as (_: unknown, params: { path: string }) => void,
@@ -157,6 +176,7 @@ export const session = sessionSetup.createMachine({
               params: ({ event }) => ({ moduleId: event.output.user.moduleId }),
             },
             { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
+            'dropErrors',
           ],
         },
         'session.page-refused': {
@@ -165,7 +185,7 @@ export const session = sessionSetup.createMachine({
         'session.token-changed': {
           guard: { type: 'isToken', params: ({ event }) => event },
           target: 'signedIn',
-          actions: { type: 'keepToken', params: ({ event }) => event },
+          actions: [{ type: 'keepToken', params: ({ event }) => event }, 'dropErrors'],
         },
       },
     },
@@ -181,14 +201,23 @@ export const session = sessionSetup.createMachine({
         onDone: {
           target: 'signedIn',
           actions: [
+            {
+              type: 'takeModule',
+              params: ({ context, event: { output } }) => ({
+                moduleId: output.user.moduleId,
+                isBack: isBack({ ...context, user: output.user }),
+              }),
+            },
+            {
+              type: 'openPage',
+              params: ({ context, event: { output } }) => ({
+                path: pathAfterSignIn({ ...context, user: output.user }),
+              }),
+            },
             { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
             { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
-            {
-              type: 'takeModule',
-              params: ({ event }) => ({ moduleId: event.output.user.moduleId }),
-            },
-            { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
+            'dropErrors',
           ],
         },
         onError: {
@@ -205,6 +234,7 @@ export const session = sessionSetup.createMachine({
           tags: 'busy',
           invoke: {
             src: 'loadHeader',
+            input: ({ context: { former, formerPath } }) => ({ former, formerPath }),
             onDone: [
               {
                 guard: { type: 'isOwnCompany', params: ({ event }) => event.output },
@@ -237,7 +267,7 @@ export const session = sessionSetup.createMachine({
         },
       },
       on: {
-        'session.sign-out': 'signingOut',
+        'session.sign-out': { target: 'signingOut', actions: 'forgetOwnPath' },
         'session.enter': {
           description: 'An invitation was accepted on a device where someone is signed in',
           target: 'signedIn',
@@ -250,13 +280,14 @@ export const session = sessionSetup.createMachine({
               params: ({ event }) => ({ moduleId: event.output.user.moduleId }),
             },
             { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
+            'dropErrors',
           ],
         },
         'session.call-failed': {
           guard: { type: 'endsSession', params: ({ event }) => event },
           target: 'signingOut',
           actions: [
-            'keepFormer',
+            { type: 'keepFormer', params: ({ event }) => event },
             {
               type: 'tell',
               params: ({ event }) => ({ kind: 'error', text: event.message }),
@@ -264,7 +295,10 @@ export const session = sessionSetup.createMachine({
           ],
         },
         'session.continue': { actions: 'forgetFormer' },
-        'session.storage-cleared': 'expired',
+        'session.storage-cleared': {
+          target: 'expired',
+          actions: { type: 'keepFormer', params: ({ event }) => event },
+        },
         'session.company-changed': {
           guard: { type: 'isOtherCompany', params: ({ event }) => event },
           target: '.elsewhere',
@@ -278,9 +312,15 @@ export const session = sessionSetup.createMachine({
           {
             guard: { type: 'isToken', params: ({ event }) => event },
             target: 'signedIn',
-            actions: ['keepFormer', { type: 'keepToken', params: ({ event }) => event }],
+            actions: [
+              { type: 'keepFormer', params: ({ event }) => event },
+              { type: 'keepToken', params: ({ event }) => event },
+            ],
           },
-          { target: 'expired' },
+          {
+            target: 'expired',
+            actions: { type: 'keepFormer', params: ({ event }) => event },
+          },
         ],
       },
     },
@@ -307,7 +347,6 @@ export const session = sessionSetup.createMachine({
     expired: {
       description: 'The token went away under us, by another tab or by hand',
       entry: [
-        'keepFormer',
         'forget',
         { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } },
         'goToAuthHost',
@@ -375,6 +414,25 @@ function elsewhereState() {
 /** Whether another person has signed in since somebody worked in this tab. */
 export function isSomeoneElse({ user, former }: Pick<Context, 'user' | 'former'>): boolean {
   return user !== undefined && former !== undefined && user.userId !== former.userId
+}
+
+type Return = Former & { user: UserDetails }
+
+/** Whether those who were signed out under this tab are signed in again. */
+export function isBack({ user, former, formerPath }: Return): boolean {
+  return (
+    former !== undefined &&
+    user.userId === former.userId &&
+    companyIdOf(user) === companyIdOf(former) &&
+    formerPath !== undefined &&
+    // A tab that only asked who goes on in it was nowhere.
+    !formerPath.startsWith('/sessions/')
+  )
+}
+
+/** Where whoever has signed in goes on: who is back, where they were; others at their landing. */
+export function pathAfterSignIn(given: Return): string {
+  return (isBack(given) && given.formerPath) || landingFor(given.user)
 }
 
 /** The company of a user's page. */

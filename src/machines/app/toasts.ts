@@ -20,6 +20,7 @@ type Events =
   | { type: 'toast.act'; id: number }
   /** This actor's action is no longer possible. */
   | { type: 'toast.withdraw'; to: Receiver }
+  | { type: 'toast.drop-errors' }
   | { type: 'toast.hold' }
   | { type: 'toast.release' }
 
@@ -50,6 +51,8 @@ export const toasts = setup({
       context.queue.some(({ action }) => action?.to === to),
     isAllOffered: ({ context }, { to }: { to: Receiver }) =>
       context.queue.every(({ action }) => action?.to === to),
+    hasErrorsOnly: ({ context }) => context.queue.every(({ kind }) => kind === 'error'),
+    hasErrors: ({ context }) => context.queue.some(({ kind }) => kind === 'error'),
     isLast: ({ context }) => context.queue.length === 1,
     isLastOne: ({ context }, { id }: { id: number }) =>
       context.queue.every((toast) => toast.id === id),
@@ -69,6 +72,9 @@ export const toasts = setup({
     removeOffers: assign({
       queue: ({ context }, { to }: { to: Receiver }) =>
         context.queue.filter(({ action }) => action?.to !== to),
+    }),
+    removeErrors: assign({
+      queue: ({ context }) => context.queue.filter(({ kind }) => kind !== 'error'),
     }),
     removeOldest: assign({ queue: ({ context }) => context.queue.slice(1) }),
     sendAction: ({ context }, { id }: { id: number }) => {
@@ -132,6 +138,10 @@ export const toasts = setup({
             target: '.ticking',
             actions: { type: 'removeOffers', params: ({ event }) => event },
           },
+        ],
+        'toast.drop-errors': [
+          { guard: 'hasErrorsOnly', target: 'empty', actions: 'removeErrors' },
+          { guard: 'hasErrors', target: '.ticking', actions: 'removeErrors' },
         ],
         // When one leaves early, the timer restarts for the next.
         'toast.act': [

@@ -11,11 +11,10 @@ export function changeOf(value: number, previous: number, isLessBetter = false):
   const isUp = value > previous
   const tone = isUp === isLessBetter ? 'bad' : 'good'
   if (previous === 0) return { way: 'first', percent: 0, tone }
-  return {
-    way: isUp ? 'up' : 'down',
-    percent: Math.round((Math.abs(value - previous) / Math.abs(previous)) * 100),
-    tone,
-  }
+  const percent = Math.round((Math.abs(value - previous) / Math.abs(previous)) * 100)
+  // An arrow beside "0 %" would contradict it.
+  if (percent === 0) return { way: 'same', percent, tone: 'even' }
+  return { way: isUp ? 'up' : 'down', percent, tone }
 }
 
 /** Above this an increase is shown as "> 999 %": the exact figure says nothing. */

@@ -22,7 +22,14 @@ export function useUpload(): Upload {
           if (code === 'COMPANY_CHANGED')
             session.send({ type: 'session.company-changed', companyId: undefined })
           if (kind === 'refused')
-            session.send({ type: 'session.call-failed', status, token, isOpen: false, message })
+            session.send({
+              type: 'session.call-failed',
+              status,
+              token,
+              isOpen: false,
+              message,
+              path: location.pathname + location.search,
+            })
         },
       }),
     [config, storage, module, session, connectivity, translator],
