@@ -13,9 +13,15 @@ export function batchId(lines: Lines): string {
   return lines.map(({ id }) => id).join(' ')
 }
 
+/** The lines of the records that are being moved: worked out once, and asked by every card. */
+const linesOf = new WeakMap<object, ReadonlySet<string>>()
+
 /** Whether one of these lines is being moved. */
 export function hasMoving(moving: MovingLines, lines: Lines): boolean {
-  const busy = new Set([...busyIds(moving.getSnapshot().context)].flatMap((id) => id.split(' ')))
+  const { context } = moving.getSnapshot()
+  const busy =
+    linesOf.get(context.records) ?? new Set([...busyIds(context)].flatMap((id) => id.split(' ')))
+  linesOf.set(context.records, busy)
   return busy.size > 0 && lines.some(({ id }) => busy.has(id))
 }
 

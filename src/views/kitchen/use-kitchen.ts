@@ -1,12 +1,13 @@
+import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CartItem, listCartItems, moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
-import type { Moves } from '../../machines/screen/moves.connect.ts'
+import { type Moves, refusedOf } from '../../machines/screen/moves.connect.ts'
 import { painted } from '../parts/hooks/after-paint.ts'
-import { useMovesActor, useMovesOf } from '../parts/moves/use-moves.ts'
+import { useAsking, useMovesActor } from '../parts/moves/use-moves.ts'
 import { useAllRows } from '../parts/live/use-all-rows.ts'
 import { useApp } from '../seams/app-context.ts'
 import { batchId, hasMoving, type MovingLines } from './moving-lines.ts'
@@ -114,7 +115,12 @@ export function useKitchen(): Kitchen {
       back && `${name}: ${t(`orders.event.${event}`)}`,
     refusal: () => undefined,
   })
-  const { asking, last: lastMove, refused } = useMovesOf(actor)
+  // What is not shown is not selected: a press that clears the last move renders nothing.
+  const asking = useAsking(actor)
+  const refusal = useSelector(
+    actor,
+    ({ context }) => refusedOf(context)?.failure.message ?? context.last?.row.refusal,
+  )
   const last = done.findLast(({ lines, event }) => wayBackOf(lines, event) !== undefined)
 
   return {
@@ -125,7 +131,7 @@ export function useKitchen(): Kitchen {
     asking,
     confirm: acts.confirm,
     cancel: acts.cancel,
-    refusal: refused?.failure.message ?? lastMove?.row.refusal,
+    refusal,
     last,
     move(wanted, event, name) {
       // A second press during a move is ignored.

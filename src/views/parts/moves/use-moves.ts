@@ -62,12 +62,19 @@ export function useMoves<Row extends Versioned, Move extends object>(
   return { ...acts, ...useMovesOf(actor), busy: useSelector(actor, busyOf, isSameSet) }
 }
 
-/** What is asked, was done and was refused. A press alone renders nothing. */
+/** The question before a move. */
+export function useAsking<Row extends Versioned, Move extends object>(
+  actor: MovesActor<Row, Move>,
+): Asking<Row, Move> | undefined {
+  return useSelector(actor, ({ context }) => askingOf(context), isSameAsking)
+}
+
+/** What is asked, was done and was refused. */
 export function useMovesOf<Row extends Versioned, Move extends object>(
   actor: MovesActor<Row, Move>,
 ): Pick<Moves<Row, Move>, 'asking' | 'last' | 'refused'> {
   return {
-    asking: useSelector(actor, ({ context }) => askingOf(context), isSameAsking),
+    asking: useAsking(actor),
     last: useSelector(actor, ({ context }) => context.last),
     refused: useSelector(actor, ({ context }) => refusedOf(context), isSameRefused),
   }
