@@ -1,10 +1,11 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type CompanyId, id, type Id } from '#contract/fields.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import type { Row } from '../db/schema.ts'
 import type { CodePayload, CodePurpose } from '../db/tables/account.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { codeAsMade, newCode } from './readable-code.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -41,7 +42,7 @@ export async function makeCode(
   subjectId: string,
   now: number,
   payload: CodePayload = {},
-  code = randomBytes(16).toString('base64url'),
+  code = newCode(purpose),
 ): Promise<string> {
   const row = {
     code_hash: hashOf(code),
@@ -69,7 +70,7 @@ export async function useCode(
 ): Promise<UsedCode> {
   const used = await db
     .deleteFrom('auth_code')
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', 'in', hashesOf(code))
     .where('purpose', 'in', [...purposes])
     .where('expires_ms', '>', now)
     .returning(['purpose', 'subject_id', 'payload'])
@@ -88,7 +89,7 @@ export async function expectCode(
   const found = await db
     .selectFrom('auth_code')
     .select(['purpose', 'subject_id', 'payload'])
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', 'in', hashesOf(code))
     .where('purpose', 'in', [...purposes])
     .where('expires_ms', '>', now)
     .executeTakeFirst()
@@ -133,6 +134,11 @@ function usedCode(row: Pick<Row<'auth_code'>, 'purpose' | 'subject_id' | 'payloa
 
 function hashOf(code: string): string {
   return hash('sha256', code.trim(), 'base64url')
+}
+
+/** A code from a link, and one that was typed as a mail shows it. */
+function hashesOf(code: string): string[] {
+  return [hashOf(code), hashOf(codeAsMade(code))]
 }
 
 /** The company to which a code gives access. @throws Refusal LINK_EXPIRED for a code without one */

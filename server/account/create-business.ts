@@ -13,6 +13,7 @@ import type { Post } from '../mail/post.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { languageOfUser } from '../mail/reader-language.ts'
 import { makeCode } from './codes.ts'
+import { shownCode } from './readable-code.ts'
 import { addBusiness, checkTimeZone, type NewAccount } from './new-company.ts'
 
 /**
@@ -69,6 +70,7 @@ export async function createBusinessFor(
     fullName: business.fullName,
     companyName: business.companyName,
     inviter: caller.fullName,
+    code: shownCode(code),
   }
   await post.mail(tenant, {
     kind: 'business-invitation',

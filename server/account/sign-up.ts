@@ -15,6 +15,7 @@ import { userByName } from '../user/user-store.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
 import type { Post } from '../mail/post.ts'
 import { makeCode } from './codes.ts'
+import { shownCode } from './readable-code.ts'
 import { formerHolder, mailReserved } from './reserved-address.ts'
 import { addCompany, addUser, checkTimeZone } from './new-company.ts'
 
@@ -105,7 +106,8 @@ async function welcome(
   const { companyId, companyUserId } =
     (await findWaiting(db, userId)) ?? (await addCompany(db, userId, business, terms))
   const code = await makeCode(db, 'sign-up', userId, now, { companyId, companyUserId })
-  const values = { fullName: business.fullName, companyName: business.companyName }
+  const { fullName, companyName } = business
+  const values = { fullName, companyName, code: shownCode(code) }
   await post.mail(
     { db, companyId },
     {
@@ -142,7 +144,7 @@ async function sendResetCode({ post, clock }: App, db: Db, asked: Asked): Promis
   const tenant = { db, companyId: noCompany }
   const code = await makeCode(db, 'password-reset', user.id, clock.now())
   const { language } = user
-  const values = { fullName: user.full_name, code }
+  const values = { fullName: user.full_name, code: shownCode(code) }
   if (user.email)
     await post.mail(tenant, {
       kind: 'password-reset',

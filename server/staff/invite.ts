@@ -5,6 +5,7 @@ import { roleIds } from '#contract/role.ts'
 import type { inviteStaff } from '#contract/staff.ts'
 import { fromJson, toJson, type JsonText } from '../db/json-text.ts'
 import { makeCode } from '../account/codes.ts'
+import { shownCode } from '../account/readable-code.ts'
 import { addUser } from '../account/new-company.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import { newId } from '../db/id.ts'
@@ -71,7 +72,12 @@ export async function sendInvitation(
     .executeTakeFirstOrThrow()
   const code = await makeCode(db, 'staff-invitation', placeId, now, { companyId })
   const { fullName } = place.invited_as ? fromJson(place.invited_as) : { fullName: '' }
-  const values = { fullName, companyName: place.company_name, inviter: caller.fullName }
+  const values = {
+    fullName,
+    companyName: place.company_name,
+    inviter: caller.fullName,
+    code: shownCode(code),
+  }
   if (!place.email) return
   const { userId } = caller
   const mailing = { purpose: 'invitation', userId, companyId, to: place.email } as const

@@ -84,7 +84,7 @@ function parse(to: string[], raw: string): Mail {
     raw,
     text,
     subject: subject.replace(/\r\n[ \t]/g, ' '),
-    code: /code=([\w-]{22})/.exec(text)?.[1],
+    code: /code=([\w-]{16,22})/.exec(text)?.[1],
   }
 }
 

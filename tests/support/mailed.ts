@@ -11,6 +11,12 @@ export async function mailedLink(dataDir: string, to: string): Promise<string> {
   return newestLink(dataDir, to) ?? ''
 }
 
+/** The code beside the newest such link, as people read it. */
+export async function mailedCode(dataDir: string, to: string): Promise<string> {
+  const code = new URL(await mailedLink(dataDir, to)).searchParams.get('code') ?? ''
+  return (code.match(/.{4}/g) ?? []).join('-')
+}
+
 function newestLink(dataDir: string, to: string): string | undefined {
   const folder = join(dataDir, 'mail')
   const mails =

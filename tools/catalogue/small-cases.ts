@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate'
 import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
 import { createDragMachine } from '../../src/machines/screen/drag.ts'
+import { mailAgain } from '../../src/machines/screen/mail-again.ts'
 import { pace } from '../../src/machines/screen/pace.ts'
 import type { MachineCase } from './machine-case.ts'
 import { refused } from './world.ts'
@@ -36,6 +37,16 @@ export const smallCases: MachineCase[] = [
         { type: 'pace.show' },
       ] as EventObject[],
       distinguish: (context) => (context as { waiting: string }).waiting.length > 0,
+    },
+  },
+  {
+    name: 'mail-again',
+    machine: mailAgain,
+    options: {
+      inputs: [{ mail: 'reset' }, { mail: 'sign-up' }],
+      events: [{ type: 'mail.send' }],
+      outcomes: { send: [{ output: {} }, { error: refused(429, 'TOO_MANY') }] },
+      distinguish: (context) => (context as { leftMs: number }).leftMs > 0,
     },
   },
   {

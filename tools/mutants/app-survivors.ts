@@ -24,6 +24,7 @@ const judges = [
   'bulk',
   'drag',
   'pace',
+  'mail-again',
 ].map((name) => `tests/models/${name}.test.ts`)
 
 /**

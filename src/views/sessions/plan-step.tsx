@@ -16,7 +16,7 @@ import { useApp } from '../seams/app-context.ts'
  * What the module costs, as the server prices it, and the two ways to begin: the free weeks alone,
  * or with the first payment on its way.
  */
-export function PlanStep({ module }: { module: ModuleName }) {
+export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () => void }) {
   const { t } = useTranslation()
   const { session } = useApp()
   const moduleId = moduleIds[module]
@@ -68,6 +68,9 @@ export function PlanStep({ module }: { module: ModuleName }) {
           </dd>
         </div>
       </dl>
+      <button type="button" className="gate-other" onClick={onOther}>
+        {t('setUp.plan.other')}
+      </button>
       {failure && <FailureNotice failure={failure} />}
       {canTry && (
         <div className="set-up-way">

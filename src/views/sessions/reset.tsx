@@ -7,6 +7,8 @@ import type { CallingCode } from '#contract/fields.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
+import { SendAgain } from '../parts/form/send-again.tsx'
+import { againWords } from './again-words.ts'
 import { Field } from './field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
@@ -22,28 +24,30 @@ import './sign-up.css'
 export function Reset() {
   const search = new URLSearchParams(useSearch())
   const mailed = search.get('code') ?? ''
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<Asked>()
   if (mailed && search.has('undo')) return <UndoAddress code={mailed} />
   return mailed || asked !== undefined ? (
-    <NewPassword mailed={mailed} sentTo={asked} onAgain={() => setAsked(undefined)} />
+    <NewPassword mailed={mailed} asked={asked} onAgain={() => setAsked(undefined)} />
   ) : (
     <AskForCode onAsked={setAsked} />
   )
 }
 
+/** What a code was asked for with. */
+type Asked = CallInput<typeof requestResetCode>
 type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode: CallingCode }
 
-function AskForCode({ onAsked }: { onAsked: (name: string) => void }) {
+function AskForCode({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const { t } = useTranslation()
   const { config } = useApp()
-  const input = ({ by, email, phone, callingCode }: Asking): CallInput<typeof requestResetCode> =>
+  const input = ({ by, email, phone, callingCode }: Asking): Asked =>
     by === 'email' ? { email } : { phone, callingCode }
   const form = useNewForm(requestResetCode, {
     empty: { by: 'email', email: '', phone: '', callingCode: '+91' },
     toInput: input,
     check: (values: Asking) => checkInput(requestResetCode.input, input(values), t),
     isSilent: true,
-    onDone: (_, { email, callingCode, phone }) => onAsked(email ?? `${callingCode} ${phone}`),
+    onDone: (_, asked) => onAsked(asked),
   })
   const { values, field, change, errorAt } = form
 
@@ -83,15 +87,15 @@ function AskForCode({ onAsked }: { onAsked: (name: string) => void }) {
 
 function NewPassword({
   mailed,
-  sentTo,
+  asked,
   onAgain,
 }: {
   mailed: string
-  sentTo: string | undefined
+  asked: Asked | undefined
   onAgain: () => void
 }) {
   const { t } = useTranslation()
-  const { toasts } = useApp()
+  const { toasts, call } = useApp()
   const [, navigate] = useLocation()
   const form = useNewForm(resetPassword, {
     empty: { code: mailed, password: '' },
@@ -112,9 +116,11 @@ function NewPassword({
     <Gate
       title={t('account.reset.newTitle')}
       lead={
-        sentTo === undefined
+        asked === undefined
           ? t('account.reset.newLead')
-          : t('account.reset.sent', { name: sentTo })
+          : t('account.reset.sent', {
+              name: asked.email ?? `${asked.callingCode ?? ''} ${asked.phone ?? ''}`,
+            })
       }
     >
       <GateForm
@@ -129,9 +135,16 @@ function NewPassword({
         <p className="gate-hint">{t('account.passwordHint')}</p>
       </GateForm>
       <p className="gate-aside">{t('account.reset.everywhere')}</p>
+      {asked && (
+        <SendAgain
+          mail="reset"
+          words={againWords(t)}
+          send={(signal) => call(requestResetCode, asked, { signal })}
+        />
+      )}
       <p className="gate-links">
         <button type="button" className="gate-other" onClick={again}>
-          {t('account.reset.again')}
+          {t(asked ? 'account.reset.other' : 'account.reset.again')}
         </button>
         <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
       </p>

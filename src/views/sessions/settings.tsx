@@ -45,10 +45,13 @@ function SetUp({ user }: { user: UserDetails }) {
   const { draft, change } = useDraft<SetUpDraft>('set-up', isSetUp, () => ({
     module: moduleNameOf(user.moduleId) ?? firstModule,
   }))
-  const step = steps.find((name) => name === search.get('step')) ?? 'module'
-  const at = steps.indexOf(step)
+  const first = user.moduleId ? 'types' : 'module'
+  const step = steps.find((name) => name === search.get('step')) ?? first
+  // Who signed up has chosen the module; another one can be chosen on the way.
+  const shown = user.moduleId && step !== 'module' ? steps.slice(1) : steps
+  const at = shown.indexOf(step)
   const go = (to: Step) => setSearch({ step: to })
-  const next = () => go(steps[at + 1] ?? 'plan')
+  const next = () => go(shown[at + 1] ?? 'plan')
   useTitle(t('setUp.title'))
 
   return (
@@ -59,7 +62,7 @@ function SetUp({ user }: { user: UserDetails }) {
       </Heading>
       <p className="gate-lead">{t(`setUp.${step}.lead`, { company: user.companyName })}</p>
       <ol className="set-up-steps" aria-label={t('setUp.title')}>
-        {steps.map((name, index) => (
+        {shown.map((name, index) => (
           <li key={name}>
             <button
               type="button"
@@ -79,7 +82,7 @@ function SetUp({ user }: { user: UserDetails }) {
       {step === 'types' && <IndustryStep onDone={next} />}
       {step === 'place' && <PlaceStep company={user.companyName} onDone={next} />}
       {step === 'look' && <LookStep onDone={next} />}
-      {step === 'plan' && <PlanStep module={draft.module} />}
+      {step === 'plan' && <PlanStep module={draft.module} onOther={() => go('module')} />}
       <p className="set-up-foot">
         <button
           type="button"

@@ -45,7 +45,7 @@ export function SignUp() {
     toInput: input,
     check: (values: Fields) => checkInput(signUp.input, input(values), t),
     isSilent: true,
-    onDone: (_, { email }) => navigate('/sessions/createpwd', { state: { email } }),
+    onDone: (_, asked) => navigate('/sessions/createpwd', { state: asked }),
   })
   const { values, field, change, errorAt } = form
 

@@ -4,6 +4,7 @@ import { updateUser } from '#contract/account.ts'
 import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
+import { SendAgain } from '../parts/form/send-again.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -11,7 +12,7 @@ import { useApp } from '../seams/app-context.ts'
 /** Another address in two steps: a code is mailed to it, and with the code it counts. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { session, toasts } = useApp()
+  const { session, toasts, call } = useApp()
   const [email, setEmail] = useState<string>()
   const asking = useNewForm(updateUser, {
     empty: { email: '' },
@@ -62,6 +63,20 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
             autoComplete="one-time-code"
             maxLength={6}
           />
+          <SendAgain
+            key={email}
+            mail="address-code"
+            words={{
+              send: t('settings.email.again'),
+              wait: (count) => t('settings.email.wait', { count }),
+              sent: t('settings.email.sentAgain'),
+            }}
+            send={(signal) => call(updateUser, { email }, { signal })}
+          >
+            <button type="button" onClick={() => setEmail(undefined)}>
+              {t('settings.email.other')}
+            </button>
+          </SendAgain>
         </>
       )}
     </AskFrame>

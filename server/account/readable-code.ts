@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { CodePurpose } from '../db/tables/account.ts'
+
+/** Crockford's Base32: no letter looks like a digit. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 80 bits: too many to guess, few enough to type. */
+const SIGN_COUNT = 16
+
+/** The codes that a mail shows beside its link, for people whose mails are on another device. */
+const readable: readonly CodePurpose[] = [
+  'sign-up',
+  'business-invitation',
+  'staff-invitation',
+  'password-reset',
+]
+
+/** A new code for a purpose, as it stands in a link. */
+export function newCode(purpose: CodePurpose): string {
+  if (!readable.includes(purpose)) return randomBytes(16).toString('base64url')
+  return Array.from(randomBytes(SIGN_COUNT), (byte) => SIGNS[byte % SIGNS.length]).join('')
+}
+
+/** A code as a mail shows it: in groups of four. */
+export function shownCode(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join('-')
+}
+
+/** What somebody typed, as the code was made: whatever the case, the gaps and the look-alikes. */
+export function codeAsMade(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+}

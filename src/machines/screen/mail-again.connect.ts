@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate'
+import type { CallFailure } from '../failure.ts'
+import type { mailAgain } from './mail-again.ts'
+
+type MailAgain = {
+  /** The mail was asked for again, at least once. */
+  isSentAgain: boolean
+  /** Whole minutes until it can be asked for again; 0: now. */
+  minutesLeft: number
+  isBusy: boolean
+  failure: CallFailure | undefined
+}
+
+/** What a view needs of a mail that may be asked for again. */
+export function connectMailAgain({
+  context: { asked, leftMs, failure },
+  ...state
+}: Pick<SnapshotFrom<typeof mailAgain>, 'context' | 'hasTag'>): MailAgain {
+  return {
+    isSentAgain: asked > 1,
+    minutesLeft: Math.ceil(leftMs / 60_000),
+    isBusy: state.hasTag('busy'),
+    failure,
+  }
+}

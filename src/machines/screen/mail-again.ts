@@ -1,0 +1,68 @@
+import { assign, setup } from 'xstate'
+import { type AwaitedMail, mailAgainMs } from '#contract/mail-again.ts'
+import { type CallFailure, failureOf } from '../failure.ts'
+import { promiseNotProvided } from '../not-provided.ts'
+
+const MINUTE_MS = 60_000
+
+type Context = {
+  mail: AwaitedMail
+  /** How often it was asked for, the first time included. */
+  asked: number
+  /** Until it can be asked for again. */
+  leftMs: number
+  failure?: CallFailure
+}
+
+/** Asks for a mail once more, when the one that was asked for does not come. */
+export const mailAgain = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'mail.send' },
+    input: {} as { mail: AwaitedMail },
+    tags: {} as 'busy',
+  },
+  actors: { send: promiseNotProvided('send') },
+  guards: { isDue: ({ context }) => context.leftMs <= 0 },
+  actions: {
+    count: assign(({ context: { mail, asked } }) => ({
+      asked: asked + 1,
+      leftMs: mailAgainMs(mail, asked + 1),
+    })),
+    pass: assign(({ context: { leftMs } }) => ({ leftMs: leftMs - stepOf(leftMs) })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: undefined }),
+  },
+  delays: { minute: ({ context }) => stepOf(context.leftMs) },
+}).createMachine({
+  id: 'mailAgain',
+  description: 'A mail that somebody waits for, and may ask for again',
+  context: ({ input: { mail } }) => ({ mail, asked: 1, leftMs: mailAgainMs(mail, 1) }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      always: { guard: 'isDue', target: 'ready' },
+      after: { minute: { target: 'waiting', reenter: true, actions: 'pass' } },
+    },
+    ready: {
+      exit: 'forgetFailure',
+      on: { 'mail.send': 'sending' },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send',
+        onDone: { target: 'waiting', actions: 'count' },
+        onError: {
+          target: 'ready',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+})
+
+/** To the next whole minute that is left. */
+function stepOf(leftMs: number): number {
+  return leftMs % MINUTE_MS || MINUTE_MS
+}

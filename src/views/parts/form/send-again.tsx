@@ -1,0 +1,51 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode, useEffectEvent, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { AwaitedMail } from '#contract/mail-again.ts'
+import { connectMailAgain } from '../../../machines/screen/mail-again.connect.ts'
+import { mailAgain } from '../../../machines/screen/mail-again.ts'
+import { useApp } from '../../seams/app-context.ts'
+import './send-again.css'
+
+type Words = {
+  send: string
+  /** Until it can be sent again. */ wait: (minutes: number) => string
+  sent: string
+}
+type Props = {
+  mail: AwaitedMail
+  words: Words
+  /** Asks for the mail once more. @throws Failure */
+  send: (signal: AbortSignal) => Promise<unknown>
+  /** Another way out. */ children?: ReactNode
+}
+
+/**
+ * Below a form that waits for a mail: the mail can be asked for again, and when. Shown as long as
+ * it is about one address.
+ */
+export function SendAgain({ mail, words, send, children }: Props): ReactNode {
+  const { inspect } = useApp()
+  const sending = useEffectEvent(send)
+  const [machine] = useState(() =>
+    mailAgain.provide({ actors: { send: fromPromise(({ signal }) => sending(signal)) } }),
+  )
+  const actor = useActorRef(machine, { id: `mail ${mail} again`, input: { mail }, inspect })
+  const { isSentAgain, minutesLeft, isBusy, failure } = connectMailAgain(
+    useSelector(actor, (state) => state),
+  )
+  return (
+    <div className="send-again">
+      {isSentAgain && <p role="status">{words.sent}</p>}
+      {failure && <p role="alert">{failure.message}</p>}
+      {minutesLeft > 0 ? (
+        <p>{words.wait(minutesLeft)}</p>
+      ) : (
+        <button type="button" disabled={isBusy} onClick={() => actor.send({ type: 'mail.send' })}>
+          {words.send}
+        </button>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createBusiness,
+  createPassword,
+  requestResetCode,
+  resetPassword,
+  signUp,
+  updateUser,
+} from '#contract/account.ts'
+import { mailAgainMs } from '#contract/mail-again.ts'
+import { readInvitation } from '#contract/place.ts'
+import { inviteStaff } from '#contract/staff.ts'
+import { confirmPassword } from '#contract/security.ts'
+import { signIn } from '#contract/user.ts'
+import { aUser } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { quickHash } from '../support/quick-hash.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const password = 'correct horse battery'
+const inGroups = /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/
+
+describe.each(databases())('codes of mails on %s', (database) => {
+  let server: TestServer
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await mailbox.close()
+  })
+  const business = {
+    fullName: 'Asha Rao',
+    companyName: 'Corner Kitchen',
+    moduleId: 13,
+    utcOffset: 330,
+  } as const
+
+  const senders = {
+    'a sign-up': async (email: string) => {
+      await server.call(signUp, { ...business, email })
+    },
+    'an invitation to take a business over': async (email: string) => {
+      const as = await aUser(server, { role: 'master' })
+      expect((await server.call(createBusiness, { ...business, email }, { as })).status).toBe(200)
+    },
+    'an invitation to a team': async (email: string) => {
+      const as = await aUser(server)
+      expect((await server.call(inviteStaff, { fullName: 'Tom Lee', email }, { as })).status).toBe(
+        200,
+      )
+    },
+  }
+  test.each(Object.entries(senders))(
+    'the mail of %s shows the code of its link, and it is taken as people type it',
+    async (what, send) => {
+      const email = `${what.replaceAll(' ', '-')}@example.com`
+      await send(email)
+      const { text, code = '' } = await mailbox.next(email)
+      const shown = inGroups.exec(text)?.[0] ?? ''
+      expect(shown.replaceAll('-', '')).toBe(code)
+      const typed = ` ${shown.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
+      const found = await server.call(readInvitation, { code: typed })
+      expect(found.data).toMatchObject({ email, hasAccount: false })
+      expect((await server.call(createPassword, { code: typed, password })).status).toBe(200)
+      expect((await server.call(readInvitation, { code })).problem.code).toBe('LINK_EXPIRED')
+    },
+  )
+
+  test('so is that of a new password, by mail and by text message', async () => {
+    const user = await aUser(server, {
+      email: 'forgot@example.com',
+      password_hash: await quickHash('an older password'),
+    })
+    await server.call(requestResetCode, { email: 'forgot@example.com' })
+    const { text, code = '' } = await mailbox.next('forgot@example.com')
+    const shown = inGroups.exec(text)?.[0] ?? ''
+    expect(shown.replaceAll('-', '')).toBe(code)
+    const wrong = shown.replace(/.$/, (sign) => (sign === 'Z' ? 'Y' : 'Z'))
+    expect((await server.call(resetPassword, { code: wrong, password })).problem.code).toBe(
+      'LINK_EXPIRED',
+    )
+    const typed = shown.toLowerCase()
+    expect((await server.call(resetPassword, { code: typed, password })).status).toBe(200)
+    expect(
+      (await server.call(signIn, { email: 'forgot@example.com', password })).data.user,
+    ).toEqual(expect.objectContaining({ userId: user.userId }))
+  })
+
+  test('whoever asks again as soon as the screen lets them gets a mail each time', async () => {
+    const email = 'waits@example.com'
+    const known = 'waits-too@example.com'
+    const user = await aUser(server, {
+      email: known,
+      password_hash: await quickHash(password),
+    })
+    const asking = {
+      'sign-up': [email, () => server.call(signUp, { ...business, email })],
+      reset: [known, () => server.call(requestResetCode, { email: known })],
+      'address-code': [
+        'new-waits@example.com',
+        async () => {
+          await server.call(confirmPassword, { password }, { as: user })
+          return server.call(updateUser, { email: 'new-waits@example.com' }, { as: user })
+        },
+      ],
+    } as const
+    for (const [mail, [to, ask]] of Object.entries(asking))
+      for (let asked = 1; asked <= 7; asked += 1) {
+        expect((await ask()).status, `${mail} ${asked}`).toBe(200)
+        await mailbox.next(to, asked - 1)
+        server.clock.advance(mailAgainMs(mail as keyof typeof asking, asked))
+      }
+  })
+})
