@@ -44,7 +44,7 @@ describe('a mail that somebody waits for', () => {
   test('is waited for anew after it was sent again, longer each time', () => {
     const { happen, pass, shown } = begun('sign-up')
     const left = []
-    for (const _ of [1, 2, 3]) {
+    for (let times = 0; times < 3; times += 1) {
       left.push(shown().minutesLeft)
       pass(shown().minutesLeft)
       happen({ type: 'mail.send' })
