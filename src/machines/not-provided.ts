@@ -19,7 +19,9 @@ export function promiseNotProvided<Output, Input = NonReducibleUnknown>(
 }
 
 /** An action that the composition root must provide. @throws when it was forgotten */
-export function actionNotProvided(name: string): () => never {
+export function actionNotProvided<Params = undefined>(
+  name: string,
+): (scope: unknown, params: Params) => void {
   return () => {
     throw new Error(`the action ${name} was not provided`)
   }

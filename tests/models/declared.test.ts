@@ -56,7 +56,7 @@ test('a planted context key that only its own assign reads is found', () => {
   const planted = {
     'src/machines/a.ts': `
       type Context = { count: number; id: number; own: string; shown: string; list: string[] }
-      const a = setup({ types: { context: {} as Context } })
+      const a = setup({ types: typesOf<{ context: Context }>() })
       assign(({ context }) => ({ count: context.count + 1 }))
       assign(({ context: { id, list, own } }) => ({ list: [...list, id], id: id + 1, own }))`,
     'src/views/a.ts': 'useSelector(actor, (state) => state.context.shown)',

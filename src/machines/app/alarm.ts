@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { actionNotProvided } from '../not-provided.ts'
 
 export type AlarmEvents =
@@ -11,13 +12,13 @@ export type AlarmEvents =
 
 /** Rings for orders that wait to be accepted, until none does, once someone has switched it on. */
 export const alarm = setup({
-  types: {
-    context: {} as { count: number; hasSound: boolean },
-    events: {} as AlarmEvents,
+  types: typesOf<{
+    context: { count: number; hasSound: boolean }
+    events: AlarmEvents
     /** Whether this browser can make a sound at all. */
-    input: {} as { hasSound: boolean },
-    tags: {} as 'loud',
-  },
+    input: { hasSound: boolean }
+    tags: 'loud'
+  }>(),
   guards: {
     hasSound: ({ context }) => context.hasSound,
     isWaiting: ({ context }) => context.count > 0,
@@ -32,7 +33,7 @@ export const alarm = setup({
     /** Asks whether notices may be shown on the desktop. */
     askForNotices: actionNotProvided('askForNotices'),
     /** A notice on the desktop, where someone looks elsewhere. */
-    notify: actionNotProvided('notify') as (_: unknown, params: { count: number }) => void,
+    notify: actionNotProvided<{ count: number }>('notify'),
   },
   delays: { repeat: 4_000 },
 }).createMachine({

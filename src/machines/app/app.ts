@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { UserDetails } from '#contract/user.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { logicNotProvided } from '../not-provided.ts'
 import type { alarm } from './alarm.ts'
@@ -34,11 +35,11 @@ const breaks = {
  * senders.
  */
 export const app = setup({
-  types: {
-    context: {} as AppInput & { failure?: CallFailure },
-    input: {} as AppInput | undefined,
-    events: {} as AppEvents,
-  },
+  types: typesOf<{
+    context: AppInput & { failure?: CallFailure }
+    input: AppInput | undefined
+    events: AppEvents
+  }>(),
   actors: {
     toasts,
     session,

@@ -1,4 +1,5 @@
 import { fromCallback, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 import { showToast } from './toasts.ts'
 
@@ -13,12 +14,12 @@ type Events =
  * offline.
  */
 export const connectivity = setup({
-  types: {
-    events: {} as Events,
-    input: {} as { isOnline?: boolean } | undefined,
-    context: {} as { startsOnline: boolean },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    events: Events
+    input: { isOnline?: boolean } | undefined
+    context: { startsOnline: boolean }
+    tags: 'busy'
+  }>(),
   actors: {
     probe: promiseNotProvided<unknown>('probe'),
     /** Sends the browser's own online and offline events. */

@@ -1,5 +1,6 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate'
 import type { LiveEvent } from '#contract/activity.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { actionNotProvided } from '../not-provided.ts'
 
 /** Live changes, or the fact that some were missed and everything must be refetched. */
@@ -41,12 +42,12 @@ function actorNotProvided<Input>(name: string) {
 }
 
 const liveSetup = setup({
-  types: {
-    context: {} as Context,
-    events: {} as LiveMessage,
-    input: {} as LiveInput | undefined,
-    tags: {} as 'open' | 'disconnected',
-  },
+  types: typesOf<{
+    context: Context
+    events: LiveMessage
+    input: LiveInput | undefined
+    tags: 'open' | 'disconnected'
+  }>(),
   actors: {
     /** Reports when a stream is possible and when not. */
     watch: actorNotProvided('watch'),
@@ -77,11 +78,11 @@ const liveSetup = setup({
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     forgetAttempts: assign({ attempt: 0 }),
     /** Sends a message to the other tabs of this browser. */
-    tellTabs: actionNotProvided('tellTabs') as (_: unknown, params: TabMessage) => void,
+    tellTabs: actionNotProvided<TabMessage>('tellTabs'),
     /** Passes changes to the screens of this tab. */
-    deliver: actionNotProvided('deliver') as (_: unknown, params: { news: LiveNews }) => void,
+    deliver: actionNotProvided<{ news: LiveNews }>('deliver'),
     /** Stores for the next page of this browser which event this one has received. */
-    remember: actionNotProvided('remember') as (_: unknown, params: { seq: number }) => void,
+    remember: actionNotProvided<{ seq: number }>('remember'),
   },
   delays: {
     /** Without jitter; the composition root adds it, so that not all clients reconnect at once. */

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { landingOf } from '#contract/landing.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 import { showToast } from './toasts.ts'
 
@@ -17,7 +18,7 @@ type Events =
  * says (200 ms), reloads the page.
  */
 export const moduleSwitch = setup({
-  types: { context: {} as Context, events: {} as Events, tags: {} as 'busy' },
+  types: typesOf<{ context: Context; events: Events; tags: 'busy' }>(),
   actors: {
     storeModule: promiseNotProvided<unknown, { module: ModuleName | undefined }>('storeModule'),
     reloadPage: promiseNotProvided<unknown, { path: string }>('reloadPage'),

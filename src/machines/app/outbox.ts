@@ -1,4 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import type { CallFailure } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
@@ -61,7 +62,7 @@ const itself = <Event>({ event }: { event: Event }): Event => event
  * (`sendNext` ensures that).
  */
 export const outbox = setup({
-  types: { context: {} as Context, events: {} as Events },
+  types: typesOf<{ context: Context; events: Events }>(),
   actors: {
     /**
      * Reports who is signed in, whether the server is reachable, and when another tab changed the

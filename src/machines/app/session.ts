@@ -5,6 +5,7 @@ import type { getModule, ModuleItem } from '#contract/module.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { roleOf } from '#contract/role.ts'
 import type { signIn, UserDetails } from '#contract/user.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { actionNotProvided, promiseNotProvided } from '../not-provided.ts'
 import { showToast } from './toasts.ts'
@@ -70,12 +71,12 @@ type Events =
 const signsOut: readonly (number | undefined)[] = [400, 401, 500]
 
 const sessionSetup = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Events,
-    input: {} as { token?: string; user?: UserDetails } | undefined,
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: Context
+    events: Events
+    input: { token?: string; user?: UserDetails } | undefined
+    tags: 'busy'
+  }>(),
   actors: {
     login: promiseNotProvided<OutputOf<typeof signIn>, Credentials>('login'),
     loadHeader: promiseNotProvided<HeaderData, Former>('loadHeader'),
@@ -127,19 +128,13 @@ const sessionSetup = setup({
     tell: showToast,
     /** What went wrong before somebody signed in is over. */
     dropErrors: ({ system }) => system.get('toasts')?.send({ type: 'toast.drop-errors' }),
-    storeToken: actionNotProvided('storeToken') as (_: unknown, params: { token: string }) => void,
+    storeToken: actionNotProvided<{ token: string }>('storeToken'),
     /** `isBack`: goes on in the module that this tab was in before the sign-out. */
-    takeModule: actionNotProvided('takeModule') as (
-      _: unknown,
-      params: { moduleId: number | undefined; isBack?: boolean },
-    ) => void,
+    takeModule: actionNotProvided<{ moduleId: number | undefined; isBack?: boolean }>('takeModule'),
     clearStorage: actionNotProvided('clearStorage'),
-    openPage: actionNotProvided('openPage') as (_: unknown, params: { path: string }) => void,
+    openPage: actionNotProvided<{ path: string }>('openPage'),
     goToAuthHost: actionNotProvided('goToAuthHost'),
-    openCompany: actionNotProvided('openCompany') as (
-      _: unknown,
-      params: { user: UserDetails | undefined },
-    ) => void,
+    openCompany: actionNotProvided<{ user: UserDetails | undefined }>('openCompany'),
   },
   delays: { headerDelay: 500, logoutPatience: 5_000, askAgain: 5_000 },
 })

@@ -1,4 +1,5 @@
 import { type AnyActorRef, assign, type EventObject, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 
 /** One toast: words of a language file, or text from the server. */
 export type Toast = {
@@ -40,7 +41,7 @@ export function showToast({ system }: Pick<AnyActorRef, 'system'>, toast: NewToa
  * them pauses the time.
  */
 export const toasts = setup({
-  types: { context: {} as Context, events: {} as Events },
+  types: typesOf<{ context: Context; events: Events }>(),
   guards: {
     isNew: ({ context }, shown: NewToast) =>
       !context.queue.some((toast) => toast.textKey === shown.textKey && toast.text === shown.text),

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 import type { AlarmEvents } from './alarm.ts'
 
@@ -14,7 +15,7 @@ export type WaitingOrdersEvents =
  * alarm. Also while the tab is hidden, which is when it matters.
  */
 export const waitingOrders = setup({
-  types: { events: {} as WaitingOrdersEvents },
+  types: typesOf<{ events: WaitingOrdersEvents }>(),
   actors: {
     /** Says whether there is somebody who accepts orders. */
     watch: fromCallback<EventObject>(() => {

@@ -19,6 +19,7 @@ import {
   ruleGuard,
   type UndoFacts,
 } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 type BookingFacts = UndoFacts & { hasBegun: boolean }
 
@@ -26,12 +27,12 @@ type BookingFacts = UndoFacts & { hasBegun: boolean }
  * A booking, module 14. Its slot is taken from the start and released when it ends up Cancelled.
  */
 const machine = setup({
-  types: {
-    context: {} as BookingFacts,
-    events: {} as Move<OrderEventName>,
-    input: {} as Partial<BookingFacts> | undefined,
-    tags: {} as OrderTag,
-  },
+  types: typesOf<{
+    context: BookingFacts
+    events: Move<OrderEventName>
+    input: Partial<BookingFacts> | undefined
+    tags: OrderTag
+  }>(),
   guards: { by: ruleGuard<BookingFacts>() },
   actions: {
     ...effectsNamed('holdSlot', 'moveSlot', 'releaseSlot', 'clearOutcome', 'recordTaker'),

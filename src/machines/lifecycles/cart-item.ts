@@ -3,6 +3,7 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import type { CartStatus } from '#contract/order-status.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard, type UndoFacts } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for one order line. */
 export type CartItemRecord = {
@@ -53,12 +54,12 @@ const noFacts: CartItemFacts = {
 
 /** The lifecycle of one order line in the kitchen. */
 const machine = setup({
-  types: {
-    context: {} as CartItemFacts,
-    events: {} as Move<ItemEventName>,
-    input: {} as Partial<CartItemFacts> | undefined,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: CartItemFacts
+    events: Move<ItemEventName>
+    input: Partial<CartItemFacts> | undefined
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard<CartItemFacts>() },
   actions: effects,
 }).createMachine({

@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for a delivery job. */
 export type DeliveryRecord = {
@@ -32,11 +33,11 @@ export type DeliveryEffect = keyof typeof effects
  * and goods meet at Ready.
  */
 const machine = setup({
-  types: {
-    context: {} as Record<never, boolean>,
-    events: {} as Move<DeliveryEventName>,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: Record<never, boolean>
+    events: Move<DeliveryEventName>
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({

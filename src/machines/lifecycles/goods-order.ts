@@ -2,15 +2,16 @@ import { setup } from 'xstate'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { type GuestNote, type OrderFacts, type OrderTag, tell } from './order-record.ts'
 import { by, effect, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** What `order` and `table-order` share: they differ only between Received and Ready. */
 export const goodsOrder = setup({
-  types: {
-    context: {} as OrderFacts,
-    events: {} as Move<OrderEventName>,
-    input: {} as Partial<OrderFacts> | undefined,
-    tags: {} as OrderTag,
-  },
+  types: typesOf<{
+    context: OrderFacts
+    events: Move<OrderEventName>
+    input: Partial<OrderFacts> | undefined
+    tags: OrderTag
+  }>(),
   guards: { by: ruleGuard<OrderFacts>() },
   actions: {
     ...effectsNamed('reserveStock', 'releaseStock', 'promiseTime', 'recordTaker', 'returnPayment'),

@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard, type UndoFacts } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for a job application. */
 export type JobApplicationRecord = {
@@ -23,12 +24,12 @@ type JobApplicationFacts = UndoFacts & { hasVacancy: boolean }
 
 /** A job application. Taking the last vacancy fills the job. */
 const machine = setup({
-  types: {
-    context: {} as JobApplicationFacts,
-    events: {} as Move<JobApplicationEventName>,
-    input: {} as Partial<JobApplicationFacts> | undefined,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: JobApplicationFacts
+    events: Move<JobApplicationEventName>
+    input: Partial<JobApplicationFacts> | undefined
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard<JobApplicationFacts>() },
   actions: effects,
 }).createMachine({

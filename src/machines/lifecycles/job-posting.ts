@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for a job posting. */
 export type JobPostingRecord = { status: 'draft' | 'open' | 'closed' | 'archived' }
@@ -14,11 +15,11 @@ export type JobPostingEffect = keyof typeof effects
 
 /** A job posting. Reopening is an ordinary step, possible on any later day. */
 const machine = setup({
-  types: {
-    context: {} as Record<never, boolean>,
-    events: {} as Move<JobPostingEventName>,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: Record<never, boolean>
+    events: Move<JobPostingEventName>
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({

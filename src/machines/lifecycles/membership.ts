@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for a company's membership in a community. */
 export type MembershipRecord = { state: 'requested' | 'joined' | 'left' | 'declined' }
@@ -16,11 +17,11 @@ export type MembershipEffect = keyof typeof effects
  * decides.
  */
 const machine = setup({
-  types: {
-    context: {} as Record<never, boolean>,
-    events: {} as Move<MembershipEventName>,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: Record<never, boolean>
+    events: Move<MembershipEventName>
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({

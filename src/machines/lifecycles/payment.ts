@@ -2,6 +2,7 @@ import { setup } from 'xstate'
 import type { PaymentStatus } from '#contract/order-status.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for an order's payment. */
 export type PaymentRecord = {
@@ -29,12 +30,12 @@ type PaymentFacts = { isRefundWithinPaid: boolean }
 
 /** The payment of an order: independent of its status and its delivery. */
 const machine = setup({
-  types: {
-    context: {} as PaymentFacts,
-    events: {} as Move<PaymentEventName>,
-    input: {} as Partial<PaymentFacts> | undefined,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: PaymentFacts
+    events: Move<PaymentEventName>
+    input: Partial<PaymentFacts> | undefined
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard<PaymentFacts>() },
   actions: effects,
 }).createMachine({

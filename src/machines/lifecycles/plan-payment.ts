@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for a payment for a period of modules. */
 export type PlanPaymentRecord = { state: 'pending' | 'succeeded' | 'failed'; method: string }
@@ -20,12 +21,12 @@ type PlanPaymentFacts = { isByHand: boolean }
  * payments. A late online payment is still accepted.
  */
 const machine = setup({
-  types: {
-    context: {} as PlanPaymentFacts,
-    events: {} as Move<PlanPaymentEventName>,
-    input: {} as Partial<PlanPaymentFacts> | undefined,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: PlanPaymentFacts
+    events: Move<PlanPaymentEventName>
+    input: Partial<PlanPaymentFacts> | undefined
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard<PlanPaymentFacts>() },
   actions: effects,
 }).createMachine({

@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /**
  * The lifecycle's input for a promotion: stored are draft, active, paused and archived; the rest
@@ -19,11 +20,11 @@ export type PromotionEffect = keyof typeof effects
 
 /** A promotion, from draft to archived. */
 const machine = setup({
-  types: {
-    context: {} as Record<never, boolean>,
-    events: {} as Move<PromotionEventName>,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: Record<never, boolean>
+    events: Move<PromotionEventName>
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({

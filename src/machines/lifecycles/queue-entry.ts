@@ -9,6 +9,7 @@ import {
   ruleGuard,
   type UndoFacts,
 } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for a queue entry. */
 export type QueueEntryRecord = {
@@ -56,12 +57,12 @@ const backTo = <State extends 'called' | 'on_hold'>(state: State) =>
 
 /** A queue entry. The time of joining is kept through every undo. */
 const machine = setup({
-  types: {
-    context: {} as UndoFacts,
-    events: {} as Move<QueueEntryEventName>,
-    input: {} as Partial<UndoFacts> | undefined,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: UndoFacts
+    events: Move<QueueEntryEventName>
+    input: Partial<UndoFacts> | undefined
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard<UndoFacts>() },
   actions: effects,
 }).createMachine({

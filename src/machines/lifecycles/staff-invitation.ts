@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for a staff invitation. */
 export type StaffInvitationRecord = {
@@ -16,11 +17,11 @@ export type StaffInvitationEffect = keyof typeof effects
 
 /** A staff membership. A token works once, and a new one invalidates the old. */
 const machine = setup({
-  types: {
-    context: {} as Record<never, boolean>,
-    events: {} as Move<StaffInvitationEventName>,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: Record<never, boolean>
+    events: Move<StaffInvitationEventName>
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard() },
   actions: effects,
 }).createMachine({

@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /**
  * The lifecycle's input for a subscription. `hasOpenPayment`: a payment for it is pending.
@@ -38,12 +39,12 @@ const receivers = ['master', 'partner', 'system'] as const
  * nothing new starts that it could not use; running and due periods can be paid.
  */
 const machine = setup({
-  types: {
-    context: {} as SubscriptionFacts,
-    events: {} as Move<SubscriptionEventName>,
-    input: {} as Partial<SubscriptionFacts> | undefined,
-    tags: {} as 'closed',
-  },
+  types: typesOf<{
+    context: SubscriptionFacts
+    events: Move<SubscriptionEventName>
+    input: Partial<SubscriptionFacts> | undefined
+    tags: 'closed'
+  }>(),
   guards: { by: ruleGuard<SubscriptionFacts>() },
   actions: effects,
 }).createMachine({

@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effect, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
+import { typesOf } from './types-of.ts'
 
 /** The lifecycle's input for a table; its state is derived from its open session, never stored. */
 export type TableRecord = {
@@ -37,11 +38,11 @@ const crew = ['business', 'staff'] as const
 
 /** A table. Moving to an occupied table is refused; merging is its own event. */
 const machine = setup({
-  types: {
-    context: {} as TableFacts,
-    events: {} as Move<TableEventName>,
-    input: {} as Partial<TableFacts> | undefined,
-  },
+  types: typesOf<{
+    context: TableFacts
+    events: Move<TableEventName>
+    input: Partial<TableFacts> | undefined
+  }>(),
   guards: { by: ruleGuard<TableFacts>() },
   actions: effects,
 }).createMachine({

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
@@ -16,12 +17,12 @@ function answerSetup<Question, Answer>() {
   type Context = AnswerContext<Question, Answer>
 
   return setup({
-    types: {
-      context: {} as Context,
-      events: {} as AnswerEvents<Question>,
-      input: {} as { question: Question },
-      tags: {} as 'busy',
-    },
+    types: typesOf<{
+      context: Context
+      events: AnswerEvents<Question>
+      input: { question: Question }
+      tags: 'busy'
+    }>(),
     actors: { load: promiseNotProvided<Answer, { question: Question }>('load') },
     guards: {
       isRefused: (_, { error }: { error: unknown }) =>

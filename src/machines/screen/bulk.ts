@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf, isLost } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 import type { Intent } from './move.ts'
@@ -25,12 +26,12 @@ type Versioned = { id: string; version?: number }
 
 function bulkSetup<Row extends Versioned, Move extends object>() {
   return setup({
-    types: {
-      context: {} as BulkContext<Row, Move>,
-      events: {} as BulkEvents<Row, Move>,
-      input: {} as { newKey: () => string },
-      tags: {} as 'busy',
-    },
+    types: typesOf<{
+      context: BulkContext<Row, Move>
+      events: BulkEvents<Row, Move>
+      input: { newKey: () => string }
+      tags: 'busy'
+    }>(),
     actors: {
       /** One call. Rejects with a failure, whose `current` is the current row. */
       act: promiseNotProvided<Row, Intent<Row, Move> & { key: string }>('act'),

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { actionNotProvided } from '../not-provided.ts'
 
 type Point = { x: number; y: number }
@@ -31,11 +32,11 @@ function dragSetup<Item, Place>() {
   type Taken = { item: Item; start: Place }
 
   return setup({
-    types: {
-      context: {} as Context,
-      events: {} as DragEvents<Item, Place>,
-      input: {} as { thresholdPx: number },
-    },
+    types: typesOf<{
+      context: Context
+      events: DragEvents<Item, Place>
+      input: { thresholdPx: number }
+    }>(),
     guards: {
       isFar: ({ context: { thresholdPx, grabbedAt } }, { point }: { point: Point }) =>
         grabbedAt !== undefined &&
@@ -52,9 +53,9 @@ function dragSetup<Item, Place>() {
       })),
       letGo: assign({ held: undefined, grabbedAt: undefined }),
       /** It passes a place, or is back at its own. */
-      pass: actionNotProvided('pass') as (_: unknown, params: { from: Place; to: Place }) => void,
+      pass: actionNotProvided<{ from: Place; to: Place }>('pass'),
       /** It was let go at its place. */
-      place: actionNotProvided('place') as (_: unknown, params: Held<Item, Place>) => void,
+      place: actionNotProvided<Held<Item, Place>>('place'),
     },
   })
 }

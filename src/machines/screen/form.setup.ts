@@ -1,5 +1,6 @@
 import { assign, emit, type EventObject, fromCallback, setup } from 'xstate'
 import type { FieldError } from '#contract/problem.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { failureOf, isLost } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 import type {
@@ -44,13 +45,13 @@ export function formSetup<V extends object, Input, Output>() {
   type Context = FormContext<V, Input>
 
   return setup({
-    types: {
-      context: {} as Context,
-      events: {} as FormEvents<V, Input>,
-      emitted: {} as FormEmitted<Input, Output>,
-      input: {} as FormInput<V>,
-      tags: {} as 'busy' | 'typed',
-    },
+    types: typesOf<{
+      context: Context
+      events: FormEvents<V, Input>
+      emitted: FormEmitted<Input, Output>
+      input: FormInput<V>
+      tags: 'busy' | 'typed'
+    }>(),
     actors: {
       /** The call. Rejects with `theirs` on a version conflict. */
       send: promiseNotProvided<Saved<V, Output>, Sending<Input>>('send'),

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ImportJob } from '#contract/product.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
@@ -34,12 +35,12 @@ export type ImporterEvents<Source> =
 function importerSetup<Source>() {
   type Context = ImporterContext<Source>
   return setup({
-    types: {
-      context: {} as Context,
-      events: {} as ImporterEvents<Source>,
-      input: {} as { jobId?: string | undefined },
-      tags: {} as 'busy',
-    },
+    types: typesOf<{
+      context: Context
+      events: ImporterEvents<Source>
+      input: { jobId?: string | undefined }
+      tags: 'busy'
+    }>(),
     actors: {
       upload: promiseNotProvided<ImportFile, { source: Source }>('upload'),
       begin: promiseNotProvided<

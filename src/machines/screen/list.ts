@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import type { Page, Pagination } from '#contract/page.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
@@ -61,12 +62,12 @@ function listSetup<R extends Row, Filter>() {
   type Context = ListContext<R, Filter>
 
   return setup({
-    types: {
-      context: {} as Context,
-      events: {} as ListEvents<R, Filter>,
-      input: {} as ListInput<R, Filter>,
-      tags: {} as 'busy',
-    },
+    types: typesOf<{
+      context: Context
+      events: ListEvents<R, Filter>
+      input: ListInput<R, Filter>
+      tags: 'busy'
+    }>(),
     actors: { load: promiseNotProvided<Page<R>, ListQuery<Filter>>('load') },
     guards: {
       hasRow: ({ context }, { row }: { row: R }) => context.rows.some(({ id }) => id === row.id),

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf, isLost } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
@@ -39,13 +40,13 @@ type Versioned = { version?: number }
 
 function moveSetup<Row extends Versioned, Move extends object>() {
   return setup({
-    types: {
-      context: {} as MoveContext<Row, Move>,
-      events: {} as MoveEvents<Row, Move>,
-      input: {} as MoveInput<Row, Move>,
-      output: {} as MoveResult<Row, Move>,
-      tags: {} as 'busy',
-    },
+    types: typesOf<{
+      context: MoveContext<Row, Move>
+      events: MoveEvents<Row, Move>
+      input: MoveInput<Row, Move>
+      output: MoveResult<Row, Move>
+      tags: 'busy'
+    }>(),
     actors: {
       /** What must be asked first; resolves to undefined when nothing. */
       look: promiseNotProvided<unknown, Intent<Row, Move>>('look'),

@@ -7,6 +7,7 @@ import {
   type SnapshotFrom,
   type StateValue,
 } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import type { CallFailure } from '../failure.ts'
 import { createMoveMachine, type Intent, type MoveResult } from './move.ts'
 
@@ -54,12 +55,12 @@ function movesSetup<Row extends Versioned, Move extends object>() {
   type Changed = Snapshots<Row, Move>
 
   return setup({
-    types: {
-      context: {} as Context,
-      events: {} as MovesEvents<Row, Move> | Changed,
-      input: {} as { newKey: () => string },
-      children: {} as Record<string, 'move'>,
-    },
+    types: typesOf<{
+      context: Context
+      events: MovesEvents<Row, Move> | Changed
+      input: { newKey: () => string }
+      children: Record<string, 'move'>
+    }>(),
     actors: { move: createMoveMachine<Row, Move>() },
     guards: {
       isUnderWay: ({ context }, { id }: { id: string }) => id in context.records,

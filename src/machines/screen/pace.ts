@@ -1,5 +1,6 @@
 import { and, assign, type EventObject, fromCallback, not, or, setup, stateIn } from 'xstate'
 import type { LiveEvent } from '#contract/activity.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
 /** Changes made elsewhere, or that some were missed: see src/machines/app/live.ts. */
@@ -27,7 +28,7 @@ type Context = PaceInput & { waiting: News; acted: News; notBeforeMs: number }
  * could not be acted on.
  */
 export const pace = setup({
-  types: { context: {} as Context, events: {} as PaceEvents, input: {} as PaceInput },
+  types: typesOf<{ context: Context; events: PaceEvents; input: PaceInput }>(),
   actors: {
     /** Says whether the tab is looked at. */
     watch: fromCallback<EventObject>(() => {

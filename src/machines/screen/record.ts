@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
@@ -21,12 +22,12 @@ function recordSetup<R extends Versioned, Act>() {
   const theirs = (failure: CallFailure): R | undefined => failure.current as R | undefined
 
   return setup({
-    types: {
-      context: {} as Context,
-      events: {} as RecordEvents<R, Act>,
-      input: {} as { id: R['id'] },
-      tags: {} as 'busy',
-    },
+    types: typesOf<{
+      context: Context
+      events: RecordEvents<R, Act>
+      input: { id: R['id'] }
+      tags: 'busy'
+    }>(),
     actors: {
       load: promiseNotProvided<R, { id: R['id'] }>('load'),
       act: promiseNotProvided<R, { id: R['id']; act: Act; expectedVersion: number }>('act'),

@@ -38,10 +38,8 @@ export function contextKeys(sources: Sources): ReadonlySet<string> {
     walk(parseSync(file, code).program, (node) => {
       if (node.type === 'TSTypeAliasDeclaration')
         aliases.set(nameOf(node['id']) ?? '', node['typeAnnotation'])
-      if (node.type === 'Property' && nameOf(node['key']) === 'context') {
-        const value = node['value'] as Open
-        if (value.type === 'TSAsExpression') contexts.push(value['typeAnnotation'])
-      }
+      if (node.type === 'CallExpression' && nameOf(node['callee']) === 'typesOf')
+        contexts.push(...contextTypes(node))
     })
   const keys = new Set<string>()
   const take = (type: unknown): void => {
@@ -61,6 +59,14 @@ export function contextKeys(sources: Sources): ReadonlySet<string> {
   }
   contexts.forEach(take)
   return keys
+}
+
+/** The type of the context in `typesOf<{ context: … }>()`. */
+function contextTypes(call: Open): unknown[] {
+  const [types] = ((call['typeArguments'] as Open | undefined)?.['params'] ?? []) as Open[]
+  return ((types?.['members'] ?? []) as Open[])
+    .filter((member) => nameOf(member['key']) === 'context')
+    .map((member) => (member['typeAnnotation'] as Open)['typeAnnotation'])
 }
 
 /**
