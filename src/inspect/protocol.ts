@@ -22,6 +22,7 @@ export type ActorEntry = Numbered & {
   name: string
   parentId?: string
   /** The id of the machine; missing for promises and callbacks. */ machine?: string
+  /** Named after a record: `order 318`, `application Asha Rao`. */ isRecord?: boolean
 }
 export type EventEntry = Numbered & {
   type: '@xstate.event'

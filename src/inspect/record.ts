@@ -25,7 +25,8 @@ export type Recorder = {
 }
 
 type Facts = { sessionId: string; sourceId?: string } & Partial<
-  Pick<ActorEntry, 'name' | 'machine' | 'parentId'> & Pick<StepEntry, 'taken' | 'active' | 'next'>
+  Pick<ActorEntry, 'name' | 'machine' | 'parentId' | 'isRecord'> &
+    Pick<StepEntry, 'taken' | 'active' | 'next'>
 >
 
 /**
@@ -63,7 +64,8 @@ export function createRecorder(tell: (entry: Entry) => void): Recorder {
     if (!actors.has(sessionId)) {
       actors.set(sessionId, actor)
       const parentId = actor._parent && announce(actor._parent as AnyActor)
-      say({ sessionId, parentId, name: nameOf(actor), machine: machineOf(actor) }, () =>
+      const isRecord = 'machine' in actor.logic
+      say({ sessionId, parentId, name: nameOf(actor), machine: machineOf(actor), isRecord }, () =>
         inspector.actor(actor),
       )
     }

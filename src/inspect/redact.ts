@@ -7,10 +7,11 @@ const secretName =
 /**
  * Replaces secrets at any depth, by field name. Equal values get the same placeholder (`‹token
  * 1›`), so that equal and different tokens can be told apart. Missing values, booleans and empty
- * texts are not secrets.
+ * texts are not secrets. `also`: more field names to replace.
  */
-export function createRedactor(): (value: unknown) => unknown {
+export function createRedactor(also?: RegExp): (value: unknown) => unknown {
   const standIns = new Map<string, string>()
+  const isSecret = (name: string): boolean => secretName.test(name) || (also?.test(name) ?? false)
 
   const hide = (name: string, value: string | number): string => {
     const known = standIns.get(String(value))
@@ -25,7 +26,7 @@ export function createRedactor(): (value: unknown) => unknown {
       return Object.fromEntries(
         Object.entries(value).map(([name, inner]) => [
           name,
-          redact(inner, secret ?? (secretName.test(name) ? name : undefined)),
+          redact(inner, secret ?? (isSecret(name) ? name : undefined)),
         ]),
       )
     const isHidden =

@@ -3,7 +3,8 @@
  * text becomes elements, so Trusted Types allow it. @throws when it does not load
  */
 export function fetchChart(machine: string): Promise<SVGElement> {
-  const address = `/assets/charts/${machine.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.svg`
+  const name = machine.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const address = `/assets/charts/${name}.svg`
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', address)

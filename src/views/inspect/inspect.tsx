@@ -25,7 +25,8 @@ export function Inspect() {
 function Inspector() {
   const watching = useWatch()
   const [wanted, setWanted] = useState<string>()
-  const isHosted = new URLSearchParams(useSearch()).get('inspect') === 'stately'
+  const asked = new URLSearchParams(useSearch())
+  const isHosted = asked.get('inspect') === 'stately'
   const tab = watching.chosen
   const actors = [...(tab?.actors.values() ?? [])]
   const actor =
@@ -40,7 +41,11 @@ function Inspector() {
         <NoTabs />
       )}
       {tab && isHosted && (
-        <StatelyFrame key={`${tab.tab.id} ${tab.tab.loadedMs}`} entries={tab.entries} />
+        <StatelyFrame
+          key={`${tab.tab.id} ${tab.tab.loadedMs}`}
+          entries={tab.entries}
+          isNamed={asked.get('names') === 'shown'}
+        />
       )}
       {tab && !isHosted && (
         <>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { createOutsideView } from '../../inspect/outside.ts'
 import type { Entry } from '../../inspect/protocol.ts'
 import { words } from './words.ts'
 
@@ -6,9 +7,16 @@ const origin = 'https://stately.ai'
 
 /**
  * Stately's own viewer in an iframe, on request and online only. It gets our stream once it is
- * ready.
+ * ready, without names unless the address asks for them (`isNamed`).
  */
-export function StatelyFrame({ entries }: { entries: readonly Entry[] }) {
+export function StatelyFrame({
+  entries,
+  isNamed,
+}: {
+  entries: readonly Entry[]
+  isNamed: boolean
+}) {
+  const outside = useMemo(() => createOutsideView(isNamed), [isNamed])
   const frame = useRef<HTMLIFrameElement>(null)
   const isReady = useRef(false)
   const told = useRef(0)
@@ -16,7 +24,7 @@ export function StatelyFrame({ entries }: { entries: readonly Entry[] }) {
 
   const tell = (): void => {
     for (const entry of latest.current.filter(({ n }) => n > told.current)) {
-      frame.current?.contentWindow?.postMessage(entry, origin)
+      frame.current?.contentWindow?.postMessage(outside(entry), origin)
       told.current = entry.n
     }
   }

@@ -7,7 +7,8 @@ export const words = {
   tab: 'Watched tab',
   noTabs: 'No tab is watched yet',
   noTabsText:
-    'Open the app in another tab with ?inspect at the end of its address, or press Alt+Shift+I there.',
+    'Open the app in another tab with ?inspect at the end of its address, or press ' +
+    'Alt+Shift+I there.',
   openApp: 'Open the app',
   tabName: (path: string, since: string, isGone: boolean) =>
     `${path}, ${isGone ? 'closed' : `since ${since}`}`,
@@ -50,5 +51,5 @@ export const words = {
   stately: 'Stately’s viewer',
   own: 'Own viewer',
   statelyNote:
-    'Shown by stately.ai: what happens in the watched tab, without secrets, goes to that page.',
+    'Shown by stately.ai: what happens in the watched tab, without secrets and names, goes to that page.',
 } as const

@@ -1,0 +1,54 @@
+import { createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { createOutsideView } from '../../src/inspect/outside.ts'
+import type { Entry } from '../../src/inspect/protocol.ts'
+import { createRecorder } from '../../src/inspect/record.ts'
+import { lifecycleLogic } from '../../src/machines/lifecycle-actor.ts'
+import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
+import { jobApplicationLifecycle } from '../../src/machines/lifecycles/job-application.ts'
+
+/** What is recorded of an application's actor and of a read about it. */
+function recorded(): Entry[] {
+  const told: Entry[] = []
+  const { observe } = createRecorder((entry) => told.push(entry))
+  const record = createActor(lifecycleLogic(jobApplicationLifecycle), {
+    id: 'application Asha Rao',
+    input: {
+      status: 'Pending',
+      vacanciesLeft: 1,
+      isWithinStaffWindow: true,
+      isSameBusinessDay: true,
+    },
+    inspect: observe,
+  }).start()
+  const read = createActor(createAnswerMachine<object, object>({ title: 'Waiter', name: 'Asha' }), {
+    id: 'answer jobapplication/getbyid',
+    input: { question: { id: 'a1', search: 'Asha' } },
+    inspect: observe,
+  }).start()
+  record.stop()
+  read.stop()
+  return told
+}
+
+describe('what leaves the browser towards a hosted viewer', () => {
+  test('has neither the name of a record nor of a person, in actors, context or events', () => {
+    const outside = createOutsideView(false)
+    const said = JSON.stringify(recorded().map(outside))
+    expect(said).not.toMatch(/Asha|Rao|Waiter/)
+    expect(said).toContain('application ‹1›')
+  })
+
+  test('still says which machine it is, what was called, and in which state it is', () => {
+    const outside = createOutsideView(false)
+    const said = JSON.stringify(recorded().map(outside))
+    for (const word of ['answer jobapplication/getbyid', '"machine":"answer"', '"value":"ready"'])
+      expect(said).toContain(word)
+  })
+
+  test('has the names where the developer asked for them', () => {
+    const entries = recorded()
+    expect(entries.map(createOutsideView(true))).toEqual(entries)
+    expect(JSON.stringify(entries)).toContain('application Asha Rao')
+  })
+})
