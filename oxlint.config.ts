@@ -65,8 +65,8 @@ const fromAnArea = (views: string) => [
 
 /**
  * Who may import whom. A later row wins for the files that two rows name.
- * tests/tooling/layers.test.ts plants a breach of every one; `node tools/layers.ts` writes the table
- * of docs/architecture.md from it.
+ * tests/tooling/layers.test.ts plants a breach of every one; `node tools/layers.ts` writes the
+ * table of docs/architecture.md from it.
  */
 export const LAYERS: Record<string, Layer> = {
   contract: { files: ['contract/**'], may: ['./**', 'zod/mini'] },

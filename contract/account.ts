@@ -220,7 +220,9 @@ export const updateUser = endpoint({
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
     email: z.optional(email),
-    /** The six digits mailed to a new address. Without them the change is pending and they are sent. */
+    /**
+     * The six digits mailed to a new address. Without them the change is pending and they are sent.
+     */
     emailCode: z.optional(mailedCode),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
     companyName: z.optional(shortText),

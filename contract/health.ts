@@ -20,7 +20,8 @@ export const getReadiness = endpoint({
   ...answer,
   path: 'readyz',
   summary:
-    'Whether the server can read and write, and is not about to end: whether it should be sent requests',
+    'Whether the server can read and write, and is not about to end: whether it should be ' +
+    'sent requests',
   refusals: ['RETRY_LATER'],
 })
 

@@ -27,7 +27,8 @@ export const updateSavedViews = endpoint({
   base: 'business',
   path: 'savedview/update',
   summary:
-    'Keep views of a list, a name that is there already with what it now stands for, and forget others',
+    'Keep views of a list, a name that is there already with what it now stands for, and ' +
+    'forget others',
   access: 'signed-in',
   input: z.strictObject({
     list,

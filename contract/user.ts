@@ -55,9 +55,8 @@ export const signIn = endpoint({
       phone: z.optional(phone),
       callingCode: z.optional(callingCode),
       password: typedPassword,
-      /** Of the mailed link that lets the owner of an account in past the tries of strangers. */ pass: z.optional(
-        z.string().check(z.maxLength(128)),
-      ),
+      /** Of the mailed link that lets the owner of an account in past the tries of strangers. */
+      pass: z.optional(z.string().check(z.maxLength(128))),
     })
     .check(
       z.refine((by) => (by.email === undefined) !== (by.phone === undefined), {

@@ -96,7 +96,9 @@ export function toServerTime(epochMs: number): string {
   const known = minutes.get(minute)
   if (known !== undefined) return known
   const at = new Date(epochMs)
-  const written = `${at.getUTCFullYear()}-${twoDigits(at.getUTCMonth() + 1)}-${twoDigits(at.getUTCDate())} ${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
+  const written =
+    `${at.getUTCFullYear()}-${twoDigits(at.getUTCMonth() + 1)}-${twoDigits(at.getUTCDate())} ` +
+    `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
   // Answers say the same few minutes again and again; what was said long ago is forgotten all at
   // once.
   if (minutes.size >= 10_000) minutes.clear()

@@ -62,6 +62,8 @@ export async function ensureBrowser() {
   const { output } = await run(process.execPath, [command('playwright'), 'install', 'chromium'])
   if (await findBrowser()) return
   giveUp(
-    `${output}\nNo Chromium was found and none could be fetched. Install one (Debian: apt-get install chromium; macOS: Google Chrome), or name one: CHROMIUM=/path/to/chromium npm test.`,
+    `${output}\nNo Chromium was found and none could be fetched. Install one (Debian: ` +
+      'apt-get install chromium; macOS: Google Chrome), or name one: ' +
+      'CHROMIUM=/path/to/chromium npm test.',
   )
 }

@@ -32,7 +32,8 @@ export async function install() {
   ])
   if (code !== 0) {
     giveUp(
-      `${output}\nThe packages could not be installed. Check that the npm registry can be reached (npm ping) and that the disk has 1 GB left, then run the same command again.`,
+      `${output}\nThe packages could not be installed. Check that the npm registry can be ` +
+        'reached (npm ping) and that the disk has 1 GB left, then run the same command again.',
     )
   }
   say(`Packages installed in ${secondsSince(startedMs)}.`)
@@ -46,7 +47,9 @@ export async function ensureOwnNode() {
   const { code, output } = await run(ownNode() ?? 'node_modules/node/bin/node', ['--version'])
   if (code !== 0 || !output.startsWith('v24.')) {
     giveUp(
-      `The project's own Node 24 is missing or does not run here (${output.trim()}).\nInstall scripts may be switched off: try "npm rebuild node", or "npm config set ignore-scripts false" and "npm ci".`,
+      `The project's own Node 24 is missing or does not run here (${output.trim()}` +
+        `).\nInstall scripts may be switched off: try "npm rebuild node", or "npm config set ` +
+        'ignore-scripts false" and "npm ci".',
     )
   }
 }

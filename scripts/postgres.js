@@ -12,7 +12,8 @@ export async function ensurePostgres() {
   if (canInstallByApt()) await installByApt('postgresql')
   if (!hasPostgres())
     say(
-      'PostgreSQL is not on this machine: its half of the API tests is left out, the embedded database is tested.',
+      'PostgreSQL is not on this machine: its half of the API tests is left out, the ' +
+        'embedded database is tested.',
     )
 }
 

@@ -6,7 +6,8 @@ import { ensureOwnNode, install, isInstalled } from './installed.js'
 const oldestMajor = 20
 if (Number(process.versions.node.split('.')[0]) < oldestMajor)
   giveUp(
-    `This needs Node ${oldestMajor} or newer; ${process.version} is running. See https://nodejs.org/en/download.`,
+    `This needs Node ${oldestMajor} or newer; ${process.version} is running. See ` +
+      'https://nodejs.org/en/download.',
   )
 
 if (!isInstalled()) {

@@ -35,7 +35,8 @@ export type Config = {
     /** Whether addresses are completed. */ maps: boolean
     /** The payment provider and its public key; absent: payments are recorded by hand. */
     payment?: { provider: 'stripe'; publishableKey: string | undefined } | undefined
-    /** Developers may watch the machines of the web app, in the browser alone (docs/inspector.md). */ inspector: boolean
+    /** Developers may watch the machines of the web app, in the browser alone: docs/inspector.md */
+    inspector: boolean
   }
   /**
    * The advertising pixel, in production only; undefined: there is none, and nobody is asked for

@@ -16,7 +16,8 @@ export async function prepareDemo(
   if (wanted ?? !isProduction) return (await isEmpty(databases)) ? seedDemo(databases) : undefined
   if (isProduction && (await hasDemoUsers(databases))) {
     throw new Error(
-      'There are demo users in this database, and their passwords are public. Remove them, or say SEED_DEMO=1 if that is meant to be.',
+      'There are demo users in this database, and their passwords are public. Remove them, ' +
+        'or say SEED_DEMO=1 if that is meant to be.',
     )
   }
 }
@@ -24,7 +25,8 @@ export async function prepareDemo(
 /** Shown in the terminal: how to sign in to the demo companies; empty without them. */
 export async function demoNote(databases: Databases): Promise<string> {
   return (await hasDemoUsers(databases))
-    ? `Demo sign-ins: owner@foodkart.example, staff@foodkart.example, owner@all.example (README.md has the others); password: ${demoPassword}\n`
+    ? 'Demo sign-ins: owner@foodkart.example, staff@foodkart.example, owner@all.example ' +
+        `(README.md has the others); password: ${demoPassword}\n`
     : ''
 }
 

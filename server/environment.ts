@@ -9,7 +9,8 @@ const base = (path: string) =>
     z.string().check(
       z.refine(isBase, {
         error:
-          'must be a path such as /api or an address such as https://api.example.com, without a slash at the end',
+          'must be a path such as /api or an address such as https://api.example.com, ' +
+          'without a slash at the end',
       }),
     ),
     path,
@@ -27,8 +28,10 @@ const number = (fallback: number, min: number, max: number) =>
 
 /** Trusting every `x-forwarded-for` means trusting what callers claim about themselves. */
 const proxyAdvice =
-  'must name the proxies to believe: their addresses or ranges, such as TRUST_PROXY=10.0.0.7 or TRUST_PROXY=10.0.0.0/8,::1. ' +
-  'Where these are not known, say how many proxies stand in front of the server instead: TRUST_PROXY_HOPS=1'
+  'must name the proxies to believe: their addresses or ranges, such as TRUST_PROXY=10.0.0.7 ' +
+  'or TRUST_PROXY=10.0.0.0/8,::1. ' +
+  ('Where these are not known, say how many proxies stand in front of the server instead: ' +
+    'TRUST_PROXY_HOPS=1')
 const isProxyList = (text: string) =>
   isOff(text) || (listOf(text).length > 0 && listOf(text).every(isProxyAddress))
 
@@ -199,7 +202,8 @@ export function contradictions(env: Environment): string[] {
       [env.STRIPE_SECRET_KEY, env.STRIPE_CLIENT_ID, env.STRIPE_WEBHOOK_SECRET].map(Boolean),
     ).size > 1
       ? [
-          'STRIPE_SECRET_KEY, STRIPE_CLIENT_ID and STRIPE_WEBHOOK_SECRET belong together: set all or none',
+          'STRIPE_SECRET_KEY, STRIPE_CLIENT_ID and STRIPE_WEBHOOK_SECRET belong together: ' +
+            'set all or none',
         ]
       : []),
     ...(env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_SECRET_KEY
@@ -209,7 +213,8 @@ export function contradictions(env: Environment): string[] {
       [env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean),
     ).size > 1
       ? [
-          'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none',
+          'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong ' +
+            'together: set all or none',
         ]
       : []),
     ...(proxiesOf(env.TRUST_PROXY).length > 0 && env.TRUST_PROXY_HOPS > 0

@@ -43,16 +43,25 @@ function adviceOn(error: Error, settings: Settings): string | undefined {
     code === 'ENOTDIR' ||
     code === 'ERR_SQLITE_ERROR'
   ) {
-    return `DATA_DIR: the data folder ${settings.dataDir} can't be written, or what lies there is no database of this server. Give its user the right to write, or name another folder.`
+    return (
+      `DATA_DIR: the data folder ${settings.dataDir} can't be written, or what lies there is ` +
+      'no database of this server. Give its user the right to write, or name another folder.'
+    )
   }
   return undefined
 }
 
 function adviceOnListening(code: unknown, { port, host }: Settings): string {
   if (code === 'EADDRINUSE')
-    return `PORT: ${port} is taken, another program listens there. Stop it, or choose another port, such as PORT=${port + 1}.`
+    return (
+      `PORT: ${port} is taken, another program listens there. Stop it, or choose another port, ` +
+      `such as PORT=${port + 1}.`
+    )
   if (code === 'EACCES')
-    return `PORT: ${port} may not be used by this user. Choose one above 1023, such as PORT=3000, and put a proxy in front.`
+    return (
+      `PORT: ${port} may not be used by this user. Choose one above 1023, such as PORT=3000, ` +
+      'and put a proxy in front.'
+    )
   return `HOST: ${host} is no address of this machine. 0.0.0.0 stands for all of them.`
 }
 
@@ -65,11 +74,20 @@ function adviceOnPostgres(
     databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL (or DATABASE_URL)'
   const { user, place, database } = partsOf(databaseDirectUrl ?? databaseUrl)
   if (state === '28P01' || state === '28000')
-    return `${name}: the database at ${place} refuses the user ${user} or the password. Correct it in the address.`
+    return (
+      `${name}: the database at ${place} refuses the user ${user} or the password. Correct it ` +
+      'in the address.'
+    )
   if (state === '3D000')
-    return `${name}: there is no database ${database} at ${place}. Create it first: createdb ${database}`
+    return (
+      `${name}: there is no database ${database} at ${place}. Create it first: createdb ` +
+      `${database}`
+    )
   if (state === '42501')
-    return `${name}: the user ${user} may not make tables in ${database}. Make them its owner: alter database ${database} owner to ${user}`
+    return (
+      `${name}: the user ${user} may not make tables in ${database}. Make them its owner: ` +
+      `alter database ${database} owner to ${user}`
+    )
   if (state === '25006')
     return `${name}: ${place} may only be read; it is a copy. Name the server that is written to.`
   if (state !== undefined) return undefined
@@ -79,7 +97,8 @@ function adviceOnPostgres(
     (code === 'ENOENT' && syscall === 'connect') ||
     /timeout|terminated/i.test(error.message)
   return isAway
-    ? `${name}: no PostgreSQL answers at ${place}. Start it, or correct the address: postgres://user:password@host:5432/database`
+    ? `${name}: no PostgreSQL answers at ${place}. Start it, or correct the address: ` +
+        'postgres://user:password@host:5432/database'
     : undefined
 }
 

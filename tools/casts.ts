@@ -1,6 +1,9 @@
 import { parseSync, Visitor } from 'vite'
 
-/** How many casts a file holds: `x as Shape` and `<Shape>x`, but not `as const`, which claims nothing. */
+/**
+ * How many casts a file holds: `x as Shape` and `<Shape>x`, but not `as const`, which claims
+ * nothing.
+ */
 export function castsIn(file: string, text: string): number {
   let count = 0
   const visitor = new Visitor({

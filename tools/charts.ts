@@ -9,10 +9,12 @@ import { exits, print, runCommand, UsageError } from './command.ts'
 
 const help = `npm run charts [-- --check]
 
-Draws every machine of the product: docs/charts/<name>.svg, <name>.mmd (Mermaid) and <name>.signature.txt (one line per transition), and writes docs/lifecycles.md.
+Draws every machine of the product: docs/charts/<name>.svg, <name>.mmd (Mermaid) and
+<name>.signature.txt (one line per transition), and writes docs/lifecycles.md.
 The same machines give the same bytes. Commit what changed.
 
-  --check   writes nothing; names what is stale, with the transitions that went (-) and came (+), and ends with 1
+  --check   writes nothing; names what is stale, with the transitions that went (-) and came (+),
+            and ends with 1
 `
 
 await runCommand('charts', async () => {

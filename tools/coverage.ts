@@ -12,7 +12,9 @@ import { reportPage, reportText } from './coverage/report.ts'
 
 const help = `npm run coverage:models [-- --report] [-- <test files>]
 
-Runs the end-to-end tests, the long ones too but for those that only look, with every tab watched through the inspector, and writes coverage/models/index.html: the charts with the transitions that were taken.
+Runs the end-to-end tests, the long ones too but for those that only look, with every tab watched
+through the inspector, and writes coverage/models/index.html: the charts with the transitions that
+were taken.
 
   --report       only makes the report of what the last run left
   <test files>   runs only these

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { castsIn } from './casts.ts'
+import { longLinesIn } from './long-lines.ts'
 
 const folder = process.argv[2] ?? '.'
 const files = execFileSync('git', ['ls-files'], { cwd: folder, encoding: 'utf8' })
@@ -30,8 +31,11 @@ const outsideModules = code(within('src/', 'server/', 'contract/')).filter(
   ({ file }) => !file.startsWith('contract/modules/'),
 )
 const all = code(within('src/', 'server/', 'contract/', 'tools/', 'scripts/', 'bench/', 'tests/'))
-const long = all.reduce((sum, { lines }) => sum + lines.filter((l) => l.length > 100).length, 0)
-const casts = server.reduce((sum, { file, text }) => sum + castsIn(file, text), 0)
+const long = all.reduce((sum, { text }) => sum + longLinesIn(text).length, 0)
+const castsPerThousand = (found: Source[]) =>
+  Math.round(
+    (found.reduce((sum, { file, text }) => sum + castsIn(file, text), 0) / linesOf(found)) * 10_000,
+  ) / 10
 
 const figures = {
   'files in src/views': views.length,
@@ -44,7 +48,9 @@ const figures = {
     outsideModules,
     /module\w* [!=]== '(?:ekart|foodKart|cConnect|skipques|service|tableOrdering|job)'/gi,
   ),
-  'casts per 1,000 lines of server': Math.round((casts / linesOf(server)) * 10_000) / 10,
+  'casts per 1,000 lines of server': castsPerThousand(server),
+  'casts per 1,000 lines of src': castsPerThousand(code(within('src/'))),
+  'casts per 1,000 lines of contract': castsPerThousand(code(within('contract/'))),
   'lines over 100 columns, percent': Math.round((long / linesOf(all)) * 1_000) / 10,
   'lines of src': linesOf(code(within('src/'))),
   'lines of server': linesOf(server),

@@ -45,6 +45,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = readFileSync(file, 'utf8')
   writeFileSync(
     file,
-    `${text.slice(0, text.indexOf(begin) + begin.length)}\n${layerTable()}\n${text.slice(text.indexOf(end))}`,
+    `${text.slice(0, text.indexOf(begin) + begin.length)}\n${layerTable()}\n` +
+      `${text.slice(text.indexOf(end))}`,
   )
 }

@@ -7,12 +7,14 @@ import { type Tried, triedAppMachines } from './mutants/app-survivors.ts'
 
 const help = `npm run mutants [-- --lifecycles | --machine NAME]
 
-Plants faults in the charts, one at a time and in memory: transitions dropped or led elsewhere, guards dropped or turned round, roles and conditions dropped or
-swapped, delays a millisecond longer or shorter. Every fault has to turn a test red. Those that change nothing stand with their reason in
+Plants faults in the charts, one at a time and in memory: transitions dropped or led elsewhere,
+guards dropped or turned round, roles and conditions dropped or swapped, delays a millisecond longer
+or shorter. Every fault has to turn a test red. Those that change nothing stand with their reason in
 tests/models/support/harmless.ts.
 
-  --lifecycles   only the lifecycles, judged by the tables copied by hand; \`npm test\` does that too. Without it the app's machines as well, each fault on a
-                 run of the tests that know them: some minutes.
+  --lifecycles   only the lifecycles, judged by the tables copied by hand; \`npm test\` does that
+                 too. Without it the app's machines as well, each fault on a run of the tests that
+                 know them: some minutes.
   --machine NAME only this machine of the app, as \`form\`
 
 Ends with 0 when every fault is seen, 1 when not, 2 when the command was not understood.
@@ -38,9 +40,9 @@ await runCommand('mutants', async () => {
     for (const lifecycle of lifecycles)
       count({ name: lifecycle.name, ...lifecycleSurvivors(lifecycle) })
   if (!args.includes('--lifecycles')) for await (const tried of triedAppMachines(name)) count(tried)
-  print(
-    `${total.planted} faults planted, ${total.wrong === 0 ? 'every one seen or known to be harmless' : `${total.wrong} to look at`}\n`,
-  )
+  const result =
+    total.wrong === 0 ? 'every one seen or known to be harmless' : `${total.wrong} to look at`
+  print(`${total.planted} faults planted, ${result}\n`)
   return total.wrong === 0 ? exits.ok : exits.failure
 })
 
@@ -50,7 +52,9 @@ function report({ name, planted, survivors }: Tried): number {
   const unseen = survivors.filter((mutant) => !known.includes(mutant))
   const outdated = known.filter((mutant) => !survivors.includes(mutant))
   print(
-    `${name.padEnd(18)} ${String(planted).padStart(4)} planted  ${String(planted - survivors.length).padStart(4)} seen  ${String(known.length - outdated.length).padStart(2)} harmless\n`,
+    `${name.padEnd(18)} ${String(planted).padStart(4)} planted  ` +
+      `${String(planted - survivors.length).padStart(4)} seen  ` +
+      `${String(known.length - outdated.length).padStart(2)} harmless\n`,
   )
   for (const mutant of unseen) print(`  no test sees: ${mutant}\n`)
   for (const mutant of outdated) print(`  listed as harmless, but seen or gone: ${mutant}\n`)

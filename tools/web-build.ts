@@ -119,7 +119,9 @@ const unreached = [
   // numbers.
   {
     file: /\/axios\/lib\/helpers\/(toFormData|formDataToJSON)\.js$/,
-    code: "export default () => { throw new Error('left out of the build: see tools/web-build.ts') }",
+    code:
+      "export default () => { throw new Error('left out of the build: see tools/web-build.ts') " +
+      '}',
   },
   { file: /\/axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {}' },
   // Protects against cyclic parameters; ours are a flat list.
@@ -128,7 +130,9 @@ const unreached = [
   { file: /\/axios\/lib\/cancel\/CancelToken\.js$/, code: 'export default undefined' },
   {
     file: /\/axios\/lib\/helpers\/cookies\.js$/,
-    code: 'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} }',
+    code:
+      'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} ' +
+      '}',
   },
   // The resets are in the style sheet that `themeSheet` writes.
   {

@@ -107,7 +107,8 @@ async function linesOf(call: Call): Promise<Line[]> {
   for (let page = 1; ; page += 1) {
     const part = (await call(
       'GET',
-      `addtocart/getallforbus?rowSize=100&currentPage=${page}&cart_status=In%20Kitchen&cart_status=Cooked`,
+      `addtocart/getallforbus?rowSize=100&currentPage=${page}` +
+        '&cart_status=In%20Kitchen&cart_status=Cooked',
     )) as unknown as Line[]
     lines.push(...part)
     if (part.length < 100) return lines

@@ -5,14 +5,21 @@ import { fileURLToPath } from 'node:url'
 
 type Table = { heading: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
+/** Names stand left, figures right. */
+const padded = (cell: string, width: number, column: number): string =>
+  column === 0 ? cell.padEnd(width) : cell.padStart(width)
+
 /** A Markdown table with padded columns, readable in a terminal too. */
 export function markdown({ heading, columns, rows }: Table): string {
   const widths = columns.map((column, index) =>
     Math.max(column.length, 3, ...rows.map((row) => (row[index] ?? '').length)),
   )
   const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, index) => (index === 0 ? (cells[index] ?? '').padEnd(width) : (cells[index] ?? '').padStart(width))).join(' | ')} |`
-  const rule = `|${widths.map((width, index) => (index === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
+    `| ${widths.map((width, index) => padded(cells[index] ?? '', width, index)).join(' | ')} |`
+  const dashes = widths.map((width, index) =>
+    index === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`,
+  )
+  const rule = `|${dashes.join('|')}|`
   return [`## ${heading}`, '', line(columns), rule, ...rows.map(line), ''].join('\n')
 }
 
@@ -42,7 +49,10 @@ export function say(text: string): void {
 
 function machine(): string {
   const cores = cpus()
-  return `${cores.length} cores (${cores[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, ${process.platform}`
+  return (
+    `${cores.length} cores (${cores[0]?.model.trim() ?? 'unknown'}), Node ` +
+    `${process.versions.node}, ${process.platform}`
+  )
 }
 
 function commit(): string {

@@ -13,5 +13,7 @@ export const skipquesOffer = {
   description: 'Let people queue without standing in line.',
   priceAmount: 15_00,
   // A ticket with its number torn off.
-  sign: '<path d="M14 22h36v7a4 4 0 0 0 0 8v7H14v-7a4 4 0 0 0 0-8z"/><path d="M38 24v4M38 31v4M38 38v4"/>',
+  sign:
+    '<path d="M14 22h36v7a4 4 0 0 0 0 8v7H14v-7a4 4 0 0 0 0-8z"/><path d="M38 24v4M38 31v4M38 ' +
+    '38v4"/>',
 } satisfies Offer

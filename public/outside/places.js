@@ -4,7 +4,13 @@
 const { key } = document.body.dataset
 const library = new Promise((resolve, reject) => {
   window.placesReady = () => google.maps.importLibrary('places').then(resolve, reject)
-  const src = `https://maps.googleapis.com/maps/api/js?key=${encodeURIComponent(key)}&libraries=places&loading=async&callback=placesReady`
+  const query = new URLSearchParams({
+    key,
+    libraries: 'places',
+    loading: 'async',
+    callback: 'placesReady',
+  })
+  const src = `https://maps.googleapis.com/maps/api/js?${query}`
   document.head.append(
     Object.assign(document.createElement('script'), {
       src,

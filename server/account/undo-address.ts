@@ -39,8 +39,8 @@ export async function makeUndoPath(
 }
 
 /**
- * The former address takes the account back. Whoever changed it knew the password, so there is a new
- * one, and nothing that they could still use is left.
+ * The former address takes the account back. Whoever changed it knew the password, so there is a
+ * new one, and nothing that they could still use is left.
  */
 export function undoAddressRoute(app: App): void {
   const { databases, clock, post } = app
@@ -89,8 +89,8 @@ async function takeBack(db: Db, used: UsedCode, { passwordHash, post, now }: Wit
 }
 
 /**
- * The address may stand in an account that nobody has opened, since whoever invites someone or signs
- * up may type any address: its places go to the account that the address belongs to.
+ * The address may stand in an account that nobody has opened, since whoever invites someone or
+ * signs up may type any address: its places go to the account that the address belongs to.
  * @throws Refusal DUPLICATE when the address has an account with a password by now
  */
 async function freeAddress(db: Db, { userId, email }: Former, now: number): Promise<void> {

@@ -26,9 +26,10 @@ const ownFields = ['fullName', 'pictureUrl', 'phone', 'callingCode'] as const
 type With = { post: Post; now: number }
 
 /**
- * Changes one's own name, picture, number, language and clock; an e-mail address once its code is given.
- * What others would take the account over by asks for the password first.
- * @throws Refusal ACCOUNT_INACTIVE, PASSWORD_NEEDED, VALIDATION for a wrong code, DUPLICATE, TOO_MANY for mails
+ * Changes one's own name, picture, number, language and clock; an e-mail address once its code is
+ * given. What others would take the account over by asks for the password first.
+ * @throws Refusal ACCOUNT_INACTIVE, PASSWORD_NEEDED, VALIDATION for a wrong code, DUPLICATE,
+ * TOO_MANY for mails
  */
 export async function updateProfile(
   { db, companyId }: Tenant,

@@ -58,7 +58,8 @@ const kinds: readonly Kind[] = [
     query: ({ text, like, digits, companyId, isBrowsing }) => sql`
       select c.id, c.full_name as title, c.phone as subtitle from customer c
       where c.company_id = ${companyId} and c.erased_ms is null
-        and ((${digits} != '' and c.phone = ${digits}) or lower(c.email) = ${text.toLowerCase()} ${isBrowsing ? sql`or lower(c.full_name) like ${like} escape '\\'` : sql``})
+        and ((${digits} != '' and c.phone = ${digits}) or lower(c.email) = ${text.toLowerCase()}
+          ${isBrowsing ? sql`or lower(c.full_name) like ${like} escape '\\'` : sql``})
       order by c.full_name, c.id limit ${PER_KIND}`,
   },
   {

@@ -87,6 +87,8 @@ export function serveResumes({
     }
   }
 
-  return ({ companyId }, name) =>
-    `${url}?file=${encodeURIComponent(secrets.encrypt(JSON.stringify({ companyId, name, untilMs: clock.now() + GOOD_FOR_MS }), sealedFor))}`
+  return ({ companyId }, name) => {
+    const sealed = JSON.stringify({ companyId, name, untilMs: clock.now() + GOOD_FOR_MS })
+    return `${url}?file=${encodeURIComponent(secrets.encrypt(sealed, sealedFor))}`
+  }
 }

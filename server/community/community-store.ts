@@ -38,7 +38,8 @@ export async function pageOfCommunities(
   const { scope, search } = query
   const isOverview = scope === 'members'
   const like = search?.trim()
-    ? sql`lower(${sql.ref(isOverview ? 'c.company_name' : 'k.name')}) like ${likeAnywhere(search.trim())} escape '\\'`
+    ? sql`lower(${sql.ref(isOverview ? 'c.company_name' : 'k.name')})
+        like ${likeAnywhere(search.trim())} escape '\\'`
     : sql`1 = 1`
   const where = sql`${scopeOf(scope, caller)} and ${like}`
   const keys = isOverview
@@ -78,7 +79,8 @@ export async function readMembership(
  */
 function sourceOf({ companyId }: Caller, isOverview: boolean): RawBuilder<unknown> {
   return isOverview
-    ? sql`community k join community_member m on m.community_id = k.id join company_detail c on c.id = m.company_id`
+    ? sql`community k join community_member m on m.community_id = k.id join company_detail c
+      on c.id = m.company_id`
     : sql`community k left join community_member m on m.community_id = k.id
       and m.company_id = ${companyId} left join company_detail c on c.id = m.company_id`
 }
@@ -102,7 +104,8 @@ function columnsOf(db: Db): RawBuilder<unknown> {
       c.company_name as "companyName", c.logo_url as "logoUrl",
     (select count(*) from community_member n where n.community_id = k.id
       and n.state = 'joined') as "memberCount",
-    (select ${types} from user_industry_subcategory t join industry_subcategory s on s.id = t.industry_subcategory_id where t.company_id = c.id) as "businessTypes"`
+    (select ${types} from user_industry_subcategory t join industry_subcategory s
+    on s.id = t.industry_subcategory_id where t.company_id = c.id) as "businessTypes"`
 }
 
 async function select(

@@ -5,7 +5,9 @@ import { systemClock } from './clock.ts'
 /** A new record id: UUIDv7, so that ids sort by creation time and servers share no sequence. */
 export const newId: () => Id = idMaker(systemClock.now)
 
-/** No record's: asked with it, a query finds nothing and takes as long. All others come after it. */
+/**
+ * No record's: asked with it, a query finds nothing and takes as long. All others come after it.
+ */
 export const noId = id.parse('0')
 
 const COUNTER_BITS = 26

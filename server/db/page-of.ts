@@ -102,7 +102,8 @@ function isBeyond(keys: readonly SortKey[], values: readonly unknown[]): RawBuil
   const sign = ({ isDescending }: SortKey) => (isDescending ? sql`<` : sql`>`)
   const [head] = keys
   if (head && keys.every(({ isDescending }) => isDescending === head.isDescending))
-    return sql`(${sql.join(keys.map(({ by }) => by))}) ${sign(head)} (${sql.join(values.map((value) => sql`${value}`))})`
+    return sql`(${sql.join(keys.map(({ by }) => by))}) ${sign(head)}
+      (${sql.join(values.map((value) => sql`${value}`))})`
   const cases = keys.map((key, index) => {
     const equal = keys.slice(0, index).map(({ by }, at) => sql`${by} = ${values[at]}`)
     return sql`(${sql.join([...equal, sql`${key.by} ${sign(key)} ${values[index]}`], sql` and `)})`

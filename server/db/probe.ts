@@ -12,7 +12,8 @@ const AGAIN_MS = 20
 export type Probe = { run(): Promise<void>; close(): Promise<void> }
 
 const beat =
-  "insert into meta (key, value) values ('heartbeat', $1) on conflict (key) do update set value = excluded.value returning value"
+  "insert into meta (key, value) values ('heartbeat', $1) on conflict (key) do update set " +
+  'value = excluded.value returning value'
 
 /**
  * Uses its own connection, opened on first use: waiting for a pool would report a busy server as

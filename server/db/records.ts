@@ -138,9 +138,9 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
         updated_ms: now,
       }
       const names = Object.keys(values)
-      await sql`insert into ${sql.table(kind.table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(Object.values(values))})`.execute(
-        tenant.db,
-      )
+      const columns = sql.join(names.map((name) => sql.ref(name)))
+      await sql`insert into ${sql.table(kind.table)} (${columns})
+        values (${sql.join(Object.values(values))})`.execute(tenant.db)
       return find(tenant, id)
     },
     async change(tenant, now, { id, expectedVersion }, fields, also = []) {

@@ -73,7 +73,8 @@ function lockFolder(dataDir: string): DatabaseSync {
   } catch (cause) {
     lock.close()
     throw new Error(
-      `Another server already runs on the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
+      `Another server already runs on the data folder ${dataDir}. Stop it, or give this one ` +
+        'its own DATA_DIR.',
       { cause },
     )
   }
@@ -86,7 +87,8 @@ function connect(file: string, mode?: 'query_only'): DatabaseSync {
   })
   // Acknowledged means durable: one fsync per commit (ADR 0003).
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma cache_size = -32000; pragma temp_store = memory',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000; ' +
+      'pragma cache_size = -32000; pragma temp_store = memory',
   )
   if (mode) database.exec('pragma query_only = on')
   return database

@@ -103,7 +103,8 @@ export function createHttpPartner(url: string): DeliveryPartner {
 
 /** `t={epoch ms},v1={hex}`: an HMAC over the time, a dot and the raw bytes. */
 export function signMessage(body: string, secret: string, epochMs: number): string {
-  return `t=${epochMs},v1=${createHmac('sha256', secret).update(`${epochMs}.${body}`).digest('hex')}`
+  const signature = createHmac('sha256', secret).update(`${epochMs}.${body}`).digest('hex')
+  return `t=${epochMs},v1=${signature}`
 }
 
 function isSigned(body: string, signature: string, secret: string, now: number): boolean {

@@ -24,5 +24,8 @@ function written(part: Part): string {
 
 /** Text in which backticks mark code. */
 export function prose(text: string): Html {
-  return html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`
+  const parts = text
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+  return html`${parts}`
 }

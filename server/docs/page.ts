@@ -19,7 +19,10 @@ export function docsPage(document: OpenApi, style: string): string {
   )
   const { title, description } = document.info
   // Unescaped and unchanged: the CSP allows exactly this style by its hash.
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="icon" href="/icon.svg"><style>${style}</style></head>${
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title}</title>
+<link rel="icon" href="/icon.svg"><style>${style}</style></head>${
     html`<body>
         <a class="skip" href="#calls">Skip to the calls</a>
         <header>
@@ -31,7 +34,10 @@ export function docsPage(document: OpenApi, style: string): string {
         </header>
         <nav aria-label="Groups">
           <ul>
-            ${groups.map(([name, of]) => html`<li><a href="#${name}">${name}</a> <small>${of.length}</small></li>`)}
+            ${groups.map(
+              ([name, of]) =>
+                html`<li><a href="#${name}">${name}</a> <small>${of.length}</small></li>`,
+            )}
           </ul>
         </nav>
         <main id="calls">

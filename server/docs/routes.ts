@@ -6,7 +6,9 @@ import { docsPage } from './page.ts'
 import { style } from './style.ts'
 
 /** The CSP: nothing runs, loads or is sent; only its own style, by hash, and the icon. */
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policy =
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}` +
+  `'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const headers = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',

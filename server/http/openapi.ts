@@ -95,7 +95,8 @@ export function createOpenApi({
       title: 'Sevenfold API',
       version: '1',
       description:
-        'Money in minor units; moments as `*_at` (UTC, YYYY-MM-DD HH:mm) and `*_ms` (epoch milliseconds).',
+        'Money in minor units; moments as `*_at` (UTC, YYYY-MM-DD HH:mm) and `*_ms` (epoch ' +
+        'milliseconds).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl, description: 'This server' }],
@@ -221,7 +222,8 @@ function describeAccess({ access, table }: Endpoint, allowed: readonly string[])
   const modules =
     rule && 'has' in rule ? ` In the modules ${modulesWith(rule.has).join(', ')}.` : ''
   const whole = table
-    ? ` All rows as a table with \`accept: text/csv\`: ${permissions[table].roles.filter((role) => allowed.includes(role)).join(', ')}.`
+    ? ` All rows as a table with \`accept: text/csv\`: ` +
+      `${permissions[table].roles.filter((role) => allowed.includes(role)).join(', ')}.`
     : ''
   return `Roles: ${allowed.join(', ')}.${modules}${whole}`
 }
@@ -265,7 +267,8 @@ function headerParameters(endpoint: Endpoint, isOpen: boolean): Parameter[] {
       : [
           header(
             'company-id',
-            'The company that the caller believes the session to be about: refused when it is another one.',
+            'The company that the caller believes the session to be about: refused when it ' +
+              'is another one.',
             { type: 'string' },
           ),
         ]),

@@ -24,10 +24,13 @@ export function outsideFrame(
   const { script, data, scripts, calls, images } = frame
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`)
   return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title></title></head><body${attributes.join('')}><script src="${script}"></script></body></html>`,
+    html:
+      '<!doctype html><html lang="en"><head><meta charset="utf-8" /><title></title></head><body' +
+      `${attributes.join('')}><script src="${script}"></script></body></html>`,
     headers: {
       'content-security-policy':
-        `default-src 'none'; script-src 'self' ${scripts}; connect-src ${calls}; img-src ${images}; style-src 'unsafe-inline'; ` +
+        `default-src 'none'; script-src 'self' ${scripts}; connect-src ${calls}; img-src ` +
+        `${images}; style-src 'unsafe-inline'; ` +
         `base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

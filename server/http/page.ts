@@ -39,7 +39,8 @@ function withFirstView(
     .replace(
       /<html[^>]*>/,
       () =>
-        `<html lang="${language}" data-screen="${screen}"${module ? ` data-module="${module}"` : ''}>`,
+        `<html lang="${language}" data-screen="${screen}"` +
+        `${module ? ` data-module="${module}"` : ''}>`,
     )
     .replace(/<div id="root">[^]*<\/div>(?=\s*<noscript>)/, () => `<div id="root">${drawn}</div>`)
     .replace(
@@ -66,8 +67,10 @@ function pageHeaders(
 ): Record<string, string> {
   return {
     'content-security-policy':
-      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:${images}; font-src 'self'; connect-src 'self'${calls}; ` +
-      `manifest-src 'self'; worker-src 'self'; ${frames}form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src ` +
+      `'self' data: blob:${images}; font-src 'self'; connect-src 'self'${calls}; ` +
+      (`manifest-src 'self'; worker-src 'self'; ${frames}form-action 'self'; base-uri 'none'; ` +
+        `frame-ancestors 'none'; require-trusted-types-for 'script'`),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -59,7 +59,9 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     base: 'business',
     path: 'events',
     summary: 'What changes in the company, as it happens',
-    who: 'Every role; what the role may not read is not told. Ten streams a session, forty a person.',
+    who:
+      'Every role; what the role may not read is not told. Ten streams a session, forty a ' +
+      'person.',
     takesToken: 'must',
     fields: [
       {
@@ -161,7 +163,9 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     base: 'business',
     path: 'communityeventbooking/resume',
     summary: 'The file of an application, to be saved',
-    who: 'Open to whoever holds the sealed link, which only those who may read applications are given.',
+    who:
+      'Open to whoever holds the sealed link, which only those who may read applications are ' +
+      'given.',
     fields: [sealed('file')],
     answer: [
       'application/pdf',
@@ -194,7 +198,8 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
     base: 'business',
     path: 'webhook/delivery/:partner',
     summary:
-      'What a delivery service tells of its couriers; applied once by the id of the event, in any order',
+      'What a delivery service tells of its couriers; applied once by the id of the event, ' +
+      'in any order',
     who: 'Open to whoever signs with the secret of the connection.',
     fields: [
       {
@@ -202,7 +207,8 @@ export const rawCalls: Readonly<Record<string, RawCall>> = {
         in: 'header',
         required: true,
         description:
-          '`t={epoch ms},v1={hex}`: HMAC-SHA-256 over the moment, a dot and the body as it is sent.',
+          '`t={epoch ms},v1={hex}`: HMAC-SHA-256 over the moment, a dot and the body as it ' +
+          'is sent.',
       },
     ],
     body: ['application/json'],

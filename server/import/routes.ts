@@ -200,6 +200,8 @@ function serveFailedRows({
     }
   }
 
-  return (companyId, id) =>
-    `${url}/failed?file=${encodeURIComponent(secrets.encrypt(JSON.stringify({ companyId, id, untilMs: clock.now() + LINK_GOOD_FOR_MS }), sealedFor))}`
+  return (companyId, id) => {
+    const sealed = JSON.stringify({ companyId, id, untilMs: clock.now() + LINK_GOOD_FOR_MS })
+    return `${url}/failed?file=${encodeURIComponent(secrets.encrypt(sealed, sealedFor))}`
+  }
 }

@@ -4,7 +4,9 @@ import { TooLarge } from './zip.ts'
 const LAST_ROW = 1_048_576
 const MAX_ROWS = 200_000
 const MAX_CELLS = 3_000_000
-/** The reader takes quadratic time for a longer tag; a cell's text has at most 32,767 characters. */
+/**
+ * The reader takes quadratic time for a longer tag; a cell's text has at most 32,767 characters.
+ */
 const LONGEST_TAG = 300_000
 /** A sheet that fills less than this part of its area is refused for its farthest cell. */
 const SPARSE = 0.1

@@ -48,5 +48,6 @@ export function openStream(response: ServerResponse): Stream {
 }
 
 function format({ event, id, data }: Message): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  const lines = [`event: ${event}`, `data: ${JSON.stringify(data)}`]
+  return `${[...(id === undefined ? [] : [`id: ${id}`]), ...lines].join('\n')}\n\n`
 }

@@ -50,6 +50,12 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n\t\0]+/g, ' ').trim()
 }
 
+const bodyStyle =
+  'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:36em'
+const buttonStyle =
+  'display:inline-block;padding:10px 18px;background:#1b2a4a;color:#ffffff;' +
+  'border-radius:6px;text-decoration:none'
+
 function htmlOf(
   paragraphs: readonly string[],
   action: { link: string; label: string } | undefined,
@@ -57,14 +63,16 @@ function htmlOf(
 ): string {
   const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
   const button = action
-    ? `<p><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:10px 18px;background:#1b2a4a;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+    ? `<p><a href="${escapeHtml(action.link)}"
+style="${buttonStyle}">${escapeHtml(action.label)}</a></p>
 <p style="font-size:13px;color:#555555">${escapeHtml(action.link)}</p>`
     : ''
   return `<!doctype html>
-<html><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:36em">
+<html><body style="${bodyStyle}">
 ${body}
 ${button}
-<hr style="border:0;border-top:1px solid #dddddd"><p style="font-size:13px;color:#555555">${escapeHtml(footer)}</p>
+<hr style="border:0;border-top:1px solid #dddddd">
+<p style="font-size:13px;color:#555555">${escapeHtml(footer)}</p>
 </body></html>`
 }
 

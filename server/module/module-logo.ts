@@ -33,8 +33,11 @@ export function moduleLogo(name: string): string | undefined {
 export function svgOf({ colour }: Module, { sign }: Offer): string {
   const [from, to] = grounds[colour]
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">` +
-    `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="64" height="64" rx="15" fill="url(#g)"/>` +
-    `<g fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round">${sign}</g></svg>`
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" ' +
+    'height="64"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">' +
+    (`<stop stop-color="${from}"/><stop offset="1" stop-color="${to}` +
+      '"/></linearGradient></defs><rect width="64" height="64" rx="15" fill="url(#g)"/>') +
+    ('<g fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" ' +
+      `stroke-linejoin="round">${sign}</g></svg>`)
   )
 }

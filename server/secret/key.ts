@@ -33,7 +33,8 @@ export function readKey({
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
   if (key.length !== KEY_BYTES)
     throw new Error(
-      `The key file ${file} is damaged. Put the right one back; without it, stored secrets can't be read.`,
+      `The key file ${file} is damaged. Put the right one back; without it, stored secrets ` +
+        `can't be read.`,
     )
   return key
 }

@@ -290,11 +290,13 @@ function seedSteps({ random, batch, company }: Seeding, steps: readonly Step[]):
 
 async function companiesWithJobs(db: Db): Promise<Company[]> {
   const { rows } = await sql<{ id: string; currency: string; owner: string; staff: string }>`
-    select c.id, c.currency, max(case when u.email like 'owner@%' then u.full_name end) as "owner", max(case when u.email like 'staff@%' then u.full_name end) as "staff"
-    from company_module m join company_detail c on c.id = m.company_id join company_user w on w.company_id = c.id join app_user u on u.id = w.user_id
-    where m.module_id = ${moduleIds.job} and u.is_demo = 1 group by c.id, c.currency order by c.id`.execute(
-    db,
-  )
+    select c.id, c.currency,
+      max(case when u.email like 'owner@%' then u.full_name end) as "owner",
+      max(case when u.email like 'staff@%' then u.full_name end) as "staff"
+    from company_module m join company_detail c on c.id = m.company_id join company_user w
+    on w.company_id = c.id join app_user u on u.id = w.user_id
+    where m.module_id = ${moduleIds.job} and u.is_demo = 1 group by c.id, c.currency
+    order by c.id`.execute(db)
   return rows.map(({ currency, ...company }) => ({
     ...company,
     callingCode: currency === 'USD' ? '+1' : '+44',

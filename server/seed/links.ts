@@ -68,9 +68,8 @@ export function demoCodeOf(account: string, purpose: LinkPurpose): string {
 async function companyOf(db: Db, account: string): Promise<CompanyId | undefined> {
   if (!demoCompanies.some((demo) => demo.account === account)) return undefined
   const { rows } = await sql<{ id: CompanyId }>`
-    select cu.company_id as "id" from app_user u join company_user cu on cu.user_id = u.id where u.email = ${`owner@${account}.example`}`.execute(
-    db,
-  )
+    select cu.company_id as "id" from app_user u join company_user cu on cu.user_id = u.id
+    where u.email = ${`owner@${account}.example`}`.execute(db)
   return rows[0]?.id
 }
 
@@ -88,7 +87,8 @@ async function targetOf(
   const from =
     purpose === 'table'
       ? sql`dining_table where company_id = ${companyId} order by sort desc, id limit 1`
-      : sql`sale_order where company_id = ${companyId} and module_id = ${moduleId} order by created_ms desc, id desc limit 1`
+      : sql`sale_order where company_id = ${companyId} and module_id = ${moduleId}
+        order by created_ms desc, id desc limit 1`
   const { rows } = await sql<{ id: string }>`select id from ${from}`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -7,40 +7,55 @@ type Country = { first: string; last: string; digits: string; streets: string; c
 const countries: Record<CallingCode, Country> = {
   '+44': {
     first:
-      'Amelia Oliver Isla George Zoë Harry Freya Arthur Priya Noah Grace Mohammed Elsie Leo Niamh Jack',
-    last: "Hughes Patel Taylor O'Connor Walker Khan Bennett Clarke Davies Okafor Wright Shah Murphy Green",
+      'Amelia Oliver Isla George Zoë Harry Freya Arthur Priya Noah Grace Mohammed Elsie Leo ' +
+      'Niamh Jack',
+    last:
+      "Hughes Patel Taylor O'Connor Walker Khan Bennett Clarke Davies Okafor Wright Shah " +
+      'Murphy Green',
     digits: '7700900###',
     streets: 'Church Lane|Station Road|Victoria Terrace|Mill Street|Park Row',
     city: 'Bristol',
   },
   '+91': {
     first:
-      'Aarav Diya Vihaan Ananya Arjun Kavya Rohan Meera Ishaan Lakshmi Farhan Sneha Karthik Pooja Neel Revathi',
-    last: 'Sharma Iyer Reddy Nair Mehta Banerjee Rao Kulkarni Khan Pillai Desai Menon Chatterjee Gowda',
+      'Aarav Diya Vihaan Ananya Arjun Kavya Rohan Meera Ishaan Lakshmi Farhan Sneha Karthik ' +
+      'Pooja Neel Revathi',
+    last:
+      'Sharma Iyer Reddy Nair Mehta Banerjee Rao Kulkarni Khan Pillai Desai Menon Chatterjee ' +
+      'Gowda',
     digits: '98450#####',
     streets: '5th Cross|MG Road|Temple Street|Lake View Road|100 Feet Road',
     city: 'Bengaluru',
   },
   '+94': {
     first:
-      'Nimal Sanduni Kasun Tharushi Dilshan Ishara Ruwan Fathima Chamari Suresh Nadeesha Roshan Anjali Tharindu',
-    last: 'Perera Fernando Silva Jayawardena Rajapaksa Wickramasinghe Sivakumar Bandara Gunawardena Mohamed Dissanayake',
+      'Nimal Sanduni Kasun Tharushi Dilshan Ishara Ruwan Fathima Chamari Suresh Nadeesha ' +
+      'Roshan Anjali Tharindu',
+    last:
+      'Perera Fernando Silva Jayawardena Rajapaksa Wickramasinghe Sivakumar Bandara ' +
+      'Gunawardena Mohamed Dissanayake',
     digits: '7712#####',
     streets: 'Galle Road|Temple Lane|Marine Drive|Flower Road',
     city: 'Colombo',
   },
   '+61': {
     first:
-      'Charlotte Jack Matilda William Ruby Lachlan Chloe Hamish Mei Kirra Ethan Sienna Hugo Tahlia Angus Linh',
-    last: 'Nguyen Smith Wilson Kelly Papadopoulos Campbell Martin Rossi Chen Anderson McKenzie Singh Walsh',
+      'Charlotte Jack Matilda William Ruby Lachlan Chloe Hamish Mei Kirra Ethan Sienna Hugo ' +
+      'Tahlia Angus Linh',
+    last:
+      'Nguyen Smith Wilson Kelly Papadopoulos Campbell Martin Rossi Chen Anderson McKenzie ' +
+      'Singh Walsh',
     digits: '491570###',
     streets: 'Chapel Street|Bridge Road|Smith Street|Acland Street',
     city: 'Melbourne',
   },
   '+1': {
     first:
-      'Emma Liam Sofia Ethan Maya Jackson Olivia Diego Ava Caleb Naomi Lucas Hannah Marcus Elena Wyatt',
-    last: 'Johnson Garcia Williams Nguyen Brown Martinez Cohen Davis Kim Rodriguez Jackson Murphy Lopez Rossi',
+      'Emma Liam Sofia Ethan Maya Jackson Olivia Diego Ava Caleb Naomi Lucas Hannah Marcus ' +
+      'Elena Wyatt',
+    last:
+      'Johnson Garcia Williams Nguyen Brown Martinez Cohen Davis Kim Rodriguez Jackson Murphy ' +
+      'Lopez Rossi',
     digits: '555555####',
     streets: 'Maple Avenue|Lincoln Street|Oak Drive|2nd Street|Prospect Place',
     city: 'Portland',

@@ -39,7 +39,8 @@ export function createRandom(seed: number): Random {
     id: (epochMs) => {
       const time = Math.max(0, Math.floor(epochMs)).toString(16).padStart(12, '0')
       return id.parse(
-        `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${(8 + Math.floor(next() * 4)).toString(16)}${hex(3)}-${hex(6)}${hex(6)}`,
+        `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-` +
+          `${(8 + Math.floor(next() * 4)).toString(16)}${hex(3)}-${hex(6)}${hex(6)}`,
       )
     },
   }

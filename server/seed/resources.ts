@@ -77,10 +77,10 @@ async function handOut(
   staff: readonly Bookable[],
 ): Promise<Map<Id, Id[]>> {
   const { rows } = await sql<Booking>`
-    select id, start_ms as "startMs", end_ms as "endMs", order_status_id as "orderStatusId" from sale_order
-    where company_id = ${companyId} and module_id = ${moduleIds.service} and start_ms is not null order by start_ms, id`.execute(
-    db,
-  )
+    select id, start_ms as "startMs", end_ms as "endMs", order_status_id as "orderStatusId"
+    from sale_order
+    where company_id = ${companyId} and module_id = ${moduleIds.service} and start_ms is not null
+    order by start_ms, id`.execute(db)
   const taken = new Set<string>()
   const bookingsOf = new Map<Id, Id[]>()
   for (const [turn, { id, startMs, endMs, orderStatusId }] of rows.entries()) {

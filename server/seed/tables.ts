@@ -25,15 +25,15 @@ export async function seedTables(db: Db, now: number): Promise<void> {
 }
 
 async function seedRoom(db: Db, random: Random, company: Company, now: number): Promise<void> {
-  await sql`update dining_table set min_capacity = 2 where company_id = ${company.id} and capacity > 4`.execute(
-    db,
-  )
-  await sql`update table_session set opened_by = ${company.staffId} where company_id = ${company.id} and open_key = 'open'`.execute(
-    db,
-  )
+  await sql`update dining_table set min_capacity = 2 where company_id = ${company.id}
+    and capacity > 4`.execute(db)
+  await sql`update table_session set opened_by = ${company.staffId}
+    where company_id = ${company.id} and open_key = 'open'`.execute(db)
   const { rows: open } = await sql<{ tableId: string; openedMs: number; isReady: number }>`
-    select s.table_id as "tableId", s.opened_ms as "openedMs", case when o.order_status_id = ${orderStatusIds.Ready} then 1 else 0 end as "isReady"
-    from table_session s join sale_order o on o.company_id = s.company_id and o.table_session_id = s.id
+    select s.table_id as "tableId", s.opened_ms as "openedMs",
+    case when o.order_status_id = ${orderStatusIds.Ready} then 1 else 0 end as "isReady"
+    from table_session s join sale_order o on o.company_id = s.company_id
+    and o.table_session_id = s.id
     where s.company_id = ${company.id} and s.open_key = 'open' order by s.opened_ms, s.id`.execute(
     db,
   )
@@ -56,9 +56,9 @@ async function seedRoom(db: Db, random: Random, company: Company, now: number): 
 
   const asking = open.find(({ isReady }) => isReady === 1)
   if (asking) {
-    await sql`update table_session set bill_requested_ms = ${now - 120_000} where company_id = ${company.id} and table_id = ${asking.tableId} and open_key = 'open'`.execute(
-      db,
-    )
+    await sql`update table_session set bill_requested_ms = ${now - 120_000}
+      where company_id = ${company.id} and table_id = ${asking.tableId}
+      and open_key = 'open'`.execute(db)
     moves.push({
       tableId: asking.tableId,
       event: 'table.request-bill',
@@ -131,16 +131,17 @@ async function writeJoinCodes(db: Db, { id }: Company): Promise<void> {
 /** The last guests at a table have paid and left, and nobody has cleared it. */
 async function leaveUncleared(db: Db, company: Company, tableId: string): Promise<Moved[]> {
   const { rows } = await sql<{ sessionId: string; movedMs: number; openedMs: number }>`
-    select s.id as "sessionId", o.moved_ms as "movedMs", s.opened_ms as "openedMs" from sale_order o join table_session s on s.company_id = o.company_id and s.id = o.table_session_id
-    where o.company_id = ${company.id} and o.table_id = ${tableId} and o.order_status_id = ${orderStatusIds.Completed} order by o.moved_ms desc, o.id desc limit 1`.execute(
-    db,
-  )
+    select s.id as "sessionId", o.moved_ms as "movedMs", s.opened_ms as "openedMs"
+    from sale_order o join table_session s on s.company_id = o.company_id
+    and s.id = o.table_session_id
+    where o.company_id = ${company.id} and o.table_id = ${tableId}
+    and o.order_status_id = ${orderStatusIds.Completed} order by o.moved_ms desc, o.id desc
+    limit 1`.execute(db)
   const last = rows[0]
   if (!last) return []
   await sql`
-    update table_session set closed_ms = null, open_key = 'open', opened_by = ${company.staffId} where company_id = ${company.id} and id = ${last.sessionId}`.execute(
-    db,
-  )
+    update table_session set closed_ms = null, open_key = 'open', opened_by = ${company.staffId}
+    where company_id = ${company.id} and id = ${last.sessionId}`.execute(db)
   return [
     { tableId, event: 'table.open', from: 'free', to: 'occupied', atMs: last.openedMs },
     {
@@ -183,9 +184,9 @@ function historyRow(
 async function companiesWithTables(db: Db): Promise<Company[]> {
   const { rows } = await sql<Company>`
     select m.company_id as "id", w.id as "staffId", u.full_name as "staffName"
-    from company_module m join company_user w on w.company_id = m.company_id join app_user u on u.id = w.user_id
-    where m.module_id = ${moduleIds.tableOrdering} and u.is_demo = 1 and u.email like 'staff@%' order by u.email`.execute(
-    db,
-  )
+    from company_module m join company_user w on w.company_id = m.company_id join app_user u
+    on u.id = w.user_id
+    where m.module_id = ${moduleIds.tableOrdering} and u.is_demo = 1 and u.email like 'staff@%'
+    order by u.email`.execute(db)
   return rows
 }

@@ -3,8 +3,16 @@ import { roleOf } from '#contract/role.ts'
 import { writeAudit } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
 
-export type AccountEvent =
-  `account.${'new-device' | 'password-reset' | 'password-change' | 'email-change' | 'email-undo' | 'phone-change' | 'connect' | 'disconnect'}`
+export type AccountEvent = `account.${AccountEventVerb}`
+type AccountEventVerb =
+  | 'new-device'
+  | 'password-reset'
+  | 'password-change'
+  | 'email-change'
+  | 'email-undo'
+  | 'phone-change'
+  | 'connect'
+  | 'disconnect'
 
 /**
  * Records an account change in the audit log of every company the person belongs to, because each

@@ -162,7 +162,10 @@ function takeLead(name: string, onLead: () => void): () => void {
 
 /** Tabs of another company or module receive other events, so they share their own stream. */
 function nameOf({ config, module, session }: LiveWorld): string {
-  return `${config.storagePrefix}live.${companyIdOf(session.getSnapshot().context.user)}.${module() ?? 'none'}`
+  return (
+    `${config.storagePrefix}live.${companyIdOf(session.getSnapshot().context.user)}.` +
+    `${module() ?? 'none'}`
+  )
 }
 
 function idOf(module: ModuleName | undefined): number | undefined {

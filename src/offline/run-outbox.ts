@@ -34,7 +34,8 @@ export function provideOutbox(parts: Parts): typeof outbox {
 
 /** Notifies the other tabs of changed jobs. */
 export function tellTabs({ channel }: Pick<Parts, 'channel'>): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  // A channel has no other origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed')
 }
 

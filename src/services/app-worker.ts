@@ -114,6 +114,7 @@ function scriptUrl(address: string): string {
 }
 
 function tell(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin than its page's
+  // A worker has no other origin than its page's.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker?.postMessage(message)
 }

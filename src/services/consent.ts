@@ -21,7 +21,10 @@ export function createConsent(prefix: string): {
       return value === 'yes' || value === 'no' ? value : undefined
     },
     write(said) {
-      document.cookie = `${name}=${said ?? ''}; path=/; samesite=lax; max-age=${said === undefined ? 0 : KEPT_SECONDS}${location.protocol === 'https:' ? '; secure' : ''}`
+      document.cookie =
+        `${name}=${said ?? ''}; path=/; samesite=lax; max-age=` +
+        `${said === undefined ? 0 : KEPT_SECONDS}` +
+        `${location.protocol === 'https:' ? '; secure' : ''}`
       dispatchEvent(new Event(CHANGED))
     },
     follow(listener) {

@@ -27,9 +27,9 @@ export function takeArrivedAnswer(url: string, token: string | undefined): unkno
 }
 
 /**
- * The early request of src/boot.ts, if this is the same call: handed out once. Resolves to undefined
- * when the server refused; the call is then made normally, so that refusals are handled in one
- * place.
+ * The early request of src/boot.ts, if this is the same call: handed out once. Resolves to
+ * undefined when the server refused; the call is then made normally, so that refusals are handled
+ * in one place.
  */
 export function takeEarlyAnswer(
   url: string,

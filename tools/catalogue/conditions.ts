@@ -7,7 +7,8 @@ const words: Readonly<Record<string, string>> = {
   isForCollection: 'it is collected by the customer',
   isNotPickedUp: 'the courier does not have it yet',
   isUndoOpen:
-    'it can still be undone: nothing refunded or picked up, and in time (staff 5 minutes, business the same business day)',
+    'it can still be undone: nothing refunded or picked up, and in time (staff 5 minutes, ' +
+    'business the same business day)',
   isEarlyEnoughForGuest: 'a guest asks before the order was accepted (others may later)',
   isOrderAccepted: 'the order was accepted and is not closed',
   isReadyToServe: 'it needs no preparation',

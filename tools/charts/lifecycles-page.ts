@@ -7,11 +7,14 @@ import { type Arrow, arrowId, arrowsOf } from '../model/transitions.ts'
 
 const intro = `# Lifecycles
 
-What may happen to each thing, and who may do it. Made from the statecharts in \`src/machines/lifecycles\` by \`npm run charts\`: change those, not this page.
+What may happen to each thing, and who may do it. Made from the statecharts in
+\`src/machines/lifecycles\` by \`npm run charts\`: change those, not this page.
 
-- \`yes\`: it happens. \`403\`: the state knows the event, but not from this role. Every pair of state and event that is not listed answers \`409\` to everyone,
-  and a role without a column is answered \`403\` throughout.
-- The tables of roles hold when every condition holds. Which conditions a transition asks for, and the code of the refusal, stands in the table of transitions.
+- \`yes\`: it happens. \`403\`: the state knows the event, but not from this role. Every pair of
+  state and event that is not listed answers \`409\` to everyone, and a role without a column is
+  answered \`403\` throughout.
+- The tables of roles hold when every condition holds. Which conditions a transition asks for, and
+  the code of the refusal, stands in the table of transitions.
 - Effects are carried out by the server in the transaction of the move.
 - A state with two frames is closed: the thing is done with, though there may be a way back.
 `
@@ -78,7 +81,11 @@ function rowOf(machine: RegisteredLifecycle['machine'], arrow: Arrow): string {
     (name) => `${conditionWords(name)} (\`${refusalOf(name)}\`)`,
   )
   const target = arrow.targets[0]
-  return `| ${short(arrow.source)} | \`${arrow.event}\` | ${target === undefined ? 'stays' : short(target)} | ${conditions.join('; ')} | ${effectsOf(machine, arrow).join(', ')} |\n`
+  return (
+    `| ${short(arrow.source)} | \`${arrow.event}\` | ` +
+    `${target === undefined ? 'stays' : short(target)} | ${conditions.join('; ')} | ` +
+    `${effectsOf(machine, arrow).join(', ')} |\n`
+  )
 }
 
 function effectsOf(machine: RegisteredLifecycle['machine'], arrow: Arrow): string[] {

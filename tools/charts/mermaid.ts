@@ -39,7 +39,8 @@ function inside(state: ChartState, nameOf: (id: string) => string, indent: strin
             `${indent}end`,
           ]
         : [
-            `${indent}${nameOf(child.id)}("${quoted(child.title)}")${child.isClosed ? ':::closed' : ''}`,
+            `${indent}${nameOf(child.id)}("${quoted(child.title)}")` +
+              `${child.isClosed ? ':::closed' : ''}`,
           ],
     ),
     ...(state.initial === undefined ? [] : [`${indent}${start} --> ${nameOf(state.initial)}`]),

@@ -15,13 +15,18 @@ export async function svgOf(machine: AnyStateMachine): Promise<string> {
   const height = Math.ceil(placed.height + 2 * margin)
   const name = escape(`Chart: ${machine.root.description ?? machine.id}`)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="${name}" viewBox="${-margin} ${-margin} ${width} ${height}" width="${width}" height="${height}" fill="none" font-family="system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif" color="#1c2530">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="${name}" ` +
+      `viewBox="${-margin} ${-margin} ${width} ${height}" width="${width}" height="${height}" ` +
+      `fill="none" font-family="system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif" ` +
+      'color="#1c2530">',
     `<style>\n${style}</style>`,
-    `<rect class="paper" x="${-margin}" y="${-margin}" width="${width}" height="${height}" fill="#fff"/>`,
+    `<rect class="paper" x="${-margin}" y="${-margin}" width="${width}" height="${height}" ` +
+      'fill="#fff"/>',
     ...placed.states.toSorted((a, b) => a.depth - b.depth).map(stateSvg),
     ...placed.starts.map(
       ({ x, y, width: size }) =>
-        `<circle cx="${round(x + size / 2)}" cy="${round(y + size / 2)}" r="${size / 2}" fill="currentColor"/>`,
+        `<circle cx="${round(x + size / 2)}" cy="${round(y + size / 2)}" r="${size / 2}" ` +
+        'fill="currentColor"/>',
     ),
     ...placed.lines.flatMap((line) => (line.edge ? edgeSvg(line) : [lineSvg(line.points)])),
     ...placed.states.flatMap(rowsSvg),
@@ -36,7 +41,9 @@ function stateSvg({ state, x, y, width, height }: Placed['states'][number]): str
     ...(state.isClosed ? ['is-closed'] : []),
   ]
   const frame = (inset: number): string =>
-    `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}" height="${round(height - 2 * inset)}" rx="${corner - inset}" fill="none" stroke="currentColor"/>`
+    `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}` +
+    `" height="${round(height - 2 * inset)}" rx="${corner - inset}" fill="none" ` +
+    'stroke="currentColor"/>'
   const write = writer(x + padding, y + padding - 3, 'start')
   const isPlain = state.children.length === 0 && bodyOf(state).length === 0
   const title = isPlain
@@ -63,7 +70,8 @@ function rowsSvg({ state, x, y }: Placed['states'][number]): string[] {
   const write = writer(x + padding, y + padding - 3 + below, 'start')
   return state.rows.map(
     ({ key, lines }) =>
-      `<g class="edge is-inside${state.children.length > 0 ? ' in-frame' : ''}" data-key="${escape(key)}" stroke-width="4" paint-order="stroke">${write(lines)}</g>`,
+      `<g class="edge is-inside${state.children.length > 0 ? ' in-frame' : ''}" data-key="` +
+      `${escape(key)}" stroke-width="4" paint-order="stroke">${write(lines)}</g>`,
   )
 }
 
@@ -75,13 +83,17 @@ function edgeSvg({ edge, label, points }: Placed['lines'][number]): string[] {
   const write = label ? writer(label.x + label.width / 2, label.y + 4, 'middle') : () => ''
   return (edge?.arrows ?? []).map(
     ({ key, lines }, index) =>
-      `<g class="edge${index > 0 ? ' is-shared' : ''}" data-key="${escape(key)}">${lineSvg(points, index > 0)}${write(lines, labelGap)}</g>`,
+      `<g class="edge${index > 0 ? ' is-shared' : ''}" data-key="${escape(key)}">` +
+      `${lineSvg(points, index > 0)}${write(lines, labelGap)}</g>`,
   )
 }
 
 function lineSvg(points: Placed['lines'][number]['points'], isShared = false): string {
   const opacity = isShared ? ' opacity="0"' : ''
-  return `<path d="${pathOf(points)}" stroke="currentColor" stroke-width="1.4"${opacity}/><path d="${tipOf(points)}" fill="currentColor"${opacity}/>`
+  return (
+    `<path d="${pathOf(points)}" stroke="currentColor" stroke-width="1.4"${opacity}/><path d="` +
+    `${tipOf(points)}" fill="currentColor"${opacity}/>`
+  )
 }
 
 /** Writes lines below each other, continuing where it stopped. */
@@ -109,7 +121,10 @@ function textSvg(
 ): string {
   const weight = tone === 'quiet' ? '' : ` font-weight="600"`
   const place = anchor === 'middle' ? ' text-anchor="middle"' : ''
-  return `<text class="${tone}" x="${round(x)}" y="${round(top + 13)}" font-size="${fontSizes[tone]}"${weight}${place} fill="currentColor">${escape(text)}</text>`
+  return (
+    `<text class="${tone}" x="${round(x)}" y="${round(top + 13)}" font-size="${fontSizes[tone]}` +
+    `"${weight}${place} fill="currentColor">${escape(text)}</text>`
+  )
 }
 
 function escape(text: string): string {

@@ -27,29 +27,42 @@ export function reportPage(
   drawingOf: (name: string) => string,
 ): string {
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Transitions taken in Chromium</title><style>${style}</style>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Transitions taken in Chromium</title><style>${style}</style>
 <h1>Transitions taken in Chromium</h1>
-<p>The app’s own machines: what the inspector’s stream told from every tab of the end-to-end tests. Lifecycles: the moves that the tests’ servers wrote into their history.
+<p>The app’s own machines: what the inspector’s stream told from every tab of the end-to-end tests.
+Lifecycles: the moves that the tests’ servers wrote into their history.
 <b class="was-taken">Whole lines</b> were taken, <b class="was-missed">dashed ones</b> never.</p>
 <table><tr><th>Machine<th>Taken<th>Share<th>By people at screens</tr>
-${measured.map(({ name, title, taken, arrows, percent, atScreens }) => `<tr><td><a href="#${name}">${name}</a> <small>${escape(title)}</small><td>${taken.size} of ${arrows.length}<td>${percent.toFixed(0)} %<td>${atScreens ? `${atScreens.all - atScreens.missed.length} of ${atScreens.all}` : ''}</tr>`).join('\n')}
+${measured.map(rowHtml).join('\n')}
 </table>
 ${measured.map((one) => section(one, drawingOf(one.name))).join('\n')}
 </html>
 `
 }
 
+function rowHtml({ name, title, taken, arrows, percent, atScreens }: Measured): string {
+  const byPeople = atScreens ? `${atScreens.all - atScreens.missed.length} of ${atScreens.all}` : ''
+  return (
+    `<tr><td><a href="#${name}">${name}</a> <small>${escape(title)}</small>` +
+    `<td>${taken.size} of ${arrows.length}<td>${percent.toFixed(0)} %<td>${byPeople}</tr>`
+  )
+}
+
 /** The coverage as text, the app's own machines first. */
 export function reportText(measured: readonly Measured[]): string {
   const line = ({ name, taken, arrows, percent }: Measured): string =>
-    `${name.padEnd(18)} ${String(taken.size).padStart(4)} of ${String(arrows.length).padStart(3)}  ${percent.toFixed(0).padStart(3)} %\n`
+    `${name.padEnd(18)} ${String(taken.size).padStart(4)} of ` +
+    `${String(arrows.length).padStart(3)}  ${percent.toFixed(0).padStart(3)} %\n`
   const group = (title: string, isLifecycle: boolean): string => {
     const own = measured.filter((one) => one.isLifecycle === isLifecycle)
     const [taken, all] = [
       sum(own.map((one) => one.taken.size)),
       sum(own.map(({ arrows }) => arrows.length)),
     ]
-    return `${title}: ${taken} of ${all} transitions, ${((taken / all) * 100).toFixed(0)} %\n${own.map((one) => `  ${line(one)}`).join('')}`
+    const percent = ((taken / all) * 100).toFixed(0)
+    const lines = own.map((one) => `  ${line(one)}`).join('')
+    return `${title}: ${taken} of ${all} transitions, ${percent} %\n${lines}`
   }
   return (
     group("The app's own machines, in the browser", false) +
@@ -78,8 +91,11 @@ function section({ name, title, arrows, taken, percent }: Measured, drawing: str
   const list =
     missed.length === 0
       ? ''
-      : `<details><summary>${missed.length} never taken</summary><ul>${missed.map(({ id }) => `<li><code>${escape(id)}</code>`).join('')}</ul></details>`
-  return `<h2 id="${name}">${escape(title)}: ${percent.toFixed(0)} %</h2>${list}${coloured(drawing, taken)}`
+      : `<details><summary>${missed.length} never taken</summary><ul>` +
+        missed.map(({ id }) => `<li><code>${escape(id)}</code>`).join('') +
+        '</ul></details>'
+  const heading = `<h2 id="${name}">${escape(title)}: ${percent.toFixed(0)} %</h2>`
+  return `${heading}${list}${coloured(drawing, taken)}`
 }
 
 /** The drawing marks every transition with `data-key`. */

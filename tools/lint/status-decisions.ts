@@ -24,7 +24,8 @@ const states = new Set<unknown>(
   lifecycles.flatMap(({ machine }) => statesOf(machine).map(({ key }) => key)),
 )
 const message =
-  'What a status means is a tag or an event of its lifecycle: ask the actor, `isOver`, `isLive` or allowedEvents.'
+  'What a status means is a tag or an event of its lifecycle: ask the actor, `isOver`, ' +
+  '`isLive` or allowedEvents.'
 
 /**
  * Refuses code of screens that decides by the name of a status: comparisons with a state of a

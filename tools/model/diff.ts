@@ -27,14 +27,20 @@ function lineOf(
     id.startsWith(`${machine.id}.`) ? id.slice(machine.id.length + 1) : id
   const where = targets.length === 0 ? '(stays)' : targets.map(short).join(', ')
   const when = guards.length === 0 ? '' : ` [${guards.map(guardText).join('; ')}]`
-  return `${short(source)} | ${event || 'always'} -> ${where}${when}${actions.length === 0 ? '' : ` / ${actions.join(', ')}`}`
+  return (
+    `${short(source)} | ${event || 'always'} -> ${where}${when}` +
+    `${actions.length === 0 ? '' : ` / ${actions.join(', ')}`}`
+  )
 }
 
 /** A guard with its parameters, without the names that are the same everywhere. */
 function guardText({ name, params }: Named): string {
   if (typeof params !== 'object' || params === null) return name
   const values = Object.values(params).filter((value) => !Array.isArray(value) || value.length > 0)
-  return `${name} ${values.map((value) => (Array.isArray(value) ? value.join(', ') : JSON.stringify(value))).join('; ')}`
+  const texts = values.map((value) =>
+    Array.isArray(value) ? value.join(', ') : JSON.stringify(value),
+  )
+  return `${name} ${texts.join('; ')}`
 }
 
 /** A multiset difference: two equal lines (an event with two equal branches) differ from one. */

@@ -159,6 +159,7 @@ function expectState(
   if (status === 'error') throw new Error(`the actor failed at ${where}`, { cause: error })
   if (JSON.stringify(value) !== JSON.stringify(expected))
     throw new Error(
-      `at ${where} the actor is in ${JSON.stringify(value)}, the exploration in ${JSON.stringify(expected)}`,
+      `at ${where} the actor is in ${JSON.stringify(value)}, the exploration in ` +
+        `${JSON.stringify(expected)}`,
     )
 }

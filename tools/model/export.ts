@@ -67,7 +67,10 @@ function markdownOf({ title, start, steps }: Scenario, index: number): string {
   const rows = steps.map(
     (step, at) => `| ${at + 1} | ${tableText(marked(step))} | ${tableText(step.expect)} |\n`,
   )
-  return `## ${index + 1}. ${oneLine(title)}\n\n| | Do | Expect |\n| --- | --- | --- |\n| 0 | | ${tableText(start)} |\n${rows.join('')}`
+  return (
+    `## ${index + 1}. ${oneLine(title)}\n\n| | Do | Expect |\n| --- | --- | --- |\n| 0 | | ` +
+    `${tableText(start)} |\n${rows.join('')}`
+  )
 }
 
 function gherkinOf({ title, start, steps }: Scenario, index: number): string {
@@ -76,7 +79,10 @@ function gherkinOf({ title, start, steps }: Scenario, index: number): string {
       ? `    Given ${oneLine(step.do)}, which leads to ${oneLine(step.expect)}\n`
       : `    When ${oneLine(step.do)}\n    Then ${oneLine(step.expect)}\n`,
   )
-  return `  Scenario: ${index + 1}. ${oneLine(title)}\n    Given ${oneLine(start)}\n${lines.join('')}`
+  return (
+    `  Scenario: ${index + 1}. ${oneLine(title)}\n    Given ${oneLine(start)}\n` +
+    `${lines.join('')}`
+  )
 }
 
 function marked(step: Pick<ScenarioStep, 'do' | 'given'>): string {

@@ -58,7 +58,8 @@ function nameFaults(node: AnyStateNode, names: Names): string[] {
       .filter((name) => !names.guards.has(name))
       .map(
         (name) =>
-          `${node.id}: the guard ${name} ${name === 'inline' ? 'has no name' : 'is not implemented'}`,
+          `${node.id}: the guard ${name} ` +
+          (name === 'inline' ? 'has no name' : 'is not implemented'),
       ),
     // XState's own actions for delays: raise the event later, and cancel it.
     ...actions
@@ -67,7 +68,8 @@ function nameFaults(node: AnyStateNode, names: Names): string[] {
       )
       .map(
         (name) =>
-          `${node.id}: the action ${name} ${name === 'inline' || name.startsWith('xstate.') ? 'has no name' : 'is not implemented'}`,
+          `${node.id}: the action ${name} ` +
+          (name === 'inline' || name.startsWith('xstate.') ? 'has no name' : 'is not implemented'),
       ),
   ]
 }

@@ -56,7 +56,8 @@ export function matrix(
 export function matrixMarkdown(rows: readonly MatrixRow[]): string {
   const possible = rows.filter(({ answers }) => Object.values(answers).includes('yes'))
   const roles = Object.keys(rows[0]?.answers ?? {})
-  const head = `| State | Event | ${roles.join(' | ')} |\n| --- | --- |${' --- |'.repeat(roles.length)}\n`
+  const rule = `| --- | --- |${' --- |'.repeat(roles.length)}`
+  const head = `| State | Event | ${roles.join(' | ')} |\n${rule}\n`
   return (
     head +
     possible

@@ -112,7 +112,9 @@ function mutant(
   )
   const where = arrow.source.slice(machine.id.length + 1) || 'anywhere'
   return {
-    name: `${where} | ${arrow.event || 'always'}${branches.length > 1 ? ` (${index + 1})` : ''}: ${fault}`,
+    name:
+      `${where} | ${arrow.event || 'always'}${branches.length > 1 ? ` (${index + 1})` : ''}: ` +
+      `${fault}`,
     within: machine.getStateNodeById(arrow.source).path[0],
     plant: () =>
       remade(machine, changedAt(machine.config, place, index, change), machine.implementations),

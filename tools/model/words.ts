@@ -11,7 +11,10 @@ export function doing(machine: AnyStateMachine, event: EventObject): string {
   if (after) return `wait ${after[1]}${lengthOf(machine, after[1] ?? '')}`
   const end = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
   if (end)
-    return `${sourceOf(machine, end[2] ?? '')} ${end[1] === 'done' ? 'answers' : 'fails'}${payload(event, ['output'])}`
+    return (
+      `${sourceOf(machine, end[2] ?? '')} ${end[1] === 'done' ? 'answers' : 'fails'}` +
+      `${payload(event, ['output'])}`
+    )
   return event.type + payload(event)
 }
 
@@ -49,7 +52,10 @@ export function startOf(
 
 /** A one-line title of a path: its final state. */
 export function titleOf(machine: AnyStateMachine, end: StateValue, steps: number): string {
-  return `${machine.root.description ?? machine.id}: to ${stateWords(end)} in ${steps} ${steps === 1 ? 'step' : 'steps'}`
+  return (
+    `${machine.root.description ?? machine.id}: to ${stateWords(end)} in ${steps} ` +
+    `${steps === 1 ? 'step' : 'steps'}`
+  )
 }
 
 function lengthOf(machine: AnyStateMachine, name: string): string {

@@ -4,7 +4,8 @@ import { inject } from 'vitest'
 import { type AnyStateMachine, setup as realSetup } from 'xstate'
 import { mutantsOf } from '../model/mutants.ts'
 
-// oxlint-disable-next-line oxc/no-barrel-file -- whatever a machine imports from XState has to be here
+// Whatever a machine imports from XState has to be here.
+// oxlint-disable-next-line oxc/no-barrel-file
 export * from 'xstate'
 
 declare module 'vitest' {

@@ -16,24 +16,31 @@ export type PathOptions = {
   out?: string
 }
 
-export const help = `npm run -s paths -- --machine <name> [--format md|gherkin|csv|json] [--role <role>] [--strategy shortest|all] [--out <file>]
+export const help = `npm run -s paths -- --machine <name> [--format md|gherkin|csv|json]
+                  [--role <role>] [--strategy shortest|all] [--out <file>]
 
-Writes paths through one of the product's machines: what to do and what to expect, from its start to its last transition.
+Writes paths through one of the product's machines: what to do and what to expect, from its start to
+its last transition.
 
   --machine, -m   the machine; --list shows all names
   --format, -f    md (default): tables "Do / Expect"    gherkin: a feature file
                   csv: one row per step, for a test management tool    json: for programs
-  --role, -r      only what this role may cause. What others have to do before is a given: "Given the business sends order.accept, which leads to Received".
+  --role, -r      only what this role may cause. What others have to do before is a given: "Given
+                  the business sends order.accept, which leads to Received".
                   Roles: ${actorRoles.join(', ')}. The app's own machines know none.
-  --strategy, -s  shortest (default): a few paths that take every transition    all: the shortest path to every single step that is possible
+  --strategy, -s  shortest (default): a few paths that take every transition
+                  all: the shortest path to every single step that is possible
   --out, -o       writes into a file instead of to the standard output
   --list          the names of all machines
   --help, -h      this text
 
-The last line says how many transitions the paths take. It goes to the standard error when the paths go to the standard output.
-Each path was walked by the machine itself before it is written; one that the machine does not follow is a failure.
+The last line says how many transitions the paths take. It goes to the standard error when the paths
+go to the standard output.
+Each path was walked by the machine itself before it is written; one that the machine does not
+follow is a failure.
 
-Ends with 0 when every transition is taken, 1 when not or when something failed, 2 when the command was not understood.
+Ends with 0 when every transition is taken, 1 when not or when something failed, 2 when the command
+was not understood.
 
   npm run -s paths -- --machine order --format gherkin --role staff > order-staff.feature
   npm run -s paths -- --machine session --format csv --out session.csv

@@ -36,7 +36,11 @@ export function pathsOf({
   const { taken, missed } = reach(wanted, chosen)
   return {
     text: exportPaths(machine, paths, format, lifecycle ? lifecycleWording(machine, role) : {}),
-    summary: `${name}: ${paths.length} ${paths.length === 1 ? 'path takes' : 'paths take'} ${taken} of ${wanted.length} transitions${role ? ` that are for ${role}` : ''} (${Math.floor((taken / wanted.length) * 100)} %)${missed.map((id) => `\nnot taken: ${id}`).join('')}`,
+    summary:
+      `${name}: ${paths.length} ${paths.length === 1 ? 'path takes' : 'paths take'} ${taken} ` +
+      `of ${wanted.length} transitions${role ? ` that are for ${role}` : ''} (` +
+      `${Math.floor((taken / wanted.length) * 100)} %)` +
+      `${missed.map((id) => `\nnot taken: ${id}`).join('')}`,
     isComplete: missed.length === 0,
   }
 }

@@ -22,7 +22,8 @@ export function sqliteFloor(dataDir: string): Floor {
     enableForeignKeyConstraints: true,
   })
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; ' +
+      'pragma temp_store = memory',
   )
   const texts = Object.entries(statementsFor(dialects.sqlite)).map(
     ([name, text]) => [name, database.prepare(text.replace(/\$(\d)/g, '?$1'))] as const,

@@ -13,10 +13,11 @@ import { shownMoney } from '../money/sale-refund.ts'
 
 const AT_ONCE = 500
 
-const headings =
-  'order_no created status payment delivery source customer calling_code phone email table with start end items subtotal discount tax delivery_amount tip total paid refunded currency reason note address'.split(
-    ' ',
-  )
+const headings = (
+  'order_no created status payment delivery source customer calling_code phone email table ' +
+  'with start end items subtotal discount tax delivery_amount tip total paid refunded ' +
+  'currency reason note address'
+).split(' ')
 
 type Query = InputOf<typeof listOrders>
 type Row = FoundOrder & Beside

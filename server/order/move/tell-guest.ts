@@ -10,9 +10,9 @@ import type { ToldMove } from '../../outbox/told-moves.ts'
 import type { OrderHead } from '../order-head.ts'
 
 /**
- * What a message about an order says: the booking was received and its time is held, it was received
- * as a request, what its lifecycle says, it is completed, a reminder, or a correction of the last
- * message.
+ * What a message about an order says: the booking was received and its time is held, it was
+ * received as a request, what its lifecycle says, it is completed, a reminder, or a correction of
+ * the last message.
  */
 export const about = z.enum([
   ...guestNotes,

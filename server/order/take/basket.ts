@@ -58,7 +58,8 @@ type FoundOption = { id: Id; group: string; name: string; extraAmount: number }
  */
 type At = Pick<Viewer, 'now' | 'timeZone'> & {
   isChosenLater?: boolean | undefined
-  /** To look at, not to be had: it lacks no choice, and the clock doesn't matter. */ isSample?: boolean
+  /** To look at, not to be had: it lacks no choice, and the clock doesn't matter. */
+  isSample?: boolean
 }
 
 /** The length of a service without a duration. */

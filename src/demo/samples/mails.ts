@@ -19,10 +19,13 @@ const unkind = `<p>Dear customer, your parcel waits at the gate.</p>
 <a href="javascript:window.wasHarmed = 'link'">Track it here</a>
 <a href="https://parcels.example/track" onclick="window.wasHarmed = 'click'">or on our page</a>
 <iframe srcdoc="<script>parent.wasHarmed = 'frame'</script>"></iframe>
-<form action="https://parcels.example/steal"><input name="password"><button>Sign in again</button></form>
+<form action="https://parcels.example/steal"><input name="password">
+<button>Sign in again</button></form>
 <style>body { display: none }</style>
-<p style="position: fixed; inset: 0" onmouseover="window.wasHarmed = 'mouse'">Pay the fee of $2.99 today.</p>
-<math><mtext><table><mglyph><style><img src=x onerror="window.wasHarmed = 'nested'"></style></mglyph></table></mtext></math>`
+<p style="position: fixed; inset: 0" onmouseover="window.wasHarmed = 'mouse'">
+Pay the fee of $2.99 today.</p>
+<math><mtext><table><mglyph>
+<style><img src=x onerror="window.wasHarmed = 'nested'"></style></mglyph></table></mtext></math>`
 
 const samples: Sample[] = [
   {
@@ -30,7 +33,9 @@ const samples: Sample[] = [
     hoursAgo: 1,
     subject: 'Order for Saturday’s wedding',
     message:
-      '<p>Hello,</p><p>we would like to order for <strong>80 guests</strong> on Saturday:</p><ul><li>40 vegetable thali</li><li>40 chicken biryani</li><li>80 mango lassi</li></ul><p>Could you deliver at noon?</p><p>Priya</p>',
+      '<p>Hello,</p><p>we would like to order for <strong>80 guests</strong> on ' +
+      'Saturday:</p><ul><li>40 vegetable thali</li><li>40 chicken biryani</li><li>80 mango ' +
+      'lassi</li></ul><p>Could you deliver at noon?</p><p>Priya</p>',
     labels: ['orders'],
     isStarred: true,
   },
@@ -39,7 +44,8 @@ const samples: Sample[] = [
     hoursAgo: 4,
     subject: 'Shift on Friday',
     message:
-      '<p>I can take the early shift on Friday if <em>Meera</em> takes Sunday. All right with you?</p>',
+      '<p>I can take the early shift on Friday if <em>Meera</em> takes Sunday. All right ' +
+      'with you?</p>',
     labels: ['team'],
   },
   {
@@ -53,7 +59,11 @@ const samples: Sample[] = [
     hoursAgo: 26,
     subject: 'Prices from next month',
     message:
-      '<h2>New prices</h2><table><thead><tr><th>Crate</th><th>Until now</th><th>From next month</th></tr></thead><tbody><tr><td>Tomatoes</td><td>$18.00</td><td>$19.50</td></tr><tr><td>Onions</td><td>$11.00</td><td>$11.00</td></tr><tr><td>Coriander</td><td>$6.50</td><td>$7.00</td></tr></tbody></table><p>Orders placed before the end of the month keep the old price.</p>',
+      '<h2>New prices</h2><table><thead><tr><th>Crate</th><th>Until now</th><th>From next ' +
+      'month</th></tr></thead><tbody><tr><td>Tomatoes</td><td>$18.00</td><td>$19.50</td></tr>' +
+      '<tr><td>Onions</td><td>$11.00</td><td>$11.00</td></tr>' +
+      '<tr><td>Coriander</td><td>$6.50</td><td>$7.00</td></tr></tbody></table><p>Orders ' +
+      'placed before the end of the month keep the old price.</p>',
     labels: ['suppliers'],
     isRead: true,
   },
@@ -62,7 +72,8 @@ const samples: Sample[] = [
     hoursAgo: 30,
     subject: 'Thank you',
     message:
-      '<p>The cake was wonderful, and it came <u>on time</u>. We will be back.</p><blockquote>Best lemon cake in town!</blockquote>',
+      '<p>The cake was wonderful, and it came <u>on time</u>. We will be ' +
+      'back.</p><blockquote>Best lemon cake in town!</blockquote>',
     isRead: true,
   },
   {
@@ -78,7 +89,8 @@ const samples: Sample[] = [
     hoursAgo: 75,
     subject: 'Boxes are on their way',
     message:
-      '<p>500 boxes, size M, leave our store today. Follow them on <a href="https://packaging.example/follow/500">our page</a>.</p>',
+      '<p>500 boxes, size M, leave our store today. Follow them on <a ' +
+      'href="https://packaging.example/follow/500">our page</a>.</p>',
     labels: ['suppliers', 'orders'],
     isRead: true,
   },
@@ -102,7 +114,8 @@ const samples: Sample[] = [
     hoursAgo: 150,
     subject: 'This week’s beans',
     message:
-      '<p>A new roast has come in: <strong>chocolate and orange</strong>. A sample bag is in your next delivery.</p>',
+      '<p>A new roast has come in: <strong>chocolate and orange</strong>. A sample bag is in ' +
+      'your next delivery.</p>',
     labels: ['suppliers'],
     isRead: true,
   },

@@ -81,7 +81,8 @@ function ChatLines({
       className="chat-lines"
       role="region"
       aria-label={say('chat.lines', { name: contactName })}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
+      // What scrolls has to be reachable by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <ol aria-live="polite">

@@ -120,7 +120,10 @@ function Group({
           />
           <span>{name}</span>
           {extraAmount !== 0 && (
-            <small>{`${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, currency, language)}`}</small>
+            <small>
+              {extraAmount > 0 ? '+' : ''}
+              {formatMoney(extraAmount, currency, language)}
+            </small>
           )}
         </label>
       ))}

@@ -15,8 +15,16 @@ export type DeliveryRecord = {
     | 'cancelled'
 }
 
-export type DeliveryEventName =
-  `delivery.${'assign' | 'no-courier' | 'retry' | 'pick-up' | 'courier-dropped' | 'deliver' | 'fail' | 'cancel'}`
+export type DeliveryEventName = `delivery.${DeliveryVerb}`
+type DeliveryVerb =
+  | 'assign'
+  | 'no-courier'
+  | 'retry'
+  | 'pick-up'
+  | 'courier-dropped'
+  | 'deliver'
+  | 'fail'
+  | 'cancel'
 
 const effects = effectsNamed(
   'requestCourier',

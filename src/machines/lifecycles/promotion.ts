@@ -11,8 +11,18 @@ export type PromotionRecord = {
   liveState: 'draft' | 'scheduled' | 'active' | 'paused' | 'exhausted' | 'expired' | 'archived'
 }
 
-export type PromotionEventName =
-  `promotion.${'publish' | 'unpublish' | 'start' | 'pause' | 'resume' | 'limit-reached' | 'raise-limit' | 'end' | 'extend' | 'archive'}`
+export type PromotionEventName = `promotion.${PromotionVerb}`
+type PromotionVerb =
+  | 'publish'
+  | 'unpublish'
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'limit-reached'
+  | 'raise-limit'
+  | 'end'
+  | 'extend'
+  | 'archive'
 
 const effects = effectsNamed('setLimit', 'setEnd')
 

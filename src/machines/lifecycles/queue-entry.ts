@@ -21,8 +21,19 @@ export type QueueEntryRecord = {
   isSameBusinessDay: boolean
 }
 
-export type QueueEntryEventName =
-  `queue.${'call' | 'hold' | 'resume' | 'move' | 'seat' | 'cancel' | 'leave' | 'expire' | 'return' | 'finish' | 'restore'}`
+export type QueueEntryEventName = `queue.${QueueEntryVerb}`
+type QueueEntryVerb =
+  | 'call'
+  | 'hold'
+  | 'resume'
+  | 'move'
+  | 'seat'
+  | 'cancel'
+  | 'leave'
+  | 'expire'
+  | 'return'
+  | 'finish'
+  | 'restore'
 
 const effects = {
   ...effectsNamed(

@@ -13,8 +13,21 @@ export type SubscriptionRecord = {
   isSwitchedOff: boolean
 }
 
-export type SubscriptionEventName =
-  `subscription.${'start-trial' | 'request-initial' | 'request-renewal' | 'pay-initial' | 'trial-end' | 'renew-failed' | 'cancel-at-end' | 'change-plan' | 'pay' | 'grace-end' | 'resume' | 'period-end' | 'close'}`
+export type SubscriptionEventName = `subscription.${SubscriptionVerb}`
+type SubscriptionVerb =
+  | 'start-trial'
+  | 'request-initial'
+  | 'request-renewal'
+  | 'pay-initial'
+  | 'trial-end'
+  | 'renew-failed'
+  | 'cancel-at-end'
+  | 'change-plan'
+  | 'pay'
+  | 'grace-end'
+  | 'resume'
+  | 'period-end'
+  | 'close'
 
 const effects = effectsNamed(
   'openPayment',

@@ -15,8 +15,19 @@ export type TableRecord = {
   target?: 'same' | 'busy' | 'free'
 }
 
-export type TableEventName =
-  `table.${'open' | 'reserve' | 'release' | 'disable' | 'enable' | 'transfer-out' | 'merge-out' | 'request-bill' | 'settled' | 'add-items' | 'clear'}`
+export type TableEventName = `table.${TableVerb}`
+type TableVerb =
+  | 'open'
+  | 'reserve'
+  | 'release'
+  | 'disable'
+  | 'enable'
+  | 'transfer-out'
+  | 'merge-out'
+  | 'request-bill'
+  | 'settled'
+  | 'add-items'
+  | 'clear'
 
 const effects = {
   ...effectsNamed(

@@ -10,8 +10,8 @@ const keepDraft = { type: 'keepDraft', params: draftOf } as const
 
 /**
  * The machine of every form and every single write. The region `fields` compares the values with
- * the server's state, the region `saving` sends them. A record's form receives the server's state from
- * the actor `follow` and rebases unsaved values onto it, or asks the user on a conflict.
+ * the server's state, the region `saving` sends them. A record's form receives the server's state
+ * from the actor `follow` and rebases unsaved values onto it, or asks the user on a conflict.
  */
 export function createFormMachine<V extends object, Input, Output>() {
   const set = formSetup<V, Input, Output>()

@@ -23,9 +23,9 @@ export type PaceEvents =
 type Context = PaceInput & { waiting: News; acted: News; notBeforeMs: number }
 
 /**
- * How often a screen acts on news: at most once in `everyMs`, never twice at a time, not while it is
- * held and not while the tab is hidden. What came meanwhile is acted on afterwards, and so is what
- * could not be acted on.
+ * How often a screen acts on news: at most once in `everyMs`, never twice at a time, not while it
+ * is held and not while the tab is hidden. What came meanwhile is acted on afterwards, and so is
+ * what could not be acted on.
  */
 export const pace = setup({
   types: typesOf<{ context: Context; events: PaceEvents; input: PaceInput }>(),

@@ -35,6 +35,7 @@ export function Resume({ url, name = '' }: Props) {
  */
 function Sheet({ url, name }: { url: string; name: string }) {
   const [first] = useState(`${url}&show=1#navpanes=0&view=FitH`)
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's own viewer shows nothing in a sandbox; the answer itself forbids scripts
+  // The browser's own viewer shows nothing in a sandbox; the answer itself forbids scripts.
+  // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe className="resume-sheet" src={first} title={name} loading="lazy" />
 }

@@ -120,7 +120,9 @@ export function hoursOf({
     const minute = isBehind ? place - fold.length : place
     return {
       place,
-      clock: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+      clock:
+        `${String(Math.floor(minute / 60)).padStart(2, '0')}:` +
+        `${String(minute % 60).padStart(2, '0')}`,
       isAgain: isBehind && place < fold.fromMinute + 2 * fold.length,
     }
   })

@@ -96,7 +96,8 @@ function useColumns(settle: Settle, asks: Asks): Column<PaymentToConfirm>[] {
       heading: t('businesses.payment.modules'),
       card: 'line',
       cell: ({ moduleIds, period }) =>
-        `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? firstModule}`)).join(', ')} · ${t(`businesses.payment.${period}`)}`,
+        `${moduleIds.map((id) => t(`module.${moduleNameOf(id) ?? firstModule}`)).join(', ')} ` +
+        `· ${t(`businesses.payment.${period}`)}`,
     },
     {
       key: 'method',

@@ -39,7 +39,8 @@ export function useProductText({
         return values.options
           .map(
             ({ name, least, most, choices }) =>
-              `${name}${least || most ? ` (${least || 0}–${most || '…'})` : ''}: ${choices.map((choice) => `${choice.name} ${choice.extra}`.trim()).join(', ')}`,
+              `${name}${least || most ? ` (${least || 0}–${most || '…'})` : ''}: ` +
+              `${choices.map((choice) => `${choice.name} ${choice.extra}`.trim()).join(', ')}`,
           )
           .join('; ')
       if (field === 'specs')

@@ -11,8 +11,8 @@ import { readProviders, writeProviders } from './staffing.ts'
 
 type Fields = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
 /**
- * What an update of a product carries, beside which one and its version; `providers` are written where
- * they are kept.
+ * What an update of a product carries, beside which one and its version; `providers` are written
+ * where they are kept.
  */
 export type ProductChanges = Fields & { providers?: readonly Id[] }
 

@@ -21,7 +21,9 @@ export function asksFirst(event: PromotionEvent): event is AskingEvent {
   return event in promotionLifecycle.asks
 }
 
-/** The buttons of a promotion out of the events that may happen to it: one big, the others quiet. */
+/**
+ * The buttons of a promotion out of the events that may happen to it: one big, the others quiet.
+ */
 export function promotionSteps(allowed: readonly PromotionEvent[]): PromotionSteps {
   const main = onward.find((event) => allowed.includes(event))
   return {

@@ -28,7 +28,8 @@ const space = [
 ]
 const spacing = valued(Object.fromEntries(space.map((step) => [step, `${Number(step) / 4}rem`])))
 const system =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Tamil', 'Noto Sans Sinhala', sans-serif"
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', 'Noto " +
+  "Sans Tamil', 'Noto Sans Sinhala', sans-serif"
 
 /**
  * Our own small set: what a screen uses and no more, since every token is a variable on the root.

@@ -10,5 +10,6 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
 
 /** An average of ratings with one decimal: 4.3 ★ */
 export function ratingText(average: number, language: string): string {
-  return `${new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average)} ★`
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return `${new Intl.NumberFormat(language, digits).format(average)} ★`
 }

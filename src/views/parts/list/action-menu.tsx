@@ -83,7 +83,8 @@ function place(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
   const isBelow = at.bottom + gap + height <= innerHeight
-  menu.style.insetBlockStart = `${Math.max(gap, isBelow ? at.bottom + gap : at.top - gap - height)}px`
+  const top = isBelow ? at.bottom + gap : at.top - gap - height
+  menu.style.insetBlockStart = `${Math.max(gap, top)}px`
   menu.style.left = `${Math.max(gap, Math.min(at.right - width, innerWidth - width - gap))}px`
 }
 

@@ -38,7 +38,8 @@ const flags: Record<Country, ReactElement> = {
       <g transform="scale(.5)">{union}</g>
       <path
         fill="#fff"
-        d="M5 11h2v3H5zM16 2.500h1.600v1.600H16zM19.5 6h1.600v1.600h-1.600zM14.5 6.500h1.600v1.600h-1.600zM16.8 11.500h1.600v1.600h-1.600z"
+        d="M5 11h2v3H5zM16 2.500h1.600v1.600H16zM19.5 6h1.600v1.600h-1.600z
+          M14.5 6.500h1.600v1.600h-1.600zM16.8 11.500h1.600v1.600h-1.600z"
       />
     </>
   ),

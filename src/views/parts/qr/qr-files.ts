@@ -6,7 +6,10 @@ const SCALE = 32
 /** A QR code as a file of its own, which every drawing program reads. */
 export function qrSvg(text: string): Blob {
   const { size, path } = drawQr(text)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" ` +
+    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="` +
+    `${path}"/></svg>`
   return new Blob([svg], { type: 'image/svg+xml' })
 }
 

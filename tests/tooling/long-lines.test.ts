@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { longLinesIn } from '../../tools/long-lines.ts'
+
+test('a long line is found; one that can not be broken is not, and marks on letters take no room', () => {
+  const text = [
+    `const text = '${'a word '.repeat(20)}'`,
+    `  /${'a word|'.repeat(20)}b/i`,
+    `  '${'a'.repeat(120)}',`,
+    `const days = '${'කි'.repeat(60)}'`,
+    'const short = 1',
+  ].join('\n')
+  expect(longLinesIn(text)).toEqual([1])
+})
+
+test('no line of the code is longer than 100 columns', () => {
+  // A released migration stays as it is.
+  const files = globSync('{contract,src,server,tools,scripts,bench}/**/*.{ts,tsx,js}').filter(
+    (file) => !file.startsWith('server/db/migrations/'),
+  )
+  expect(files.length).toBeGreaterThan(1_000)
+  const long = files.flatMap((file) =>
+    longLinesIn(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
+  )
+  expect(long).toEqual([])
+})
