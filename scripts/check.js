@@ -1,7 +1,7 @@
-// `npm run check`: types, lint, format, unused code and the models, one line each.
+// `npm run check`: types, lint, format, unused code, models and views, one line each.
 import { ensureOwnNodeRuns } from './own-node.js'
-import { modelTests, runSteps, steps } from './steps.js'
+import { quickTests, runSteps, steps } from './steps.js'
 
 await ensureOwnNodeRuns()
-const { failed } = await runSteps([modelTests, ...steps])
+const { failed } = await runSteps([quickTests, ...steps])
 process.exitCode = failed === 0 ? 0 : 1

@@ -13,11 +13,14 @@ export const steps = [
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
 ]
 
-/** The tests of the machines and lifecycles: fast enough to run at every change. @type {Step} */
-export const modelTests = {
-  name: 'models',
+/**
+ * The tests of the machines and lifecycles, and of the screens' logic and structure (words, styles,
+ * routes): fast enough to run at every change. @type {Step}
+ */
+export const quickTests = {
+  name: 'models and views',
   tool: 'vitest',
-  args: ['run', '--project', 'models', '--reporter', 'dot'],
+  args: ['run', '--project', 'models', '--project', 'views', '--reporter', 'dot'],
 }
 
 /**

@@ -1,4 +1,5 @@
 import { fieldsOf } from './fields-of.ts'
+
 /** The kinds of database faults, the same for both databases. */
 export type Fault = 'serialization' | 'duplicate' | 'invalid' | 'unavailable'
 
