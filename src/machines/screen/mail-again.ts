@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type AwaitedMail, mailAgainMs } from '#contract/mail-again.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
@@ -16,12 +17,12 @@ type Context = {
 
 /** Asks for a mail once more, when the one that was asked for does not come. */
 export const mailAgain = setup({
-  types: {
-    context: {} as Context,
-    events: {} as { type: 'mail.send' },
-    input: {} as { mail: AwaitedMail },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: Context
+    events: { type: 'mail.send' }
+    input: { mail: AwaitedMail }
+    tags: 'busy'
+  }>(),
   actors: { send: promiseNotProvided('send') },
   guards: { isDue: ({ context }) => context.leftMs <= 0 },
   actions: {

@@ -51,5 +51,6 @@ export const words = {
   stately: 'Stately’s viewer',
   own: 'Own viewer',
   statelyNote:
-    'Shown by stately.ai: what happens in the watched tab, without secrets and names, goes to that page.',
+    'Shown by stately.ai: what happens in the watched tab, without secrets and names, ' +
+    'goes to that page.',
 } as const
