@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { createOutsideView } from '../../inspect/outside.ts'
 import type { Entry } from '../../inspect/protocol.ts'
 import { words } from './words.ts'
@@ -22,12 +22,12 @@ export function StatelyFrame({
   const told = useRef(0)
   const latest = useRef(entries)
 
-  const tell = (): void => {
+  const tell = useEffectEvent(() => {
     for (const entry of latest.current.filter(({ n }) => n > told.current)) {
       frame.current?.contentWindow?.postMessage(outside(entry), origin)
       told.current = entry.n
     }
-  }
+  })
   useEffect(() => {
     latest.current = entries
     if (isReady.current) tell()
