@@ -110,6 +110,8 @@ export const priceGuestCart = endpoint({
     currency: z.string(),
     /** With a proven address a promotion would not need the team to accept the order first. */
     isProofUseful: as('proof_useful', z.boolean()),
+    /** At a link for bookings: whether the time is kept, also with an unproven address. */
+    isTimeHeld: as('time_held', z.optional(z.boolean())),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],
 })

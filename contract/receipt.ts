@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, day, note, receiptUuid } from './fields.ts'
+import { amount, day, id, note, receiptUuid } from './fields.ts'
 import { guestSecret, tableCode } from './intake.ts'
 import { moduleId } from './modules.ts'
 import { guestEvent } from './order-event.ts'
 import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-status.ts'
 import { orderAmounts } from './order.ts'
+import { slot } from './resource.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
 /**
@@ -50,6 +51,8 @@ export const receipt = z.object({
   ...orderAmounts,
   promisedMs: z.optional(instant()),
   startMs: z.optional(instant()),
+  /** Of a booking: its time is kept. A request without it waits for the company's answer. */
+  isTimeHeld: as('time_held', z.optional(z.boolean())),
   createdMs: instant(),
   version: z.int(),
   /** From 1 to 5, after the guest rated it. */
@@ -85,7 +88,8 @@ export const listOwnSlots = endpoint({
     days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1),
   }),
   output: z.object({
-    slots: z.array(z.object({ startMs: instant(), endMs: instant() })),
+    slots: z.array(slot),
+    resources: z.array(z.object({ id: as('resource_id', id), name: z.string() })),
     isAnyTime: as('any_time', z.boolean()),
     timeZone: z.string(),
   }),
@@ -107,6 +111,8 @@ export const moveByUuid = endpoint({
     guestSecret: z.optional(guestSecret),
     event: guestEvent,
     startMs: z.optional(plannedInstant()),
+    /** With a new time: with whom; absent, with anyone who is free. */
+    resourceId: z.optional(id),
     rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
     note: z.optional(note),
   }),

@@ -63,6 +63,13 @@ export const tableSession = z.object({
   openedMs: instant(),
   openedBy: z.optional(z.string()),
   billRequestedMs: z.optional(instant()),
+  /** What the total is made of; the tax of prices that include it adds nothing. */
+  subtotalAmount: amount,
+  discountAmount: amount,
+  taxAmount: amount,
+  taxIncludedAmount: amount,
+  deliveryAmount: amount,
+  tipAmount: amount,
   totalAmount: amount,
   owedAmount: amount,
   currency: z.string(),
@@ -180,6 +187,7 @@ export const liveTable = z.object({
   currency: z.string(),
   waiter: z.optional(z.string()),
   joinCode: z.optional(tableCode),
+  isJoinBlocked: as('join_blocked', z.boolean()),
   /** What the table is waiting for: an order to accept, food to serve, the bill, clearing. */
   needs: z.array(z.enum(tableNeeds)),
   version,

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { getCatalog, listGuestSlots } from '#contract/guest.ts'
 import { present } from '../db/columns.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { canBeHad, type Offered } from '../order/take/basket.ts'
@@ -68,12 +69,18 @@ export async function guestSlots(
 ): Promise<OutputOf<typeof listGuestSlots>> {
   expectTarget(targetId, wanted.productId)
   const found = await findFreeSlots(tenant, wanted, { now, timeZone: company.timeZone })
-  const free = new Set(found.slots.flatMap(({ resourceIds }) => resourceIds))
-  const resources = (await allResources(tenant))
-    // A room is not offered as a choice of person: it is assigned automatically.
+  return { ...found, resources: await peopleOf(tenant, found.slots) }
+}
+
+/** The names of those who have free times. A room is not offered: it is assigned automatically. */
+export async function peopleOf(
+  tenant: Tenant,
+  slots: readonly { resourceIds: readonly Id[] }[],
+): Promise<{ id: Id; name: string }[]> {
+  const free = new Set(slots.flatMap(({ resourceIds }) => resourceIds))
+  return (await allResources(tenant))
     .filter(({ id, kind }) => kind === 'person' && free.has(id))
     .map(({ id, name }) => ({ id, name }))
-  return { ...found, resources }
 }
 
 /** A link to one service allows only its bookings. @throws Refusal NOT_FOUND */

@@ -42,6 +42,7 @@ export async function moveOwnOrder(
       event,
       guestSecret,
       startMs: details.startMs,
+      resourceId: details.resourceId,
       isTooLate: isTooLate({ ...order, guestCancelMin }, now),
     })
   } else if (!receipt.allowedEvents.includes(event)) throw new Refusal('TRANSITION_NOT_ALLOWED')
@@ -57,11 +58,13 @@ async function moveOwn(
     event,
     guestSecret,
     startMs,
+    resourceId,
     isTooLate,
   }: {
     event: 'order.customer-cancel' | 'order.reschedule'
     guestSecret: string | undefined
     startMs: number | undefined
+    resourceId: Id | undefined
     isTooLate: boolean
   },
 ): Promise<void> {
@@ -77,7 +80,7 @@ async function moveOwn(
   const isShared = event === 'order.customer-cancel' && order.tableSessionId !== null
   const moved = isShared
     ? await cancelOwnLines(change, order, guestKeyOf(guestSecret))
-    : await moveOrderWithLines(change, order, event, { startMs })
+    : await moveOrderWithLines(change, order, event, { startMs, resourceId })
   if (event === 'order.customer-cancel' && isOver(moved)) {
     const link = `/orders/orderview?id=${order.id}`
     await notify(change.tenant, {

@@ -6,10 +6,12 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { findFreeSlots } from '../resource/free-slots.ts'
+import { peopleOf } from './catalog.ts'
 import { findOwn } from './own-order.ts'
 
 /**
- * The times to which the holder of a receipt may move their booking, with whom or where it is now.
+ * The times to which the holder of a receipt may move their booking, as for a new booking: with
+ * anyone who is free.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED; TRANSITION_NOT_ALLOWED for what can't be moved
  */
 export async function listSlotsOfOwn(
@@ -23,23 +25,17 @@ export async function listSlotsOfOwn(
   const { tenant, timeZone } = change
   const [productId, ...alsoProductIds] = await servicesOf(tenant, order.id)
   if (order.resourceId === null || productId === undefined)
-    return { slots: [], isAnyTime: true, timeZone }
+    return { slots: [], resources: [], isAnyTime: true, timeZone }
   const wanted = {
     productId,
     alsoProductIds,
-    resourceId: order.resourceId,
     exceptOrderId: order.id,
     date,
     days,
   }
-  const { slots } = await findFreeSlots(tenant, wanted, { now, timeZone })
-  return {
-    slots: slots
-      .filter(({ startMs }) => startMs !== order.startMs)
-      .map(({ startMs, endMs }) => ({ startMs, endMs })),
-    isAnyTime: false,
-    timeZone,
-  }
+  const found = await findFreeSlots(tenant, wanted, { now, timeZone })
+  const slots = found.slots.filter(({ startMs }) => startMs !== order.startMs)
+  return { slots, resources: await peopleOf(tenant, slots), isAnyTime: false, timeZone }
 }
 
 async function servicesOf({ db, companyId }: Tenant, orderId: Id): Promise<Id[]> {

@@ -9,6 +9,7 @@ import { fillBasket } from '../order/take/basket.ts'
 import { usesCounted } from '../order/money/promote.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
+import { askerKeyOf, isPastUnproven } from './unproven-bookings.ts'
 
 type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
 type Guard = <Result>(intake: Intake, guess: Guess, work: () => Promise<Result>) => Promise<Result>
@@ -37,7 +38,7 @@ export function codeGuard({ clock, config, linkThrottle }: App): Guard {
 export async function priceOf(
   intake: Intake,
   cart: Cart,
-  now: number,
+  { now, address }: { now: number; address: string },
 ): Promise<OutputOf<typeof priceGuestCart>> {
   const price = await priceCart(
     intake.tenant,
@@ -47,7 +48,13 @@ export async function priceOf(
   )
   if (intake.purpose === 'table')
     expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
-  return { ...price, isProofUseful: await isProofUseful(intake, cart, now) }
+  return {
+    ...price,
+    isProofUseful: await isProofUseful(intake, cart, now),
+    ...(intake.purpose === 'booking' && {
+      isTimeHeld: !(await isPastUnproven(intake, askerKeyOf(intake, address), now)),
+    }),
+  }
 }
 
 /** Whether only a promotion with a per-customer limit would keep the order pending. */

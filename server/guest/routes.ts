@@ -88,7 +88,7 @@ export function guestRoutes(app: App): void {
     async ({ intakeToken, ...cart }, { address }, db) => {
       const intake = await come(db, intakeToken, 'shop', 'table', 'booking')
       const guess = { address, code: cart.promoCode, isCounted: false }
-      return tryingCode(intake, guess, () => priceOf(intake, cart, now()))
+      return tryingCode(intake, guess, () => priceOf(intake, cart, { now: now(), address }))
     },
     { ...looking, connection: 'read' },
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleNameOf } from '#contract/modules.ts'
-import { orderStatusLabels } from '#contract/order-status.ts'
+import { orderStatusIds, orderStatusLabels } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import { present } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
@@ -36,8 +36,11 @@ type Found = FoundOrder & {
   billMs: number | null
   isSeated: number
   joinCode: string | null
+  isTimeHeld: number
   lines: string
 }
+
+const open: readonly number[] = [orderStatusIds.Pending, orderStatusIds.Received]
 
 const lineKeys = [
   'name',
@@ -69,6 +72,8 @@ export async function findReceipt(
         o.contact_name as "contactName", o.rating, d.settings,
       s.bill_requested_ms as "billMs", case when s.id is null then 0
         else 1 end as "isSeated", s.join_code as "joinCode",
+      case when exists (select 1 from booking_slot b where b.company_id = o.company_id
+        and b.order_id = o.id) then 1 else 0 end as "isTimeHeld",
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
           x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
@@ -143,6 +148,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     statusLabel: statusLabelOf(found),
     customerFirstName: shownName?.trim().split(/\s+/)[0],
     customerPhone: customerPhone && maskedPhone(customerPhone),
+    isTimeHeld: isTimeHeld(found),
     tableCode: asking.isThere && rules.hasCodes ? (found.joinCode ?? undefined) : undefined,
     lines: items.map((line) => ({
       ...line,
@@ -156,6 +162,12 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
       timeZone,
     ),
   }
+}
+
+/** Without a calendar nobody keeps a time before the company has accepted. */
+function isTimeHeld({ startMs, orderStatusId, isTimeHeld: isKept }: Found): boolean | undefined {
+  if (startMs === null || !open.includes(orderStatusId)) return undefined
+  return isKept === 1 || orderStatusId !== orderStatusIds.Pending
 }
 
 function statusLabelOf({ moduleId, orderStatusId }: FoundOrder): string {

@@ -60,10 +60,7 @@ export async function holdNewBooking(
   for (const extra of isOverbook ? [0, MAX_EXTRA] : [0]) {
     for (const resource of candidates) {
       if (!(await takeSeat(change, resource, held, extra))) continue
-      await sql`update sale_order set resource_id = ${resource.id}
-        where company_id = ${change.tenant.companyId} and id = ${booking.id}`.execute(
-        change.tenant.db,
-      )
+      await assign(change, booking.id, resource.id)
       if (isOnlyAsked) await releaseSlots(change, booking.id)
       return
     }
@@ -111,6 +108,10 @@ export async function carrySlots(
   if (isOnlyAsked) await releaseSlots(change, booking.id)
 }
 
+/**
+ * A guest who names nobody keeps the present person where they can, and gets anyone else who is
+ * free otherwise, as with a new booking.
+ */
 async function holdAgain(
   change: Change,
   { id, resourceId, startMs, endMs }: Booking,
@@ -123,14 +124,32 @@ async function holdAgain(
     : await resources.find(change.tenant, resourceId)
   if (wanted && !doesAll(resource, services.productIds)) throw new Refusal('NOT_FOUND')
   const held = { orderId: id, starts: startsOf(startMs, endMs, services.bufferMin) }
-  if (change.role === 'guest' && (await whoIsOpen(change, [resource], startMs, endMs)).length === 0)
-    throw new Refusal('CLOSED/time')
-  if (
-    (await takeSeat(change, resource, held, 0)) ||
-    (isOverbook && (await takeSeat(change, resource, held, MAX_EXTRA)))
-  )
+  const isGuest = change.role === 'guest'
+  const able =
+    isGuest && !wanted ? await sameOrOther(change, resource, services.productIds) : [resource]
+  const open = isGuest ? await whoIsOpen(change, able, startMs, endMs) : able
+  if (open.length === 0) throw new Refusal('CLOSED/time')
+  for (const one of open) {
+    if (!(await takeSeat(change, one, held, 0))) continue
+    if (one !== resource) await assign(change, id, one.id)
     return
+  }
+  if (isOverbook && (await takeSeat(change, resource, held, MAX_EXTRA))) return
   throw new Refusal('SLOT_TAKEN')
+}
+
+async function sameOrOther(
+  { tenant }: Change,
+  same: Resource,
+  productIds: readonly (string | null)[],
+): Promise<Resource[]> {
+  const active = await allResources(tenant, [sql`r.status = 'Active'`])
+  return [same, ...active.filter((one) => one.id !== same.id && doesAll(one, productIds))]
+}
+
+async function assign({ tenant }: Change, orderId: Id, resourceId: Id): Promise<void> {
+  await sql`update sale_order set resource_id = ${resourceId}
+    where company_id = ${tenant.companyId} and id = ${orderId}`.execute(tenant.db)
 }
 
 /**

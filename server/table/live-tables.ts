@@ -36,6 +36,12 @@ export type FoundTable = {
   pending: number
   going: number
   completed: number
+  subtotalAmount: number
+  discountAmount: number
+  taxAmount: number
+  taxIncludedAmount: number
+  deliveryAmount: number
+  tipAmount: number
   totalAmount: number
   owedAmount: number
   inCart: number
@@ -159,13 +165,20 @@ const isIn = (status: string) => sql`i.cart_status = ${sql.lit(status)}`
 const sumOfBill = (amount: RawBuilder<unknown>) =>
   sql`sum(case when ${isInBillCurrency} then ${amount} else 0 end)`
 
+const sumOfLive = (amount: RawBuilder<unknown>) =>
+  sumOfBill(sql`case when ${isCancelledIn('o.order_status_id')} then 0 else ${amount} end`)
+
 const billSums = {
   pending: countIf(sql`o.order_status_id = ${sql.lit(Pending)}`),
   going: countIf(isGoing),
   completed: countIf(sql`o.order_status_id = ${sql.lit(Completed)}`),
-  totalAmount: sumOfBill(
-    sql`case when ${isCancelledIn('o.order_status_id')} then 0 else o.total_amount end`,
-  ),
+  subtotalAmount: sumOfLive(sql`o.subtotal_amount`),
+  discountAmount: sumOfLive(sql`o.discount_amount`),
+  taxAmount: sumOfLive(sql`case when o.tax_included = 1 then 0 else o.tax_amount end`),
+  taxIncludedAmount: sumOfLive(sql`case when o.tax_included = 1 then o.tax_amount else 0 end`),
+  deliveryAmount: sumOfLive(sql`o.delivery_amount`),
+  tipAmount: sumOfLive(sql`o.tip_amount`),
+  totalAmount: sumOfLive(sql`o.total_amount`),
   owedAmount: sumOfBill(owedOfRow),
 }
 

@@ -7,17 +7,23 @@ import { useGuest } from './guest.ts'
 import { guestSecretOf } from './guest-secret.ts'
 import { Refusal } from './notice.tsx'
 
-type Props = { intakeToken: string; email: string }
-
-/**
- * The way to an offer that counts per customer without waiting for the team: a code is mailed, and
- * given here. It is about one address; another one begins anew.
- */
-export function Proof({ intakeToken, email }: Props) {
-  return <ProofOf key={email} intakeToken={intakeToken} email={email} />
+type Props = {
+  intakeToken: string
+  email: string
+  /** What the proof is good for: an offer, or a time that is held. */
+  about?: 'shop' | 'booking'
 }
 
-function ProofOf({ intakeToken, email }: Props) {
+/**
+ * The way to an offer that counts per customer, or to a time that is held at once, without waiting
+ * for the team: a code is mailed, and entered here. It is about one address; another one begins
+ * anew.
+ */
+export function Proof(props: Props) {
+  return <ProofOf key={props.email} {...props} />
+}
+
+function ProofOf({ intakeToken, email, about = 'shop' }: Props) {
   const { t, storage } = useGuest()
   const [code, setCode] = useState('')
   const [step, setStep] = useState<'offered' | 'sent' | 'proven'>('offered')
@@ -31,11 +37,12 @@ function ProofOf({ intakeToken, email }: Props) {
       email,
       ...(typed && { code: typed }),
     })
-  if (step === 'proven') return <p role="status">{t('guest.shop.prove.done')}</p>
+  if (step === 'proven') return <p role="status">{t(`guest.${about}.prove.done`)}</p>
   const refused = failure?.code === 'WRONG_CODE' ? failure.message : undefined
   const wrong = errorOf(errors, 'email') ?? errorOf(errors, 'code') ?? refused
   return (
     <div className="guest-proof">
+      {about === 'booking' && <p>{t('guest.booking.prove.why')}</p>}
       {step === 'sent' && (
         <>
           <p role="status">{t('guest.shop.prove.sent')}</p>
@@ -65,7 +72,7 @@ function ProofOf({ intakeToken, email }: Props) {
         disabled={isBusy || email === ''}
         onClick={() => prove()}
       >
-        {t(step === 'sent' ? 'guest.shop.prove.again' : 'guest.shop.prove.offer')}
+        {step === 'sent' ? t('guest.shop.prove.again') : t(`guest.${about}.prove.offer`)}
       </button>
       {email === '' && <p className="guest-hint">{t('guest.shop.prove.needs')}</p>}
       {step === 'offered' && wrong && <p className="guest-error">{wrong}</p>}

@@ -9,7 +9,7 @@ import {
 } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { createPromotion, updatePromotion } from '#contract/promotion.ts'
-import { getTable, updateTable } from '#contract/table.ts'
+import { getTable, listLiveTables, updateTable } from '#contract/table.ts'
 import { aCompany, aProduct, aTable, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -58,7 +58,10 @@ describe.each(databases())('one stranger guesses for nobody else, on %s', (datab
         const expectedVersion = (await read()).version
         return (await server.call(updateTable, { id, expectedVersion, newCode: true }, { as })).data
       }
-      return { right, wrong, join, renew, read }
+      const onBoard = async () =>
+        (await server.call(listLiveTables, {}, { as })).data.find((table) => table.id === id)
+          ?.isJoinBlocked
+      return { right, wrong, join, renew, read, onBoard }
     }
 
     test('one address compares ten at a table; others join all the same', async () => {
@@ -78,13 +81,18 @@ describe.each(databases())('one stranger guesses for nobody else, on %s', (datab
     })
 
     test('many addresses together compare forty, then one a minute', async () => {
-      const { wrong, join, read } = await seated()
+      const { wrong, join, renew, read, onBoard } = await seated()
       const of = await times(60, (n) => join(wrong(n), another()))
       expect([of(422), of(429)]).toEqual([40, 20])
       expect((await read()).session?.isJoinBlocked).toBe(true)
       server.clock.advance(60_000)
       const later = await times(3, (n) => join(wrong(60 + n), another()))
       expect([later(422), later(429)]).toEqual([1, 2])
+      // The room says so too, and a new code opens the table to everybody.
+      expect(await onBoard()).toBe(true)
+      const { session } = await renew()
+      expect(await onBoard()).toBe(false)
+      expect((await join(session?.joinCode ?? '', another())).data.isJoined).toBe(true)
     })
   })
 

@@ -8,6 +8,7 @@ import { createTable, getTable, listLiveTables, listTables, updateTable } from '
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { systemClock } from '../../server/db/clock.ts'
+import { billRows } from '../../src/views/tables/bill-rows.ts'
 import { moveTable } from '../../server/table/move-table.ts'
 import { anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -150,6 +151,46 @@ describe.each(databases())('tables on %s', (database) => {
       'system bill_requested>table.settled>to_clear',
       'staff to_clear>table.clear>free',
     ])
+  })
+
+  test('a bill says what its total is made of, and it adds up', async () => {
+    await server.databases.write
+      .updateTable('company_detail')
+      .set({ tax_included: 0, tax_percent: 5 })
+      .where('id', '=', owner.company.id)
+      .execute()
+    const id = await tableNamed('Tax')
+    await send(id, 'table.open', { partySize: 2 })
+    await take(id)
+    await take(id, water)
+    const { session } = await look(id)
+    if (!session) throw new Error('nobody sits there')
+    const { subtotalAmount, discountAmount, taxAmount, deliveryAmount, tipAmount } = session
+    expect(taxAmount).toBeGreaterThan(0)
+    expect(session.taxIncludedAmount).toBe(0)
+    expect(subtotalAmount - discountAmount + taxAmount + deliveryAmount + tipAmount).toBe(
+      session.totalAmount,
+    )
+    expect(billRows(session)).toEqual([
+      ['subtotal', subtotalAmount],
+      ['tax', taxAmount],
+    ])
+    await server.databases.write
+      .updateTable('company_detail')
+      .set({ tax_included: 1 })
+      .where('id', '=', owner.company.id)
+      .execute()
+    const other = await tableNamed('Tax included')
+    await send(other, 'table.open', { partySize: 2 })
+    await take(other)
+    const included = (await look(other)).session
+    expect(included).toMatchObject({ taxAmount: 0, subtotalAmount: included?.totalAmount })
+    expect(included && billRows(included)).toEqual([['taxIncluded', included?.taxIncludedAmount]])
+    await server.databases.write
+      .updateTable('company_detail')
+      .set({ tax_percent: 0 })
+      .where('id', '=', owner.company.id)
+      .execute()
   })
 
   test('who orders more takes the bill back; guests who paid may stay', async () => {

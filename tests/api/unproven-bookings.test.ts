@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listGuestSlots, openLink, placeGuestBooking, proveAddress } from '#contract/guest.ts'
+import {
+  listGuestSlots,
+  openLink,
+  placeGuestBooking,
+  priceGuestCart,
+  proveAddress,
+} from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { listOrders, moveOrder } from '#contract/order.ts'
-import { moveByUuid } from '#contract/receipt.ts'
+import { getReceipt, moveByUuid } from '#contract/receipt.ts'
 import { createResource } from '#contract/resource.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -87,7 +93,7 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
         },
         {},
       )
-    return { as, intakeToken, free, timeOf, book }
+    return { as, intakeToken, productId, free, timeOf, book }
   }
 
   test('beyond five from one address they wait for the team and leave their time to others, also of many at once', async () => {
@@ -97,6 +103,8 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
     const waiting = made.filter(({ data }) => data.orderStatusId === pending)
     expect(waiting).toHaveLength(12 - HELD)
     const open = await free()
+    // The receipt says of each whether its time is held.
+    expect(made.map(({ data }) => data.isTimeHeld)).toEqual(made.map((it) => !waiting.includes(it)))
     const isFree = made.map(({ data }) => open.includes(data.startMs ?? 0))
     expect(isFree).toEqual(made.map((it) => waiting.includes(it)))
     // Moving one does not get the new time either.
@@ -112,6 +120,8 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
       200,
     ])
     expect(await free()).not.toContain(timeOf(20))
+    const receipt = await server.call(getReceipt, { uuid: mine.data.uuid }, {})
+    expect(receipt.data.isTimeHeld).toBe(true)
   })
 
   test('of two who ask for one time the team gives it to one; what it accepts is no longer counted', async () => {
@@ -131,8 +141,16 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
   })
 
   test('who proved their address gets the time at once, and the mail of all others says that it is not held', async () => {
-    const { intakeToken, free, timeOf, book } = await aSalon()
-    for (let at = 0; at < HELD; at += 1) await book(at)
+    const { intakeToken, productId, free, timeOf, book } = await aSalon()
+    const isHeld = async () =>
+      (await server.call(priceGuestCart, { intakeToken, items: [{ productId, quantity: 1 }] }, {}))
+        .data.isTimeHeld
+    for (let at = 0; at < HELD; at += 1) {
+      expect(await isHeld()).toBe(true)
+      await book(at)
+    }
+    // The form offers the proof from now on.
+    expect(await isHeld()).toBe(false)
     const guestSecret = randomBytes(18).toString('base64url')
     const email = 'honest@x.example'
     await server.call(proveAddress, { intakeToken, guestSecret, email }, {})
@@ -140,6 +158,7 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
     await server.call(proveAddress, { intakeToken, guestSecret, email, code }, {})
     const proven = await book(8, { guestSecret, email, phone: '7700 900777' })
     expect(proven.data.orderStatusId).toBe(received)
+    expect(proven.data.isTimeHeld).toBe(true)
     expect(await free()).not.toContain(timeOf(8))
     expect((await book(9)).data.orderStatusId).toBe(pending)
     expect((await mailbox.next('mm9@x.example')).text).toContain(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
+import { pressedTwice } from '../support/second-tap.ts'
 
 const site = useSite()
 const call = callsIn('foodKart')
@@ -29,7 +30,7 @@ test('an order says what it waits for, and one of two pieces is given back', asy
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: /^Cooked: / }).click()
   await expectShown(page.getByText('Not paid yet: take the payment to complete.'))
-  await page.getByRole('button', { name: /^Cash / }).click()
+  expect(await pressedTwice(page.getByRole('button', { name: /^Cash / }))).toBe('')
   await expectShown(page.getByRole('button', { name: 'Complete', exact: true }))
   expect(await page.locator('.steps-wait').count()).toBe(0)
 
@@ -44,6 +45,16 @@ test('an order says what it waits for, and one of two pieces is given back', asy
   await dialog.getByLabel('Why?').fill('One was cold')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expectShown(page.locator('.order-head').getByText('Part refunded'))
+})
+
+test('the caption of a list says how it is sorted', async () => {
+  const page = await site.signedIn(owner, { path: '/orders/orderlist' })
+  await page.getByRole('table', { name: /orders?, sorted by Placed, descending$/ }).waitFor()
+  const total = page.getByRole('columnheader', { name: 'Total' }).getByRole('button')
+  await total.click()
+  await page.getByRole('table', { name: /orders?, sorted by Total, descending$/ }).waitFor()
+  await total.click()
+  await page.getByRole('table', { name: /orders?, sorted by Total, ascending$/ }).waitFor()
 })
 
 test('the last address of a known customer is offered', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectShown, moving, phone, stillPage, useSite } from '../support/browser.ts'
 import { expectClean } from '../support/clean.ts'
 import { callsIn } from '../support/page-call.ts'
+import { pressedTwice } from '../support/second-tap.ts'
 
 const site = useSite()
 const call = callsIn('tableOrdering')
@@ -61,7 +62,11 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
     .selectOption({ label: 'One of 2 equal shares' })
   await waiter.getByRole('dialog').getByRole('button', { name: 'Take payment' }).tap()
   await waiter.getByRole('dialog').waitFor({ state: 'detached' })
-  await waiter.getByRole('button', { name: /^Card / }).tap()
+  // The bill adds up, and what is paid leaves no other button under the finger.
+  const sums = await waiter.locator('.table-sums dd').allInnerTexts()
+  const [subtotal = 0, tax = 0, total = 0] = sums.map((text) => Number(text.replace(/[^\d.]/g, '')))
+  expect(subtotal + tax).toBeCloseTo(total, 2)
+  expect(await pressedTwice(waiter.getByRole('button', { name: /^Card / }))).toBe('')
   await expectShown(room.getByText('To clear'))
   await waiter.getByRole('button', { name: 'Clear', exact: true }).tap()
   await expectShown(waiter.getByText('Free', { exact: true }))

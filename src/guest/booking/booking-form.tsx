@@ -90,7 +90,13 @@ export function BookingForm({
         <AreaField {...form.field('address')} label={t('guest.booking.address')} isRequired />
       )}
       <PersonFields form={form} />
-      {price?.isProofUseful && <Proof intakeToken={intakeToken} email={form.values.email.trim()} />}
+      {(price?.isProofUseful || price?.isTimeHeld === false) && (
+        <Proof
+          intakeToken={intakeToken}
+          email={form.values.email.trim()}
+          about={price.isTimeHeld === false ? 'booking' : 'shop'}
+        />
+      )}
       <AreaField {...form.field('note')} label={t('guest.booking.note')} />
       {isTaken && (
         <button type="button" className="guest-button" onClick={onTaken}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GuestEventName } from '#contract/order-event.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
@@ -24,10 +24,15 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
     act(next)
   }
   const isDone = last !== undefined && !isBusy && !failure
+  const done = useRef<HTMLParagraphElement>(null)
+  // What was pressed is gone or off: reading goes on where it says what happened.
+  useEffect(() => {
+    if (isDone) done.current?.focus()
+  }, [isDone])
   return (
     <section className="receipt-acts" aria-label={t('receipt.acts.label')} aria-busy={isBusy}>
       <Refusal failure={failure} />
-      <p className="receipt-done" role="status">
+      <p className="receipt-done" role="status" tabIndex={-1} ref={done}>
         {isDone && t(`receipt.done.${doneWords[last]}`)}
       </p>
       {may('table.request-bill') && (
@@ -48,11 +53,13 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
         />
       )}
       {may('order.reschedule') && (
-        <Opened title={t('receipt.acts.reschedule')}>
+        <Opened key={receipt.startMs} title={t('receipt.acts.reschedule')}>
           <Reschedule
             receipt={receipt}
             isBusy={isBusy}
-            onSend={(startMs) => send({ event: 'order.reschedule', startMs })}
+            onSend={(startMs, resourceId) =>
+              send({ event: 'order.reschedule', startMs, ...(resourceId && { resourceId }) })
+            }
           />
         </Opened>
       )}

@@ -15,12 +15,13 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   return (
     <article className="guest-card receipt-paper">
       <CompanyHead company={receipt.company} />
-      <p className="receipt-status">
+      <p className="receipt-status" data-waiting={receipt.orderStatusId === 1}>
         <strong>{t(`receipt.status.${receipt.orderStatusId}`)}</strong>
         {receipt.customerFirstName && (
           <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>
         )}
       </p>
+      {receipt.isTimeHeld === false && <p className="receipt-unheld">{t('receipt.notHeld')}</p>}
       <dl className="receipt-facts">
         {factsOf(receipt, t).map(([name, value]) => (
           <div key={name}>

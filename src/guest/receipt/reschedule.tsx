@@ -1,14 +1,20 @@
 import { useState } from 'react'
+import type { Id } from '#contract/fields.ts'
 import { listOwnSlots, type Receipt } from '#contract/receipt.ts'
 import { momentRange } from '../../views/parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../../views/parts/calendar/local-time.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
-import { formatDateTime } from '../../views/parts/time/time-format.ts'
+import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
 import { useGuest } from '../guest.ts'
 import { LoadFailure } from '../notice.tsx'
+import { slotsWith, WithWhom } from '../times/with-whom.tsx'
 import { useWeek, WeekTimes } from '../times/week-times.tsx'
 
-type Props = { receipt: Receipt; isBusy: boolean; onSend: (startMs: number) => void }
+type Props = {
+  receipt: Receipt
+  isBusy: boolean
+  onSend: (startMs: number, resourceId: Id | undefined) => void
+}
 
 /** Another time for a booking: one of those that are free, or any where nobody keeps a calendar. */
 export function Reschedule({ receipt, isBusy, onSend }: Props) {
@@ -16,6 +22,7 @@ export function Reschedule({ receipt, isBusy, onSend }: Props) {
   const { timeZone } = receipt.company
   const week = useWeek(timeZone)
   const [chosenMs, setChosen] = useState<number>()
+  const [resourceId, setResource] = useState<Id>()
   const { answer, failure, reload } = useAnswer(listOwnSlots, {
     uuid: receipt.uuid,
     date: week.from,
@@ -27,19 +34,28 @@ export function Reschedule({ receipt, isBusy, onSend }: Props) {
       aria-busy={!answer}
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosenMs !== undefined) onSend(chosenMs)
+        if (chosenMs !== undefined) onSend(chosenMs, resourceId)
       }}
     >
       {answer?.isAnyTime ? (
         <AnyTime receipt={receipt} onChoose={setChosen} />
       ) : (
-        <WeekTimes
-          slots={answer?.slots}
-          timeZone={timeZone}
-          week={week}
-          chosenMs={chosenMs}
-          onChoose={setChosen}
-        />
+        <>
+          {answer && (
+            <WithWhom
+              resources={answer.resources}
+              resourceId={resourceId}
+              onChoose={(id) => (setResource(id), setChosen(undefined))}
+            />
+          )}
+          <WeekTimes
+            slots={answer && slotsWith(answer.slots, resourceId)}
+            timeZone={timeZone}
+            week={week}
+            chosenMs={chosenMs}
+            onChoose={setChosen}
+          />
+        </>
       )}
       <p className="guest-hint">{t('times.zone', { zone: timeZone })}</p>
       <button
@@ -50,7 +66,7 @@ export function Reschedule({ receipt, isBusy, onSend }: Props) {
       >
         {chosenMs === undefined
           ? t('receipt.acts.rescheduleSend')
-          : t('receipt.acts.rescheduleTo', { time: formatDateTime(chosenMs, timeZone) })}
+          : t('receipt.acts.rescheduleTo', { time: formatReceiptTime(chosenMs, timeZone) })}
       </button>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { receiptUuid } from '#contract/fields.ts'
+import { type Id, receiptUuid } from '#contract/fields.ts'
 import type { GuestEventName } from '#contract/order-event.ts'
 import { getReceipt, moveByUuid, type Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
@@ -18,6 +18,7 @@ import { useGuestStream } from '../use-guest-stream.ts'
 export type Act = {
   event: GuestEventName
   startMs?: number | undefined
+  resourceId?: Id
   rating?: number | undefined
   note?: string | undefined
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../parts/money/money.tsx'
 import { PrintSheet } from '../parts/export/print-sheet.tsx'
 import { useViewer } from '../seams/viewer.ts'
+import { billRows } from './bill-rows.ts'
 import type { TableRecord } from './table-acts.ts'
 
 /** The bill of a table on the paper of the till. */
@@ -30,6 +31,12 @@ export function PrintBill({
                 {quantity} × {dish}
               </span>
               <Money amount={lineAmount} currency={currency} />
+            </li>
+          ))}
+          {billRows(session).map(([name, amount]) => (
+            <li key={name}>
+              <span>{t(`orders.view.${name}`)}</span>
+              <Money amount={amount} currency={currency} />
             </li>
           ))}
           <li>

@@ -6,6 +6,7 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
+import { billRows } from './bill-rows.ts'
 import type { TableAct, TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
 
@@ -52,6 +53,14 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
       </ul>
       {orders.length > 0 && (
         <dl className="table-sums">
+          {billRows(session).map(([name, amount]) => (
+            <div key={name} data-part>
+              <dt>{t(`orders.view.${name}`)}</dt>
+              <dd>
+                <Money amount={amount} currency={currency} />
+              </dd>
+            </div>
+          ))}
           <div>
             <dt>{t('orders.view.totalAmount')}</dt>
             <dd>
@@ -64,13 +73,14 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
           </div>
         </dl>
       )}
-      {owedAmount > 0 && (
-        <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
-      )}
       {orders.length > 0 && (
         <Button size="md" variant="surface" disabled={isPrinting} onClick={() => setPrinting(true)}>
           {t('tables.printBill')}
         </Button>
+      )}
+      {/* Last: what goes when it is paid moves no other button under the pointer. */}
+      {owedAmount > 0 && (
+        <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
       )}
       {isPrinting && (
         <Suspense>

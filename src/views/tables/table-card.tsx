@@ -18,10 +18,12 @@ export function TableCard({
   table,
   isBusy,
   onStep,
+  onNewCode,
 }: {
   table: LiveTable
   isBusy: boolean
   onStep: (event: TableEvent) => void
+  onNewCode: () => void
 }) {
   const { t } = useTranslation()
   const {
@@ -39,6 +41,7 @@ export function TableCard({
     counts,
     allowedEvents,
     joinCode,
+    isJoinBlocked,
   } = table
   const { main } = tableSteps(allowedEvents)
   const going = (['inCart', 'inKitchen', 'cooked'] as const).filter((one) => counts[one] > 0)
@@ -92,6 +95,20 @@ export function TableCard({
             <li key={need}>{t(`tables.need.${need}`)}</li>
           ))}
         </ul>
+      )}
+      {isJoinBlocked && (
+        <div className="room-blocked">
+          <p role="status">{t('tables.joinBlocked')}</p>
+          <Button
+            size="sm"
+            variant="surface"
+            disabled={isBusy}
+            aria-label={t('orders.view.stepOf', { step: t('tables.newCode'), name })}
+            onClick={onNewCode}
+          >
+            {t('tables.newCode')}
+          </Button>
+        </div>
       )}
       {main && quick.includes(main) && (
         <Button

@@ -172,6 +172,9 @@ function Room({
                     table={table}
                     isBusy={isBusy}
                     onStep={(event) => step(table, event)}
+                    onNewCode={() =>
+                      send({ id: table.id, expectedVersion: table.version, newCode: true })
+                    }
                   />
                 ))
               : Array.from({ length: 8 }, (_, at) => (

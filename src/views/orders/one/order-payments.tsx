@@ -32,21 +32,6 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   return (
     <section className="card" aria-labelledby="order-payments">
       <h2 id="order-payments">{t('orders.view.payments')}</h2>
-      {done.length > 0 && (
-        <ul className="payments">
-          {done.map((payment) => (
-            <Movement key={payment.id} payment={payment} zone={zone} />
-          ))}
-        </ul>
-      )}
-      {proposal && (
-        <Proposal
-          amount={proposal.amount}
-          currency={order.currency}
-          isBusy={isBusy}
-          onAsk={mayGive ? onAsk : undefined}
-        />
-      )}
       {due === 0 && <p className="quiet-text">{t('orders.view.settled')}</p>}
       {due > 0 && mayTake && (
         <TakePayment
@@ -61,6 +46,21 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
         <p className="quiet-text">
           {t('orders.view.due')}: <Money amount={due} currency={order.currency} />
         </p>
+      )}
+      {proposal && (
+        <Proposal
+          amount={proposal.amount}
+          currency={order.currency}
+          isBusy={isBusy}
+          onAsk={mayGive ? onAsk : undefined}
+        />
+      )}
+      {done.length > 0 && (
+        <ul className="payments">
+          {done.map((payment) => (
+            <Movement key={payment.id} payment={payment} zone={zone} />
+          ))}
+        </ul>
       )}
       {mayGive && !proposal && refundable(order) > 0 && (
         <Button

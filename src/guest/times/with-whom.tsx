@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import type { Id } from '#contract/fields.ts'
+import { useGuest } from '../guest.ts'
+
+type Props = {
+  resources: readonly { id: Id; name: string }[]
+  resourceId: Id | undefined
+  onChoose: (id: Id | undefined) => void
+}
+
+/** With one person or with anyone; not asked where there is no choice. */
+export function WithWhom({ resources, resourceId, onChoose }: Props) {
+  const { t } = useGuest()
+  const id = useId()
+  if (resources.length < 2) return null
+  return (
+    <div className="guest-field">
+      <label htmlFor={id}>{t('guest.booking.who')}</label>
+      <select
+        id={id}
+        value={resourceId ?? ''}
+        onChange={({ currentTarget }) =>
+          onChoose(resources.find((one) => one.id === currentTarget.value)?.id)
+        }
+      >
+        <option value="">{t('guest.booking.anyone')}</option>
+        {resources.map(({ id: value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The slots of one person, or of anyone. */
+export function slotsWith<S extends { resourceIds: readonly Id[] }>(
+  slots: readonly S[],
+  resourceId: Id | undefined,
+): S[] {
+  return slots.filter(
+    ({ resourceIds }) => resourceId === undefined || resourceIds.includes(resourceId),
+  )
+}
