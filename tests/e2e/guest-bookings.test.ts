@@ -45,6 +45,8 @@ test('a guest proves their e-mail while booking, then moves the booking to a tim
   const ask = guest.getByRole('button', { name: /^Ask for/ })
   await expectShown(guest.getByRole('group', { name: 'Day' }))
   expect(await guest.locator('input[type="datetime-local"]').count()).toBe(0)
+  // As with a new booking: anyone, or one of them.
+  await guest.getByLabel('With whom?').selectOption({ label: 'Anyone available' })
   expect(await ask.isDisabled()).toBe(true)
   await guest.getByRole('button', { name: 'Later' }).tap()
   await guest.getByRole('button', { name: 'Later' }).tap()

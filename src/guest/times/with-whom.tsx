@@ -15,7 +15,7 @@ export function WithWhom({ resources, resourceId, onChoose }: Props) {
   if (resources.length < 2) return null
   return (
     <div className="guest-field">
-      <label htmlFor={id}>{t('guest.booking.who')}</label>
+      <label htmlFor={id}>{t('times.who')}</label>
       <select
         id={id}
         value={resourceId ?? ''}
@@ -23,7 +23,7 @@ export function WithWhom({ resources, resourceId, onChoose }: Props) {
           onChoose(resources.find((one) => one.id === currentTarget.value)?.id)
         }
       >
-        <option value="">{t('guest.booking.anyone')}</option>
+        <option value="">{t('times.anyone')}</option>
         {resources.map(({ id: value, name }) => (
           <option key={value} value={value}>
             {name}
