@@ -261,67 +261,6 @@ describe.each(databases())('guests on %s', (database) => {
     })
   })
 
-  test('another time of a booking is one of those that a new one offers: with the same person, another one, or the one who is named', async () => {
-    await fresh('service')
-    const productId = await aProduct(server, { company, module: 'service', duration_min: 60 })
-    const person = async (name: string, opens: string, closes: string) =>
-      (
-        await server.call(
-          createResource,
-          { name, kind: 'person', hours: [{ weekday: 4, opens, closes }] },
-          { as: owner },
-        )
-      ).data.id
-    const maya = await person('Maya', '09:00', '11:00')
-    const ben = await person('Ben', '10:00', '13:00')
-    const intakeToken = await come('booking')
-    const fresher = (
-      await server.call(listGuestSlots, { intakeToken, productId, date: '2026-05-21' }, {})
-    ).data
-    const [first] = fresher.slots
-    if (!first) throw new Error('no time is free')
-    const { uuid } = (
-      await server.call(
-        placeGuestBooking,
-        { intakeToken, ...guest, fullName: 'A', productId, startMs: first.startMs },
-        {},
-      )
-    ).data
-    const offered = (await server.call(listOwnSlots, { uuid, date: '2026-05-21' }, {})).data
-    expect(offered.slots.map(({ startMs }) => startMs)).toEqual(
-      fresher.slots.slice(1).map(({ startMs }) => startMs),
-    )
-    expect(offered.resources.map(({ name }) => name).toSorted()).toEqual(['Ben', 'Maya'])
-    const withWhom = async () =>
-      (
-        await server.databases.read
-          .selectFrom('sale_order')
-          .select('resource_id')
-          .where('uuid', '=', uuid)
-          .executeTakeFirstOrThrow()
-      ).resource_id
-    const move = async (hours: number, resourceId?: typeof maya) =>
-      (
-        await server.call(
-          moveByUuid,
-          {
-            uuid,
-            event: 'order.reschedule',
-            startMs: first.startMs + hours * 60 * minute,
-            resourceId,
-          },
-          {},
-        )
-      ).problem.code ?? (await withWhom())
-    // Both are free at ten: it stays with her.
-    expect(await move(1)).toBe(maya)
-    expect(await move(3)).toBe(ben)
-    expect(await move(1)).toBe(ben)
-    expect(await move(0, ben)).toBe('CLOSED')
-    expect(await move(0, maya)).toBe(maya)
-    expect(await move(9)).toBe('CLOSED')
-  })
-
   test('a booking holds its time from the first moment, is moved and given up by its guest', async () => {
     await fresh('service')
     const productId = await aProduct(server, { company, module: 'service', duration_min: 60 })

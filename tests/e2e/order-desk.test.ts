@@ -49,12 +49,14 @@ test('an order says what it waits for, and one of two pieces is given back', asy
 
 test('the caption of a list says how it is sorted', async () => {
   const page = await site.signedIn(owner, { path: '/orders/orderlist' })
-  await page.getByRole('table', { name: /orders?, sorted by Placed, descending$/ }).waitFor()
+  const sorted = (by: string) =>
+    page.getByRole('table', { name: new RegExp(`orders?, sorted by ${by}$`) })
+  await expectShown(sorted('Placed, descending'))
   const total = page.getByRole('columnheader', { name: 'Total' }).getByRole('button')
   await total.click()
-  await page.getByRole('table', { name: /orders?, sorted by Total, descending$/ }).waitFor()
+  await expectShown(sorted('Total, descending'))
   await total.click()
-  await page.getByRole('table', { name: /orders?, sorted by Total, ascending$/ }).waitFor()
+  await expectShown(sorted('Total, ascending'))
 })
 
 test('the last address of a known customer is offered', async () => {
