@@ -322,7 +322,7 @@ const clock = [
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
-  jsPlugins: ['module-names', 'status-decisions'].map((name) =>
+  jsPlugins: ['module-names', 'status-decisions', 'style-props'].map((name) =>
     fileURLToPath(new URL(`tools/lint/${name}.ts`, import.meta.url)),
   ),
   categories: { correctness: 'error', suspicious: 'error' },
@@ -398,6 +398,10 @@ export default defineConfig({
     {
       files: ['src/views/**', 'src/guest/**'],
       rules: { 'sevenfold-statuses/no-status-decisions': 'error' },
+    },
+    {
+      files: ['src/views/**', 'src/demo/**'],
+      rules: { 'sevenfold-styles/no-dynamic-styles': 'error' },
     },
     { files: STATUS_NAMES, rules: { 'sevenfold-statuses/no-status-decisions': 'off' } },
     {

@@ -4,16 +4,8 @@ import { guestPages } from './tools/guest-build.ts'
 import { appWorker, keepRelease } from './tools/worker-build.ts'
 import { appScreens } from './tools/screen-files.ts'
 import { boot } from './tools/boot-build.ts'
-import {
-  charts,
-  compress,
-  languageFiles,
-  leaveOut,
-  pageConfig,
-  pageWords,
-  precomputed,
-  themeSheet,
-} from './tools/web-build.ts'
+import { theme } from './tools/theme-build.ts'
+import { charts, compress, languageFiles, pageConfig, pageWords } from './tools/web-build.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
@@ -34,9 +26,7 @@ export default defineConfig({
   plugins: [
     keepRelease(),
     react(),
-    leaveOut(),
-    themeSheet(),
-    precomputed(),
+    theme(),
     boot(appScreens()),
     languageFiles(),
     pageWords(),

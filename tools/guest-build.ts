@@ -3,7 +3,8 @@ import { build, type Plugin } from 'vite'
 import { guestPageOf } from '../contract/guest-pages.ts'
 import { guestScreens } from './screen-files.ts'
 import { boot } from './boot-build.ts'
-import { compress, leaveOut, themeSheet } from './web-build.ts'
+import { theme } from './theme-build.ts'
+import { compress } from './web-build.ts'
 
 /**
  * React alone is 58 kB of the 60 that a guest page may load. The pages are written for React and
@@ -63,7 +64,7 @@ export async function buildGuestPages(
   } as const
   await build({
     ...shared,
-    plugins: [leaveOut(), themeSheet(), boot(guestScreens()), compress()],
+    plugins: [theme(), boot(guestScreens()), compress()],
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
       ...output,

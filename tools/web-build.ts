@@ -4,9 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { languages } from '../contract/languages.ts'
 import { areas } from '../src/i18n/areas.ts'
-import { looks } from '../src/views/theme/looks.ts'
 import { languageText } from './language-text.ts'
-import { themeCss } from './theme-css.ts'
 
 const chartFolder = 'docs/charts'
 const languageNames = Object.keys(languages)
@@ -14,28 +12,6 @@ const wordFiles = languageNames.flatMap((language) =>
   areas.map((area) => `${language}/${area}.json`),
 )
 const servedFiles = [...wordFiles, ...languageNames.map((language) => `${language}.json`)]
-
-/**
- * The variables, resets and global rules of the design system as a style sheet: applied before any
- * script has run.
- */
-export function themeSheet(): Plugin {
-  return {
-    name: 'theme-sheet',
-    enforce: 'pre',
-    load: (id) => (id.split('?')[0]?.endsWith('/theme/theme.css') ? themeCss() : undefined),
-  }
-}
-
-/** Computes constants at build time instead of in each browser: see src/views/theme/looks.ts. */
-export function precomputed(): Plugin {
-  return {
-    name: 'precomputed',
-    enforce: 'pre',
-    load: (id) =>
-      id.endsWith('/theme/looks.ts') ? `export const looks = ${JSON.stringify(looks)}` : undefined,
-  }
-}
 
 /**
  * One JSON per language and area, served as `/assets/i18n/{language}/{area}.json` (with a content
@@ -105,61 +81,6 @@ export function charts(): Plugin {
       for (const name of names)
         this.emitFile({ type: 'asset', fileName: `assets/charts/${name}`, source: drawing(name) })
     },
-  }
-}
-
-/** Parts of packages that this app never uses, with their replacements. */
-const unreached = [
-  // A browser always has XMLHttpRequest, which axios prefers.
-  {
-    file: /\/axios\/lib\/adapters\/fetch\.js$/,
-    code: 'export const getFetch = () => undefined; export default undefined',
-  },
-  // Bodies are JSON or files here; no form conversion is needed, and statuses are compared as
-  // numbers.
-  {
-    file: /\/axios\/lib\/helpers\/(toFormData|formDataToJSON)\.js$/,
-    code:
-      "export default () => { throw new Error('left out of the build: see tools/web-build.ts') " +
-      '}',
-  },
-  { file: /\/axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {}' },
-  // Protects against cyclic parameters; ours are a flat list.
-  { file: /\/axios\/lib\/core\/assertParamsAcyclic\.js$/, code: 'export default () => undefined' },
-  // Calls are aborted by a signal, and there are no cookies.
-  { file: /\/axios\/lib\/cancel\/CancelToken\.js$/, code: 'export default undefined' },
-  {
-    file: /\/axios\/lib\/helpers\/cookies\.js$/,
-    code:
-      'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} ' +
-      '}',
-  },
-  // The resets are in the style sheet that `themeSheet` writes.
-  {
-    file: /\/@chakra-ui\/react\/dist\/esm\/styled-system\/preflight\.js$/,
-    code: 'export const createPreflight = () => ({})',
-  },
-  // React has had this hook itself since version 18.
-  {
-    file: /\/use-sync-external-store-shim\.production\.js$/,
-    code: "exports.useSyncExternalStore = require('react').useSyncExternalStore",
-  },
-  // The inspector uses the same browser's channel, never a socket.
-  {
-    file: /\/(partysocket|isomorphic-ws|superjson)\/.*\.m?js$/,
-    code: 'export const stringify = undefined; export default undefined',
-  },
-  // Only Emotion's `withTheme` needs it; themes here are CSS variables.
-  { file: /\/hoist-non-react-statics\/dist\/.*\.js$/, code: 'export default (target) => target' },
-]
-
-/** Leaves unused parts of packages out of the build. */
-export function leaveOut(): Plugin {
-  return {
-    name: 'leave-out',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => unreached.find(({ file }) => file.test(id))?.code,
   }
 }
 

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { system } from '../src/views/theme/system.ts'
+import type { Tables } from '../src/views/theme/tables.ts'
+import { themeCss } from './theme-css.ts'
+import { tablesOf } from './theme-tables.ts'
+
+const views = join(import.meta.dirname, '../src/views')
+const components = dirname(dirname(fileURLToPath(import.meta.resolve('@chakra-ui/react/button'))))
+
+/**
+ * Works the design system out at build time. `theme/system.ts` is its only source:
+ * - `theme/theme.css` becomes its variables, resets and global rules, so that the first paint needs
+ *   no script;
+ * - `theme/styling.ts`, which is Chakra's own system in development, becomes the engine with tables.
+ */
+export function theme(): Plugin {
+  let isBuild = false
+  return {
+    name: 'theme',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    load(id) {
+      if (id.split('?')[0]?.endsWith('/theme/theme.css')) return themeCss()
+      if (!isBuild || !id.endsWith('/theme/styling.ts')) return undefined
+      return [
+        "import { createEngine } from './engine.ts'",
+        `export const styling = createEngine(${JSON.stringify(builtTables())})`,
+      ].join('\n')
+    },
+  }
+}
+
+/**
+ * The tables of the build: all tokens and recipes, and the style props and conditions that a screen
+ * or a component of Chakra's mentions. A name that is put together at run time would be missing; the
+ * linter refuses those (tools/lint/style-props.ts).
+ */
+export function builtTables(): Tables {
+  return tablesOf(system, new Set([...wordsIn(views, /\.tsx?$/), ...wordsIn(components, /\.js$/)]))
+}
+
+/** Every word in the files of a folder, whatever it means there. */
+function wordsIn(folder: string, files: RegExp): Set<string> {
+  const words = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => files.test(file))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/[\w$]+/g) ?? [])
+  return new Set(words)
+}
