@@ -220,7 +220,6 @@ export const LAYERS: Record<string, Layer> = {
     // Nothing that brings Chakra, axios or the words of the app along.
     never: [
       '../**/server/**',
-
       '../**/i18n/i18n.ts',
       '../**/views/**',
       '!../**/views/parts/{calendar,hooks,list,live,money,pay,time}/*.ts',
@@ -336,6 +335,7 @@ export default defineConfig({
     'no-empty': ['error', { allowEmptyCatch: false }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     'react/no-danger': 'error',
+    'sevenfold-styles/no-dynamic-styles': 'error',
     'max-lines': ['error', { max: 300 }],
     'max-lines-per-function': ['error', { max: 90, skipComments: true, skipBlankLines: true }],
     'vitest/no-focused-tests': 'error',
@@ -398,10 +398,6 @@ export default defineConfig({
     {
       files: ['src/views/**', 'src/guest/**'],
       rules: { 'sevenfold-statuses/no-status-decisions': 'error' },
-    },
-    {
-      files: ['src/views/**', 'src/demo/**'],
-      rules: { 'sevenfold-styles/no-dynamic-styles': 'error' },
     },
     { files: STATUS_NAMES, rules: { 'sevenfold-statuses/no-status-decisions': 'off' } },
     {
