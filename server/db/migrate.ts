@@ -39,6 +39,7 @@ import { up as partyOfAnOrder } from './migrations/0123-party-of-an-order.ts'
 import { up as toldMoves } from './migrations/0125-told-moves.ts'
 import { up as reservedAddresses } from './migrations/0140-reserved-addresses.ts'
 import { up as unprovenBookings } from './migrations/0145-unproven-bookings.ts'
+import { up as askedBookings } from './migrations/0155-asked-bookings.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0125-told-moves': { up: toldMoves },
   '0140-reserved-addresses': { up: reservedAddresses },
   '0145-unproven-bookings': { up: unprovenBookings },
+  '0155-asked-bookings': { up: askedBookings },
 }
 
 /** Runs the missing migrations. Servers that start at the same time wait for each other. */

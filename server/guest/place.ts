@@ -14,7 +14,12 @@ import { findReceipt } from '../receipt/find-receipt.ts'
 import { guestKeyOf } from '../table/guests.ts'
 import { expectTarget } from './catalog.ts'
 import { expectFewBookings, isPastUnnamed, lockCounts } from './booking-limit.ts'
-import { askerKeyOf, isPastUnproven, recordUnproven } from './unproven-bookings.ts'
+import {
+  askerKeyOf,
+  expectFewRequests,
+  isPastUnproven,
+  recordUnproven,
+} from './unproven-bookings.ts'
 import { addressKeyOf, isProven } from '../promotion/proven.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
 
@@ -84,7 +89,7 @@ export async function placeOrder(
 /**
  * Places a guest's booking and takes its slot, or asks the team for it where too many of unknown
  * guests are open (ADR 0089). @throws Refusal TOO_LATE for a time in the past, SLOT_TAKEN, CLOSED,
- * NOT_FOUND
+ * NOT_FOUND, LIMIT_REACHED
  */
 export async function placeBooking(
   intake: Intake,
@@ -115,6 +120,7 @@ export async function placeBooking(
     isUnproven &&
     ((isUnnamed && (await isPastUnnamed(intake, now))) ||
       (await isPastUnproven(intake, askerKey, now)))
+  if (mustAsk) await expectFewRequests(intake, askerKey, now)
   const id = await takeOrder(
     guestChange(intake, now),
     intake.moduleId,
@@ -131,7 +137,7 @@ export async function placeBooking(
     },
   )
   await expectFewBookings(intake, { id, startMs, email: wanted.email }, now)
-  if (isUnproven) await recordUnproven(intake, { id, startMs }, askerKey)
+  if (isUnproven) await recordUnproven(intake, { id, startMs, isRequest: mustAsk }, askerKey)
   return told(intake, id, { kind: 'booking.new', values: {} }, now)
 }
 

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import { todayOf } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Intake } from './intake.ts'
 
 /**
@@ -10,6 +12,12 @@ import type { Intake } from './intake.ts'
  * having proved an e-mail address. Guests behind one address, as of a mobile carrier, share them.
  */
 const MAX_HELD = 5
+
+/**
+ * What else may be asked for without holding a time: open requests of one network address at one
+ * link, and a day's requests at one link and at all links of a company.
+ */
+export const maxRequests = { asker: 10, linkADay: 40, companyADay: 80 } as const
 
 /** The key under which unproven bookings are counted: the link and the network address. */
 export function askerKeyOf({ linkId }: Pick<Intake, 'linkId'>, address: string): string {
@@ -34,14 +42,50 @@ export async function isPastUnproven(
   return (rows[0]?.count ?? 0) >= MAX_HELD
 }
 
+/**
+ * Bounds the requests that hold no time, so that nobody buries the team under them. Counted before
+ * the write, while the company's row is locked.
+ * @throws Refusal LIMIT_REACHED: who proves the address is not counted
+ */
+export async function expectFewRequests(
+  { tenant: { db, companyId }, company, linkId }: Intake,
+  askerKey: string,
+  now: number,
+): Promise<void> {
+  const { fromMs } = todayOf(now, company.timeZone)
+  const { rows } = await sql<{ asker: number; linkADay: number; companyADay: number }>`
+    select
+      sum(case when u.asker_key = ${askerKey} and o.start_ms > ${now}
+        and o.order_status_id = ${orderStatusIds.Pending} then 1 else 0 end) as "asker",
+      sum(case when u.asked_link_id = ${linkId} and o.created_ms >= ${fromMs}
+        then 1 else 0 end) as "linkADay",
+      sum(case when o.created_ms >= ${fromMs} then 1 else 0 end) as "companyADay"
+    from unproven_booking u
+      join sale_order o on o.company_id = u.company_id and o.id = u.order_id
+    where u.company_id = ${companyId} and u.asked_link_id is not null`.execute(db)
+  const [{ asker, linkADay, companyADay } = { asker: 0, linkADay: 0, companyADay: 0 }] = rows
+  const isFull =
+    asker >= maxRequests.asker ||
+    linkADay >= maxRequests.linkADay ||
+    companyADay >= maxRequests.companyADay
+  if (isFull) throw new Refusal('LIMIT_REACHED/unprovenRequests')
+}
+
+/** `isRequest`: it holds no time. */
 export async function recordUnproven(
-  { tenant: { db, companyId } }: Intake,
-  { id, startMs }: { id: Id; startMs: number },
+  { tenant: { db, companyId }, linkId }: Intake,
+  { id, startMs, isRequest }: { id: Id; startMs: number; isRequest: boolean },
   askerKey: string,
 ): Promise<void> {
   await db
     .insertInto('unproven_booking')
-    .values({ company_id: companyId, order_id: id, asker_key: askerKey, start_ms: startMs })
+    .values({
+      company_id: companyId,
+      order_id: id,
+      asker_key: askerKey,
+      asked_link_id: isRequest ? linkId : null,
+      start_ms: startMs,
+    })
     .execute()
 }
 

@@ -11,6 +11,7 @@ import { createLink } from '#contract/link.ts'
 import { listOrders, moveOrder } from '#contract/order.ts'
 import { getReceipt, moveByUuid } from '#contract/receipt.ts'
 import { createResource } from '#contract/resource.ts'
+import { maxRequests } from '../../server/guest/unproven-bookings.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'
@@ -27,7 +28,12 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
     mailbox = await startMailbox()
     server = await startServer({
       database,
-      config: { smtpUrl: mailbox.url, guestPostsPerMinute: 0 },
+      config: {
+        smtpUrl: mailbox.url,
+        trustProxy: 1,
+        guestPostsPerMinute: 0,
+        linkCallsPerMinute: 0,
+      },
     })
   })
   afterAll(async () => {
@@ -78,7 +84,7 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
     const first = (await free())[0] ?? 0
     const timeOf = (at: number) => first + at * 30 * 60_000
     /** Each with made-up details of their own. */
-    const book = (at: number, more: object = {}) =>
+    const book = (at: number, more: object = {}, address = '10.0.0.1') =>
       server.call(
         placeGuestBooking,
         {
@@ -91,7 +97,7 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
           email: `mm${at}@x.example`,
           ...more,
         },
-        {},
+        { headers: { 'x-forwarded-for': address } },
       )
     return { as, intakeToken, productId, free, timeOf, book }
   }
@@ -164,5 +170,49 @@ describe.each(databases())('bookings of unknown guests on %s', (database) => {
     expect((await mailbox.next('mm9@x.example')).text).toContain(
       'The time is not held for you yet.',
     )
+  })
+  test('requests of one address are bounded, with words, for who has not proved the e-mail address', async () => {
+    const { intakeToken, book } = await aSalon()
+    for (let at = 0; at < HELD + maxRequests.asker; at += 1)
+      expect((await book(at)).status, String(at)).toBe(200)
+    const refused = await book(30)
+    expect(refused.problem).toMatchObject({ status: 409, code: 'LIMIT_REACHED' })
+    expect(refused.problem.message).toContain('Confirm yours below')
+    const guestSecret = randomBytes(18).toString('base64url')
+    const email = 'also-honest@x.example'
+    await server.call(proveAddress, { intakeToken, guestSecret, email }, {})
+    const code = (/\b(\d{6})\b/.exec((await mailbox.next(email)).text) ?? [])[1] ?? ''
+    await server.call(proveAddress, { intakeToken, guestSecret, email, code }, {})
+    expect((await book(30, { guestSecret, email })).status).toBe(200)
+  })
+
+  test('so are those of a day at one link, and at all links of a company, from whatever addresses', async () => {
+    const { as, intakeToken, book } = await aSalon()
+    const unnamed = { phone: undefined, callingCode: undefined, email: undefined }
+    // Past the first few a day, guests without number and address only ask.
+    for (let at = 0; at < HELD; at += 1) await book(at, unnamed)
+    let asked = 0
+    const ask = (token = intakeToken) => {
+      const address = `10.1.${Math.floor(asked / maxRequests.asker)}.1`
+      asked += 1
+      return book(40, { ...unnamed, intakeToken: token }, address)
+    }
+    const fill = async (count: number, token?: string) => {
+      for (let at = 0; at < count; at += 1) expect((await ask(token)).status).toBe(200)
+    }
+    await fill(maxRequests.linkADay)
+    expect((await ask()).problem.code).toBe('LIMIT_REACHED')
+    const { code } = (await server.call(createLink, { purpose: 'booking' }, { as })).data
+    const other = (await server.call(openLink, { code }, {})).data.intakeToken
+    await fill(maxRequests.companyADay - maxRequests.linkADay, other)
+    const third = (await server.call(createLink, { purpose: 'booking' }, { as })).data.code
+    const last = (await server.call(openLink, { code: third }, {})).data.intakeToken
+    expect((await ask(last)).problem.code).toBe('LIMIT_REACHED')
+    // Who can be counted otherwise still gets a time, and tomorrow is another day.
+    expect((await book(20, { intakeToken: last })).status).toBe(200)
+    server.clock.advance(86_400_000)
+    const tomorrow = (await server.call(openLink, { code: third }, {})).data.intakeToken
+    for (let at = 0; at < HELD; at += 1) await book(at + 30, { ...unnamed, intakeToken: tomorrow })
+    expect((await ask(tomorrow)).status).toBe(200)
   })
 })

@@ -36,5 +36,6 @@ type UnprovenBookingTable = {
   company_id: OfCompany
   order_id: OfId
   asker_key: string
+  /** The link, of a request that holds no time. */ asked_link_id: OfIdOrNull
   start_ms: number
 }

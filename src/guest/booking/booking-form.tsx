@@ -66,6 +66,7 @@ export function BookingForm({
     if (uuid) location.assign(`/receipt/${uuid}`)
   }, [uuid])
   const isTaken = form.failure?.code === 'SLOT_TAKEN' || form.failure?.code === 'TOO_LATE'
+  const isAsking = price?.isTimeHeld === false || form.failure?.code === 'LIMIT_REACHED'
   return (
     <FormFrame
       form={form}
@@ -90,11 +91,11 @@ export function BookingForm({
         <AreaField {...form.field('address')} label={t('guest.booking.address')} isRequired />
       )}
       <PersonFields form={form} />
-      {(price?.isProofUseful || price?.isTimeHeld === false) && (
+      {(price?.isProofUseful || isAsking) && (
         <Proof
           intakeToken={intakeToken}
           email={form.values.email.trim()}
-          about={price.isTimeHeld === false ? 'booking' : 'shop'}
+          about={isAsking ? 'booking' : 'shop'}
         />
       )}
       <AreaField {...form.field('note')} label={t('guest.booking.note')} />
