@@ -6,7 +6,14 @@ import { keepAnswers } from './kept-answers.ts'
 import { keepJobs } from './kept-jobs.ts'
 import { createOfflineCalls, type OfflineCalls } from './offline-calls.ts'
 import { namedRecords } from './named-records.ts'
-import { type OfflineWorld, type Outbox, ownerOf, type Parts, userOf } from './parts.ts'
+import {
+  type OfflineWorld,
+  type Outbox,
+  ownerOf,
+  type Parts,
+  type Settled,
+  userOf,
+} from './parts.ts'
 import type { Standing } from './queued-call.ts'
 import { queuedCall } from './queued-calls.ts'
 import { seenRecords } from './records.ts'
@@ -17,7 +24,7 @@ export type Offline = OfflineCalls & {
   outbox: Outbox
   shownSince: ShownSince
   /** Called when a waiting write is finished: the screen must be refetched. */
-  onSettled(listener: () => void): () => void
+  onSettled(listener: (settled: Settled) => void): () => void
   /** One waiting or refused write; undefined when it is gone or somebody else's. */
   find(id: string): Promise<Job | undefined>
   /** The current records of a refused write; undefined when they can't be read. */

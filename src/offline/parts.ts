@@ -23,6 +23,9 @@ export type OfflineWorld = {
   begin(logic: typeof outbox): Outbox
 }
 
+/** A finished write: the number of the record that it has created, if it has. */
+export type Settled = { number?: string | undefined }
+
 /** The original call with offline support. */
 export type Parts = OfflineWorld & {
   answers: KeptAnswers
@@ -33,7 +36,7 @@ export type Parts = OfflineWorld & {
   /** The other tabs of this browser. */
   channel: BroadcastChannel
   /** Called when a waiting write is finished. */
-  settled: Set<() => void>
+  settled: Set<(settled: Settled) => void>
 }
 
 /**

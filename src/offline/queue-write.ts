@@ -1,6 +1,5 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { roleOf } from '#contract/role.ts'
-import type { Job } from '../machines/app/outbox.ts'
 import { learnProducts } from './kept-reads.ts'
 import { pageModuleId, type Parts, userOf } from './parts.ts'
 import type { QueuedCall } from './queued-call.ts'
@@ -24,8 +23,7 @@ export async function queueWrite<E extends Endpoint>(
   const shows = queued.shows(given, seen, mover)
   if (!shows) return undefined
   const moduleId = pageModuleId(parts)
-  const name = nextName(before)
-  const makes = queued.makes?.(given, seen, { ...mover, key, moduleId, name })
+  const makes = queued.makes?.(given, seen, { ...mover, key, moduleId })
   if (queued.makes && !makes) return undefined
   await parts.jobs.add({
     id: key,
@@ -36,7 +34,7 @@ export async function queueWrite<E extends Endpoint>(
     madeMs: Math.max(mover.nowMs, (before.at(-1)?.madeMs ?? 0) + 1),
     call: queued.endpoint.path,
     input,
-    about: { ...queued.about(given, seen), ...(makes && { name }) },
+    about: queued.about(given, seen),
     shows,
     ...(makes && { makes }),
   })
@@ -50,12 +48,4 @@ export async function queueWrite<E extends Endpoint>(
       )
   waiting.changed()
   return queued.answer(given, records) as OutputOf<E>
-}
-
-/**
- * Records created offline have no number yet: they are the first, second, … of the waiting ones.
- */
-function nextName(jobs: readonly Job[]): string {
-  const numbers = jobs.filter(({ makes }) => makes).map(({ about }) => Number(about.name))
-  return `+${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`
 }

@@ -13,8 +13,8 @@ export type Became = ReadonlyMap<string, { id: string; version: number }>
 export type Seen = (id: string) => unknown
 export type Shows = Job['shows']
 
-/** The owner and key of a new record, and its temporary number. */
-export type Maker = Mover & { key: string; moduleId: number | undefined; name: string }
+/** The owner and key of a new record. */
+export type Maker = Mover & { key: string; moduleId: number | undefined }
 
 /** The current state of one record of a refused job. */
 export type Standing = {
@@ -43,6 +43,8 @@ export type QueuedCall<E extends Endpoint = Endpoint> = {
   became(output: OutputOf<E>, job: Pick<Job, 'id' | 'shows'>): Became
   /** The same write on the records left by earlier ones. */
   onto(input: CallInput<E>, became: Became): CallInput<E>
+  /** The number that the server gave the record that it creates. */
+  numberOf?(output: OutputOf<E>): string
   /** The refused parts of an otherwise successful write, each as its own job. */
   refusedIn?(output: OutputOf<E>, job: Job): Job[]
   /** Reads the current state of its records. */

@@ -30,10 +30,10 @@ export const queuedOrder = queued<typeof moveOrder>({
     const next = projectOrder(known, event, mover)
     return next && { [id]: next }
   },
-  about: ({ id, event }, seen) => ({
-    name: (seen(id) as Order | undefined)?.orderNo ?? '',
-    event: event ?? '',
-  }),
+  about({ id, event }, seen) {
+    const { orderNo, customer } = (seen(id) as Partial<Order> | undefined) ?? {}
+    return { name: orderNo || (customer?.fullName ?? ''), event: event ?? '' }
+  },
   answer({ id }, records) {
     const order = records.get(id) as Order & { cartItems?: CartItem[] }
     const cartItems = order.cartItems?.map((item) => (records.get(item.id) as CartItem) ?? item)

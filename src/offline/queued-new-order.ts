@@ -21,7 +21,11 @@ export const queuedNewOrder = queued<typeof createOrder>({
   shows: ({ tableId, startMs }) =>
     tableId === undefined && startMs === undefined ? {} : undefined,
   makes: madeOrder,
-  about: () => ({ name: '', event: 'order.create' }),
+  about: (input, seen) => ({
+    name: customerOf(input, seen)?.fullName ?? '',
+    event: 'order.create',
+  }),
+  numberOf: ({ orderNo }) => orderNo,
   answer: (_, records) => [...records.values()][0] as Order,
   became: ({ id, version }, { id: key }) => new Map([[key, { id, version }]]),
   onto: (input) => input,
@@ -32,7 +36,7 @@ export const queuedNewOrder = queued<typeof createOrder>({
  * it.
  */
 function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined {
-  const { moduleId, nowMs, name } = maker
+  const { moduleId, nowMs } = maker
   const price = has(moduleNameOf(moduleId), 'bookings')
     ? undefined
     : estimateOf(input.items, input.tipAmount ?? 0, seen)
@@ -51,7 +55,8 @@ function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined
   const order = {
     id,
     uuid: id as string as Order['uuid'],
-    orderNo: name,
+    // The server gives it one.
+    orderNo: '',
     moduleId: moduleId as Order['moduleId'],
     orderStatusId: orderStatusIds.Received,
     paymentStatus: 'unpaid',

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { outbox } from '../machines/app/outbox.ts'
-import { isAway, isElsewhere, ownerOf, type Parts } from './parts.ts'
+import { isAway, isElsewhere, ownerOf, type Parts, type Settled } from './parts.ts'
 import { sendNext } from './send-next.ts'
 
 type Message =
@@ -12,9 +12,9 @@ type Message =
 
 /** The outbox with its actors. */
 export function provideOutbox(parts: Parts): typeof outbox {
-  const settled = (): void => {
+  const settled = (what: Settled): void => {
     tellTabs(parts)
-    for (const listener of parts.settled) listener()
+    for (const listener of parts.settled) listener(what)
   }
   return outbox.provide({
     actors: {

@@ -1,12 +1,12 @@
 import type { Job } from '../machines/app/outbox.ts'
 import { Failure } from '../services/failure.ts'
-import type { Parts } from './parts.ts'
+import type { Parts, Settled } from './parts.ts'
 import { queuedCall } from './queued-calls.ts'
 
 type Sending = Pick<Parts, 'call' | 'jobs' | 'named' | 'config'> & {
   userId: string
   signal: AbortSignal
-  onSettled(): void
+  onSettled(settled: Settled): void
 }
 
 /**
@@ -34,22 +34,26 @@ export async function sendNext({ userId, signal, onSettled, ...parts }: Sending)
   await alone(`${parts.config.storagePrefix}outbox`, signal, async () => {
     const job = (await parts.jobs.of(userId)).find(({ refusal }) => !refusal)
     if (!job) return
-    await send(job, { ...parts, signal })
-    onSettled()
+    onSettled(await send(job, { ...parts, signal }))
   })
 }
 
 async function send(
   job: Job,
   { call, jobs, named, signal }: Pick<Sending, 'call' | 'jobs' | 'named' | 'signal'>,
-): Promise<void> {
+): Promise<Settled> {
   const queued = queuedCall(job.call)
   // A release that no longer has this call can't send it.
-  if (!queued) return jobs.drop(job.id)
+  if (!queued) {
+    await jobs.drop(job.id)
+    return {}
+  }
   // A move is protected by its version; a new record would be created twice once its key has
   // expired.
-  if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS)
-    return jobs.refuse(job, { message: '', code: 'TOO_LATE' })
+  if (job.makes && !job.isSure && Date.now() - job.madeMs > KEY_KNOWN_MS) {
+    await jobs.refuse(job, { message: '', code: 'TOO_LATE' })
+    return {}
+  }
   try {
     // It may have been made at the moment in which its record got its id.
     const input = await named.onto(queued.endpoint, job.input as never)
@@ -62,14 +66,13 @@ async function send(
     const became = queued.became(output as never, job)
     await named.note(job.userId, became)
     await jobs.settle(job, became, queued.refusedIn?.(output as never, job))
+    return { number: queued.numberOf?.(output as never) }
   } catch (failure) {
     if (!(failure instanceof Failure) || failure.kind !== 'refused' || isForNow(failure))
       throw failure
-    await jobs.refuse(job, {
-      message: failure.message,
-      code: failure.code ?? 'INTERNAL',
-      current: failure.current,
-    })
+    const { message, code = 'INTERNAL', current } = failure
+    await jobs.refuse(job, { message, code, current })
+    return {}
   }
 }
 

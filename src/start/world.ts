@@ -79,13 +79,15 @@ export function provideWorld({ call, storage, config, activeModule, late }: Worl
         },
         actions: {
           storeToken: (_, { token }) => storeToken(storage, token),
+          noteModule: ({ context: { user } }) => {
+            if (user) formerModuleId = activeModule.id()
+          },
           takeModule: (_, { moduleId, isBack }) => takeModule(moduleId, isBack),
           clearStorage: () => storage.clear(),
           openCompany: (_, { user: present }) =>
             present && openCompany({ storage, activeModule }, present),
           openPage: (_, { path }) => open(path),
           goToAuthHost: () => {
-            formerModuleId = activeModule.id()
             activeModule.take(undefined)
             open(config.authHost || '/sessions/signin')
           },

@@ -101,17 +101,19 @@ describe('a new order without a connection', () => {
     await take(page, product, 'Niamh Offline')
     await expectShown(page.getByText('An estimate from the last known prices'))
     await page.getByRole('button', { name: 'Place order', exact: true }).click()
-    await expectShown(page.getByRole('heading', { name: 'Order +1', exact: true }))
+    await expectShown(
+      page.getByRole('heading', { name: 'New order for Niamh Offline', exact: true }),
+    )
     await expectShown(page.getByText('Not sent yet', { exact: true }))
     await page.locator('.steps').getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByRole('link', { name: 'All orders', exact: true }).click()
     const row = page
       .getByRole('row')
-      .filter({ has: page.getByRole('link', { name: '+1', exact: true }) })
+      .filter({ has: page.getByRole('link', { name: 'New order for Niamh Offline', exact: true }) })
     await expectShown(row.getByText('Not sent yet', { exact: true }))
     await expectShown(row.getByText('Processing', { exact: true }))
     await page.reload()
-    await row.getByRole('link', { name: '+1', exact: true }).click()
+    await row.getByRole('link', { name: 'New order for Niamh Offline', exact: true }).click()
 
     await page.context().setOffline(false)
     await expectShown(page.getByRole('heading', { name: /^Order \d+$/ }))
@@ -128,7 +130,7 @@ describe('a new order without a connection', () => {
     const product = await aKnownProduct(page)
     await take(page, product, 'Oona Offline')
     await page.getByRole('button', { name: 'Place order', exact: true }).click()
-    await expectShown(page.getByRole('heading', { name: /^Order \+\d$/ }))
+    await expectShown(page.getByRole('heading', { name: 'New order for Oona Offline' }))
     await setSoldOut(await site.signedIn(owner), product, true)
     await page.context().setOffline(false)
     await page.getByRole('button', { name: '1 change was refused' }).click()

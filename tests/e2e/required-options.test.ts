@@ -16,6 +16,10 @@ test('a new order names the line and the choice that is missing, says no price u
   const page = await site.signedIn(owner, { path: stillPage })
   const name = await aProduct(page, 'Wool Mittens', sized)
   await page.goto('/orders/ordernew')
+  const asked: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('payment/pricecalc')) asked.push(answer.status())
+  })
   await pick(page, name)
   const missing = page.getByText(`Choose a size for ${name}.`)
   await expectShown(missing)
@@ -32,6 +36,8 @@ test('a new order names the line and the choice that is missing, says no price u
   await page.getByRole('checkbox', { name: 'Large' }).check({ force: true })
   await missing.waitFor({ state: 'detached' })
   await expectShown(page.locator('.draft-place .money'))
+  // No price was asked for that the server would have refused.
+  expect(new Set(asked)).toEqual(new Set([200]))
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/orders/orderview?id=*')
 })

@@ -221,6 +221,7 @@ describe('the app', () => {
             storeToken: nothing,
             clearStorage: nothing,
             openPage: nothing,
+            noteModule: nothing,
             goToAuthHost: nothing,
           },
         }),

@@ -19,6 +19,7 @@ const signedOutEffects = [
   { type: 'tell', params: { kind: 'success', textKey: 'toast.signedOut' } },
   { type: 'goToAuthHost', params: undefined },
 ]
+const noted = { type: 'noteModule', params: undefined }
 const expired = { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } }
 
 const path = '/customers/customerview?id=1'
@@ -85,7 +86,7 @@ describe('a failed call', () => {
 
     expect(state()).toEqual(out ? 'signingOut' : { signedIn: 'waiting' })
     expect(effects).toEqual(
-      out ? [{ type: 'tell', params: { kind: 'error', text: 'Internal Error' } }] : [],
+      out ? [noted, { type: 'tell', params: { kind: 'error', text: 'Internal Error' } }] : [],
     )
   })
 
@@ -100,7 +101,7 @@ describe('a failed call', () => {
       happen(failed)
       happen(failed)
       expect(state()).toBe('signingOut')
-      expect(effects).toHaveLength(1)
+      expect(effects.map(({ type }) => type)).toEqual(['noteModule', 'tell'])
     }
   })
 
@@ -237,7 +238,7 @@ describe('a token that goes away or comes from elsewhere', () => {
     const { state, happen, effects } = happenIn({ token: 'mine' })
     happen(event)
     expect(state()).toEqual({ signedOut: 'idle' })
-    expect(effects).toEqual([expired, { type: 'goToAuthHost', params: undefined }])
+    expect(effects).toEqual([noted, expired, { type: 'goToAuthHost', params: undefined }])
   })
 
   test('is taken over when another tab signed in as someone else, and nothing of before stays', () => {

@@ -27,6 +27,7 @@ const open = session.provide({
     clearStorage: () => undefined,
     openPage: () => undefined,
     takeModule: () => undefined,
+    noteModule: () => undefined,
     goToAuthHost: () => undefined,
   },
 })

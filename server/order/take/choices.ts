@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import { choiceFaults, choiceSentence } from '#contract/option-choice.ts'
 import type { optionGroup } from '#contract/product.ts'
 import { type Fault, fault } from '../../http/refusal.ts'
-import type { Said } from '../../words/sentence.ts'
 
 export type OptionGroup = z.infer<typeof optionGroup>
 type InGroup = { group: string }
@@ -20,18 +20,13 @@ export function wrongChoices(
   path: string,
   { product, rules, onOffer, chosen }: Line<InGroup>,
 ): Fault[] {
-  return rules.flatMap(({ group, minChoices, maxChoices }) => {
-    const countIn = (options: readonly InGroup[]) =>
-      options.filter((option) => option.group === group).length
-    const least = Math.min(minChoices, countIn(onOffer))
-    if (countIn(chosen) < least)
-      return [
-        least === 1
-          ? fault(path, 'min_choices', ...chooseOne(group, product))
-          : fault(path, 'min_choices', 'choicesMin', { count: least, group, product }),
-      ]
-    if (maxChoices === undefined || countIn(chosen) <= maxChoices) return []
-    return [fault(path, 'max_choices', 'choicesMax', { count: maxChoices, group, product })]
+  return choiceFaults({ rules, onOffer, chosen }).map((broken) => {
+    const { sentence, group } = choiceSentence(broken)
+    const { rule, count } = broken
+    const code = rule === 'least' ? 'min_choices' : 'max_choices'
+    return sentence === 'choicesMin' || sentence === 'choicesMax'
+      ? fault(path, code, sentence, { count, group, product })
+      : fault(path, code, sentence, { group, product })
   })
 }
 
@@ -51,12 +46,4 @@ export function withNeededChoices<Option extends InGroup>({
     )
   })
   return [...chosen, ...needed]
-}
-
-/** "Choose a size for Wool Socks." Group names may be plurals or begin with a vowel. */
-function chooseOne(group: string, product: string): Said<'field'> {
-  const name = /^\p{Lu}\p{Ll}*$/u.test(group) ? group.toLowerCase() : group
-  const values = { group: name, product }
-  if (/[^s]s$/i.test(name)) return ['choicePlural', values]
-  return [/^[aeiou]/i.test(name) ? 'choiceVowel' : 'choice', values]
 }

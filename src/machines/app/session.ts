@@ -129,7 +129,9 @@ const sessionSetup = setup({
     /** What went wrong before somebody signed in is over. */
     dropErrors: ({ system }) => system.get('toasts')?.send({ type: 'toast.drop-errors' }),
     storeToken: actionNotProvided<{ token: string }>('storeToken'),
-    /** `isBack`: goes on in the module that this tab was in before the sign-out. */
+    /** Remembers the module of the tab for who is signed out under it. */
+    noteModule: actionNotProvided('noteModule'),
+    /** `isBack`: goes on in the module that was noted. */
     takeModule: actionNotProvided<{ moduleId: number | undefined; isBack?: boolean }>('takeModule'),
     clearStorage: actionNotProvided('clearStorage'),
     openPage: actionNotProvided<{ path: string }>('openPage'),
@@ -283,6 +285,7 @@ export const session = sessionSetup.createMachine({
           target: 'signingOut',
           actions: [
             { type: 'keepFormer', params: ({ event }) => event },
+            'noteModule',
             {
               type: 'tell',
               params: ({ event }) => ({ kind: 'error', text: event.message }),
@@ -292,7 +295,7 @@ export const session = sessionSetup.createMachine({
         'session.continue': { actions: 'forgetFormer' },
         'session.storage-cleared': {
           target: 'expired',
-          actions: { type: 'keepFormer', params: ({ event }) => event },
+          actions: [{ type: 'keepFormer', params: ({ event }) => event }, 'noteModule'],
         },
         'session.company-changed': {
           guard: { type: 'isOtherCompany', params: ({ event }) => event },
@@ -309,12 +312,13 @@ export const session = sessionSetup.createMachine({
             target: 'signedIn',
             actions: [
               { type: 'keepFormer', params: ({ event }) => event },
+              'noteModule',
               { type: 'keepToken', params: ({ event }) => event },
             ],
           },
           {
             target: 'expired',
-            actions: { type: 'keepFormer', params: ({ event }) => event },
+            actions: [{ type: 'keepFormer', params: ({ event }) => event }, 'noteModule'],
           },
         ],
       },

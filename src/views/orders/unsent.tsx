@@ -1,9 +1,22 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { OrderRow } from '#contract/order.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 
 /** Whether no server has this order yet: a server's first version is 1. */
 export function isUnsent({ version }: { version: number }): boolean {
   return version === 0
+}
+
+/** What people call an order: its number, and until it has one, whose it is. */
+export function orderName(
+  { orderNo, customer }: Pick<OrderRow, 'orderNo' | 'customer'>,
+  t: TFunction,
+): string {
+  if (orderNo) return orderNo
+  return customer?.fullName
+    ? t('orders.unsent.of', { name: customer.fullName })
+    : t('orders.unsent.new')
 }
 
 /** Says that an order is waiting to be sent. */

@@ -6,6 +6,7 @@ import { useMoves } from '../parts/moves/use-moves.ts'
 import type { List } from '../parts/list/use-list.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
+import { orderName } from './unsent.tsx'
 
 export type OrderMove = { event: OrderEventName } & MoveDetails
 export type OrderMoves = Moves<OrderRow, OrderMove>
@@ -31,7 +32,10 @@ export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: ()
     },
     words: ({ row, back }) =>
       back &&
-      t('orders.moved', { number: row.orderNo, status: t(`orderStatus.${row.orderStatusId}`) }),
+      t('orders.moved', {
+        number: orderName(row, t),
+        status: t(`orderStatus.${row.orderStatusId}`),
+      }),
     refusal: ({ orderNo }, { message }) => `${t('orders.number')} ${orderNo}: ${message}`,
   })
 }

@@ -7,6 +7,7 @@ import { type DraftLine, isDraftLine, lineInput, withProduct } from '../parts/dr
 import { DraftLines } from '../parts/draft/draft-lines.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { ProductPicker } from '../parts/draft/product-picker.tsx'
+import { useLineProducts } from '../parts/draft/use-line-products.ts'
 import { useDraft } from '../parts/draft/use-draft.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import type { TableRecord } from './table-acts.ts'
@@ -25,6 +26,7 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
   const { draft, change, discard } = useDraft<Draft>(`table.${table.id}`, isDraft, () => ({
     lines: [],
   }))
+  const products = useLineProducts(draft.lines)
   const [isFired, setFired] = useState(false)
   const known = new Set<string>(table.lines.map(({ id }) => id))
   const { send, isBusy, failure } = useSubmit(createOrder, ({ cartItems }) => {
@@ -60,6 +62,7 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
         <DraftLines
           lines={draft.lines}
           price={undefined}
+          products={products}
           missing={unchosen}
           isRefused
           onChange={(lines) => change({ lines })}

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '../../../machines/app/outbox.ts'
@@ -29,6 +30,14 @@ export function OutboxPanel({ offline, jobs }: Props) {
 function Jobs({ offline, jobs }: Props) {
   const { t } = useTranslation()
   const eventWord = useEventWord()
+  const isSending = useSelector(offline.outbox, (state) => state.matches('sending'))
+  const isTriedAgain = useSelector(offline.outbox, (state) => state.matches('backingOff'))
+  const next = jobs.find(({ refusal }) => !refusal)
+  const wordOf = (job: Job) => {
+    if (job.refusal) return t('outbox.behind')
+    if (job !== next || !(isSending || isTriedAgain)) return t('outbox.waits')
+    return t(isSending ? 'outbox.sending' : 'outbox.triedAgain')
+  }
   return (
     <>
       <h2 className="outbox-title">{t('outbox.title')}</h2>
@@ -37,7 +46,10 @@ function Jobs({ offline, jobs }: Props) {
         {jobs.map((job) => (
           <li key={job.id}>
             <strong>
-              {t('outbox.job', { name: job.about.name, event: eventWord(job.about.event) })}
+              {t('outbox.job', {
+                name: job.about.name || t('outbox.newOrder'),
+                event: eventWord(job.about.event),
+              })}
             </strong>
             {job.about.went?.length ? (
               <span>{t('outbox.went', { names: job.about.went.join(', ') })}</span>
@@ -45,7 +57,7 @@ function Jobs({ offline, jobs }: Props) {
             {job.refusal?.code ? (
               <RefusedJob job={job} event={eventWord(job.about.event)} offline={offline} />
             ) : (
-              <WaitingJob job={job} />
+              <WaitingJob job={job}>{wordOf(job)}</WaitingJob>
             )}
           </li>
         ))}
@@ -54,8 +66,7 @@ function Jobs({ offline, jobs }: Props) {
   )
 }
 
-function WaitingJob({ job }: { job: Job }) {
-  const { t } = useTranslation()
+function WaitingJob({ job, children }: { job: Job; children: string }) {
   return (
     <>
       {job.makes && (
@@ -63,7 +74,7 @@ function WaitingJob({ job }: { job: Job }) {
           <MadeText job={job} />
         </span>
       )}
-      <span>{t(job.refusal ? 'outbox.behind' : 'outbox.waits')}</span>
+      <span>{children}</span>
     </>
   )
 }

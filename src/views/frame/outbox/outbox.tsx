@@ -5,6 +5,7 @@ import {
   Suspense,
   useContext,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Offline } from '../../../offline/open-offline.ts'
+import type { Settled } from '../../../offline/parts.ts'
 import { LiveContext } from '../../seams/live-hub.ts'
 import { formatClock } from '../../parts/time/time-format.ts'
 import { useSignOutAsker } from '../../parts/hooks/unsaved.ts'
@@ -118,10 +120,16 @@ function Since({ offline }: { offline: Offline }) {
  */
 function useFreshRows(offline: Offline): void {
   const hub = useContext(LiveContext)
-  const { connectivity } = useApp()
+  const { connectivity, toasts } = useApp()
+  const { t } = useTranslation()
   const [location] = useLocation()
   const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
-  useEffect(() => offline.onSettled(() => hub.tell('all')), [offline, hub])
+  const settled = useEffectEvent(({ number }: Settled) => {
+    if (number !== undefined)
+      toasts.send({ type: 'toast.show', kind: 'success', text: t('outbox.sent', { number }) })
+    hub.tell('all')
+  })
+  useEffect(() => offline.onSettled(settled), [offline])
   const shownAt = useRef(location)
   useEffect(() => {
     // The age of the first screen's data was recorded before this component mounted.

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../parts/notice/status-badge.tsx'
 import { orderMarks, paymentMarks } from '../../parts/notice/status-mark.ts'
 import type { Viewer } from '../../seams/viewer.ts'
 import { RowStep } from './row-step.tsx'
-import { EstimateMark, isUnsent, UnsentMark } from '../unsent.tsx'
+import { EstimateMark, isUnsent, orderName, UnsentMark } from '../unsent.tsx'
 import type { OrderMoves } from '../use-order-moves.ts'
 
 /** The columns of the order list, in the wording of the module. */
@@ -26,9 +26,9 @@ export function orderColumns(
       heading: t('orders.number'),
       sort: { by: 'order_no', first: 'desc' },
       card: 'title',
-      cell: ({ id, orderNo }) => (
-        <Link className="row-link" href={`/orders/orderview?id=${id}`}>
-          {orderNo}
+      cell: (row) => (
+        <Link className="row-link" href={`/orders/orderview?id=${row.id}`}>
+          {orderName(row, t)}
         </Link>
       ),
     },

@@ -35,7 +35,10 @@ export const OrderList = listScreen(listOrders, {
   filters: [deliveryFilter, paymentFilter, daysFilter],
   columns: ({ t, viewer, cells }) => orderColumns(t, viewer, cells),
   sort: { by: 'created', order: 'desc' },
-  pick: { may: moveOrder, nameOf: ({ orderNo }) => orderNo },
+  pick: {
+    may: moveOrder,
+    nameOf: ({ orderNo, customer }) => orderNo || (customer?.fullName ?? ''),
+  },
   Bulk: OrderBulk,
 })
 

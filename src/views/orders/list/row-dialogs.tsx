@@ -4,6 +4,7 @@ import { ConfirmReason } from '../../parts/dialog/confirm-reason.tsx'
 import { Reschedule } from '../../parts/calendar/reschedule.tsx'
 import { orderReasons } from '../../parts/order/order-reasons.ts'
 import type { OrderMoves } from '../use-order-moves.ts'
+import { orderName } from '../unsent.tsx'
 
 type Props = {
   asking: NonNullable<OrderMoves['asking']>
@@ -27,7 +28,7 @@ export function RowDialogs({
   }
   return (
     <ConfirmReason
-      title={t('orders.view.stepOf', { step, name: row.orderNo })}
+      title={t('orders.view.stepOf', { step, name: orderName(row, t) })}
       confirm={step}
       codes={orderReasons}
       {...askedMove(moves)}

@@ -5,6 +5,7 @@ import type { OrderRow } from '#contract/order.ts'
 import { ActionMenu } from '../../parts/list/action-menu.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import { orderSteps } from '../../parts/order/order-step.ts'
+import { orderName } from '../unsent.tsx'
 
 type Props = {
   row: OrderRow
@@ -40,7 +41,7 @@ export function RowStep({ row, isBusy, onStep }: Props) {
           disabled={isBusy}
           aria-label={t('orders.view.stepOf', {
             step: t(`orders.event.${main}`),
-            name: row.orderNo,
+            name: orderName(row, t),
           })}
           onClick={() => onStep(row, { event: main })}
         >
@@ -48,7 +49,7 @@ export function RowStep({ row, isBusy, onStep }: Props) {
         </Button>
       )}
       <ActionMenu
-        label={t('orders.more', { number: row.orderNo })}
+        label={t('orders.more', { number: orderName(row, t) })}
         actions={[...delays, ...rest]}
         isBusy={isBusy}
       />

@@ -10,6 +10,8 @@ import { DraftCustomer } from './draft-customer.tsx'
 import { DraftField } from './draft-field.tsx'
 import { DraftFulfilment } from './draft-fulfilment.tsx'
 import { choiceErrors, goToChoice } from '../../parts/draft/choice-errors.ts'
+import { areProductsKnown, missingChoices } from '../../parts/draft/missing-choices.ts'
+import { useLineProducts } from '../../parts/draft/use-line-products.ts'
 import { DraftLines } from '../../parts/draft/draft-lines.tsx'
 import { DraftPrice } from './draft-price.tsx'
 import { priceQuestion } from './order-draft.ts'
@@ -33,8 +35,14 @@ function OrderForm() {
   const { t } = useTranslation()
   const state = useOrderDraft()
   const { draft, facts, wrong, change, isBusy, failure } = state
-  const pricing = usePrice(useDebounced(priceQuestion(draft, facts)))
-  const unchosen = choiceErrors(pricing.failure ?? failure)
+  const products = useLineProducts(draft.lines)
+  const open = missingChoices(draft.lines, products, (sentence, values) =>
+    t(`newOrder.choose.${sentence}`, values),
+  )
+  // Asked in the state in which a line has no open choice: the server would refuse any other.
+  const isComplete = open.size === 0 && areProductsKnown(draft.lines, products)
+  const pricing = usePrice(useDebounced(isComplete ? priceQuestion(draft, facts) : undefined))
+  const unchosen = open.size > 0 ? open : choiceErrors(pricing.failure ?? failure)
   const [isRefused, setRefused] = useState(false)
   if (isRefused && unchosen.size === 0) setRefused(false)
   // Until all choices are made there is no price, and the only error is the line's.
@@ -51,7 +59,8 @@ function OrderForm() {
     if (isBusy) return
     const [place] = unchosen.keys()
     setRefused(place !== undefined)
-    if (pricing.failure && place !== undefined) return goToChoice(form.current, place)
+    if (place !== undefined && (open.size > 0 || pricing.failure))
+      return goToChoice(form.current, place)
     const field = state.place()
     if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   }
@@ -85,6 +94,7 @@ function OrderForm() {
             <DraftLines
               lines={draft.lines}
               price={price}
+              products={products}
               missing={unchosen}
               isRefused={isRefused}
               onChange={(lines) => change({ lines })}

@@ -60,15 +60,15 @@ export function useOrderDraft() {
   )
   const customer = useKnownCustomer(draft)
   const [wrong, setWrong] = useState<readonly DraftField[]>([])
-  const submit = useSubmit(createOrder, ({ id, orderNo, version }) => {
+  const submit = useSubmit(createOrder, (order) => {
     discard()
     letGo()
     toasts.send({
       type: 'toast.show',
       kind: 'success',
-      text: t(isUnsent({ version }) ? 'newOrder.kept' : 'newOrder.placed', { number: orderNo }),
+      text: isUnsent(order) ? t('newOrder.kept') : t('newOrder.placed', { number: order.orderNo }),
     })
-    navigate(`/orders/orderview?id=${id}`)
+    navigate(`/orders/orderview?id=${order.id}`)
   })
   const facts = { customerId: customer?.id, currency, zone, isBooking: has(module, 'bookings') }
 

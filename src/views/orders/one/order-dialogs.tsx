@@ -8,6 +8,7 @@ import { useViewer } from '../../seams/viewer.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from '../order-acts.ts'
 import { deliveryReasons, lineReasons, orderReasons } from '../../parts/order/order-reasons.ts'
+import { orderName } from '../unsent.tsx'
 
 const ConfirmReason = lazy(async () => ({
   default: (await import('../../parts/dialog/confirm-reason.tsx')).ConfirmReason,
@@ -79,7 +80,7 @@ function StepQuestion({
       {...ask}
       title={t('orders.view.stepOf', {
         step,
-        name: 'item' in asking ? asking.item.name : order.orderNo,
+        name: 'item' in asking ? asking.item.name : orderName(order, t),
       })}
       confirm={step}
       codes={'item' in asking ? lineReasons : orderReasons}
@@ -129,7 +130,7 @@ function Question({
   return (
     <ConfirmReason
       {...ask}
-      title={t('orders.view.stepOf', { step, name: order.orderNo })}
+      title={t('orders.view.stepOf', { step, name: orderName(order, t) })}
       confirm={step}
       codes={deliveryReasons}
       onConfirm={({ reasonCode }) =>

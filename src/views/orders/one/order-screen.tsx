@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { Page } from '../../parts/page/page.tsx'
+import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
@@ -14,7 +15,7 @@ import { OrderRefusal } from './order-refusal.tsx'
 import { CustomerSide, OrderSide } from './order-side.tsx'
 import { OrderStepsBar } from './order-steps-bar.tsx'
 import { OrderOnlookers } from './order-onlookers.tsx'
-import { isUnsent } from '../unsent.tsx'
+import { isUnsent, orderName } from '../unsent.tsx'
 import type { OrderState } from './use-order.ts'
 import { useOrderLifecycle } from './use-order-lifecycle.ts'
 import { useSteps } from './use-steps.ts'
@@ -24,6 +25,8 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()
   const waits = isUnsent(order)
+  const { connectivity } = useApp()
+  const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
   const { life, offered } = useOrderLifecycle(order)
   const isOver = useSelector(life, (state) => state.hasTag('closed'))
   const isTipOpen = !waits && !isOver && refusalOf('order.write', role, module) === undefined
@@ -34,14 +37,14 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
 
   return (
     <Page
-      title={`${t('orders.number')} ${order.orderNo}`}
+      title={waits ? orderName(order, t) : `${t('orders.number')} ${order.orderNo}`}
       lead={<BackToList />}
       actions={<OrderStepsBar order={order} offered={offered} isBusy={isBusy} onStep={step} />}
     >
       <OrderHead order={order} zone={zone} />
       {waits ? (
         <p className="notice" role="status">
-          {t('orders.unsent.text')}
+          {t(isAway ? 'orders.unsent.text' : 'orders.unsent.sending')}
         </p>
       ) : (
         <OrderOnlookers id={order.id} />

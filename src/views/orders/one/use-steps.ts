@@ -9,7 +9,7 @@ import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import { actOnOrder, type MoveDetails, type OrderAct } from '../order-acts.ts'
 import { lifeOfOrder, timeOf } from '../order-life.ts'
 import { underKey } from './under-key.ts'
-import { isUnsent } from '../unsent.tsx'
+import { isUnsent, orderName } from '../unsent.tsx'
 
 /**
  * An action, or a question about money or a courier. It keeps its source, also when the answer
@@ -39,7 +39,10 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
     show: (now) => now && changed(now),
     words: ({ row, back }) =>
       back && !isUnsent(row)
-        ? t('orders.moved', { number: row.orderNo, status: t(`orderStatus.${row.orderStatusId}`) })
+        ? t('orders.moved', {
+            number: orderName(row, t),
+            status: t(`orderStatus.${row.orderStatusId}`),
+          })
         : undefined,
     refusal: () => undefined,
   })

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { calculatePrice } from '#contract/plan.ts'
-import { getProduct, type Product } from '#contract/product.ts'
+import type { Product } from '#contract/product.ts'
 import { formatMoney } from '../money/money-format.ts'
 import { Money } from '../money/money.tsx'
-import { useAnswer } from '../live/use-answer.ts'
 import type { DraftLine } from './draft-line.ts'
+import { offeredOptions } from './missing-choices.ts'
+import type { LineProducts } from './use-line-products.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import './draft-lines.css'
 
@@ -16,6 +17,7 @@ type Price = OutputOf<typeof calculatePrice>
 type Props = {
   lines: readonly DraftLine[]
   price: Price | undefined
+  products: LineProducts
   /** What is missing among the options, by the place of the line. */ missing?: ReadonlyMap<
     number,
     string
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** The lines of a new order: quantity, options and note. */
-export function DraftLines({ lines, price, missing, isRefused, onChange }: Props) {
+export function DraftLines({ lines, price, products, missing, isRefused, onChange }: Props) {
   const { t } = useTranslation()
   if (lines.length === 0) return <p className="quiet-text">{t('newOrder.noLines')}</p>
   const replace = (key: string, part: Partial<DraftLine>) =>
@@ -44,7 +46,11 @@ export function DraftLines({ lines, price, missing, isRefused, onChange }: Props
           >
             {() => onChange(lines.filter((one) => one !== line))}
           </LineHead>
-          <LineOptions line={line} onChange={(optionIds) => replace(line.key, { optionIds })} />
+          <LineOptions
+            line={line}
+            product={products.get(line.productId)}
+            onChange={(optionIds) => replace(line.key, { optionIds })}
+          />
           {missing?.has(index) && (
             <p
               className={isRefused ? 'draft-missing draft-error' : 'draft-missing'}
@@ -99,23 +105,21 @@ function LineHead({ line, price, index, count, onChange, children: remove }: Hea
 }
 
 function LineOptions({
-  line: { productId, optionIds, name },
+  line: { optionIds, name },
+  product,
   onChange,
 }: {
   line: DraftLine
+  product: Product | undefined
   onChange: (optionIds: DraftLine['optionIds']) => void
 }) {
-  const { answer } = useAnswer(getProduct, { id: productId })
   const { t, i18n } = useTranslation()
-  const ruleOf = (group: string) => answer?.optionGroups?.find((rule) => rule.group === group)
-  const offered = (answer?.options ?? []).filter(
-    ({ id, status }) => id !== undefined && status !== 'InActive',
-  )
-  const groups = Map.groupBy(offered, ({ group }) => group)
+  const ruleOf = (group: string) => product?.optionGroups?.find((rule) => rule.group === group)
+  const groups = Map.groupBy(offeredOptions(product), ({ group }) => group)
   const extra = ({ extraAmount }: NonNullable<Product['options']>[number]) =>
-    extraAmount === 0 || !answer
+    extraAmount === 0 || !product
       ? ''
-      : ` ${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, answer.currency, i18n.language)}`
+      : ` ${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, product.currency, i18n.language)}`
   return [...groups].map(([group, options]) => (
     <fieldset key={group} className="draft-options" aria-label={`${name}: ${group}`}>
       <legend>
