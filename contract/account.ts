@@ -120,6 +120,18 @@ export const undoAddressChange = endpoint({
   refusals: ['LINK_EXPIRED', 'DUPLICATE'],
 })
 
+/** Whether such a link can still be used, before anybody chooses a password for it. */
+export const readAddressUndo = endpoint({
+  method: 'GET',
+  base: 'login',
+  path: 'user/undoemail',
+  summary: 'The address that a mailed link brings back; the link stays usable',
+  access: 'link',
+  input: z.strictObject({ code: mailedCode }),
+  output: z.object({ email: z.string() }),
+  refusals: ['LINK_EXPIRED'],
+})
+
 export const companyEvents = ['company.activate', 'company.deactivate'] as const
 /**
  * For each event of a company: the resulting status, the question asked first (`asks`) and the

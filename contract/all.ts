@@ -11,6 +11,7 @@ import {
   requestResetCode,
   resetPassword,
   signUp,
+  readAddressUndo,
   undoAddressChange,
   updateUser,
 } from './account.ts'
@@ -171,6 +172,7 @@ export const endpoints = {
   readInvitation,
   requestResetCode,
   resetPassword,
+  readAddressUndo,
   undoAddressChange,
   listBusinesses,
   chooseBusiness,

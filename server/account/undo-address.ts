@@ -1,4 +1,4 @@
-import { undoAddressChange } from '#contract/account.ts'
+import { readAddressUndo, undoAddressChange } from '#contract/account.ts'
 import type { Id } from '#contract/fields.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
@@ -44,6 +44,11 @@ export async function makeUndoPath(
  */
 export function undoAddressRoute(app: App): void {
   const { databases, clock, post } = app
+  servePublic(app, readAddressUndo, async ({ code }, _facts, db) => {
+    const { email } = formerOf(await expectCode(db, code, ['email-undo'], clock.now()))
+    return { email }
+  })
+
   servePublic(
     app,
     undoAddressChange,

@@ -4,6 +4,7 @@ import {
   requestResetCode,
   resetPassword,
   signUp,
+  readAddressUndo,
   undoAddressChange,
   updateUser,
 } from '#contract/account.ts'
@@ -81,10 +82,14 @@ describe.each(databases())('the former address takes its account back on %s', (d
     const owner = await someone()
     await move(owner.as, anAddress())
     const code = await linkOf(owner.email)
+    const look = () => server.call(readAddressUndo, { code })
     expect((await undo(code, 'password123')).problem.code).toBe('VALIDATION')
     server.clock.advance(7 * DAY_MS - 60_000)
+    // To look at it does not use it up.
+    for (const one of [await look(), await look()]) expect(one.data).toEqual({ email: owner.email })
     expect((await undo(code)).status).toBe(200)
     expect((await undo(code)).problem.code).toBe('LINK_EXPIRED')
+    expect((await look()).problem.code).toBe('LINK_EXPIRED')
     const other = await someone()
     await move(other.as, anAddress())
     server.clock.advance(7 * DAY_MS)

@@ -44,6 +44,7 @@ test('an address changes by six digits, and the former one takes the account bac
   await expect.poll(() => digitsTo('moved@service.example')).toBeTruthy()
   const right = digitsTo('moved@service.example') ?? ''
   const field = dialog.getByLabel('Six digits from the mail')
+  await expectShown(dialog.getByText('You can ask for another code in 2 minutes.'))
   await field.fill(right === '000000' ? '111111' : '000000')
   await dialog.getByRole('button', { name: 'Use this address' }).click()
   await expectShown(dialog.getByText('This code is wrong or has expired.'))
@@ -51,7 +52,8 @@ test('an address changes by six digits, and the former one takes the account bac
   await dialog.getByRole('button', { name: 'Use this address' }).click()
   await expectShown(page.getByText('moved@service.example', { exact: true }))
 
-  const former = await site.open(pathIn(await mailedLink(site.dataDir, 'owner@service.example')))
+  const undoPath = pathIn(await mailedLink(site.dataDir, 'owner@service.example'))
+  const former = await site.open(undoPath)
   await expectShown(former.getByRole('heading', { name: 'Take your account back' }))
   expect(await axeFinds(former)).toEqual([])
   await former.getByLabel('New password').fill(password)
@@ -60,6 +62,11 @@ test('an address changes by six digits, and the former one takes the account bac
   await former.getByLabel('Password', { exact: true }).fill(password)
   await former.getByRole('button', { name: 'Sign in' }).click()
   await expectShown(former.getByRole('heading', { level: 1, name: 'Dashboard' }))
+  // A used link says so at once.
+  const used = await site.open(undoPath)
+  await expectShown(used.getByText('This link was already used, or has expired.'))
+  expect(await used.getByLabel('New password').count()).toBe(0)
+  expect(await axeFinds(used)).toEqual([])
   await page.reload()
   await expectShown(page.getByRole('button', { name: 'Sign in' }))
 })

@@ -42,6 +42,7 @@ POST user/createpwd                    open
 GET user/invitation                    open
 POST user/pwresetcode                  open
 POST user/resetpw                      open
+GET user/undoemail                     open
 POST user/undoemail                    open
 POST user/confirm                      MPBSC - always
 PUT user/password                      MPBSC - always

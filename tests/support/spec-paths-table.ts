@@ -180,6 +180,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'POST user/choosebus': 'who belongs to several companies says which one is meant',
   'POST user/confirm': 'what others would take an account over by asks for the password again',
   'PUT user/password': 'a password is changed by who knows it, beside the reset by mail',
+  'GET user/undoemail': 'a used link says so before a password is chosen',
   'POST user/undoemail': 'the former address of an account undoes the change to another',
   'DELETE store/oauth/stripe/acc': 'an owner takes the connection to the payment account back',
   'GET order/slotsbyuuid/:uuid':

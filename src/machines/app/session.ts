@@ -68,6 +68,7 @@ type Events =
   | { type: 'session.storage-cleared'; path: string }
   | CallFailed
 
+const noFormer = { former: undefined, formerPath: undefined }
 const signsOut: readonly (number | undefined)[] = [400, 401, 500]
 
 const sessionSetup = setup({
@@ -102,19 +103,13 @@ const sessionSetup = setup({
       modules: [],
       settings: undefined,
     })),
-    keepUser: assign((_, { user }: { user: UserDetails }) => ({
-      user,
-      former: undefined,
-      formerPath: undefined,
-    })),
+    keepUser: assign((_, { user }: { user: UserDetails }) => ({ user, ...noFormer })),
     keepFormer: assign(({ context }, { path }: { path: string }) =>
       context.user ? { former: context.user, formerPath: path } : {},
     ),
-    forgetFormer: assign({ former: undefined, formerPath: undefined }),
+    forgetFormer: assign(noFormer),
     /** Who signs out by hand wants to come back to the landing. */
-    forgetOwnPath: assign(({ context }) =>
-      isSomeoneElse(context) ? {} : { former: undefined, formerPath: undefined },
-    ),
+    forgetOwnPath: assign(({ context }) => (isSomeoneElse(context) ? {} : noFormer)),
     keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({
       user,
       modules,

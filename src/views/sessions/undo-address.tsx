@@ -1,8 +1,10 @@
+import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { undoAddressChange } from '#contract/account.ts'
+import { readAddressUndo, undoAddressChange } from '#contract/account.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
@@ -10,6 +12,32 @@ import { PasswordField } from './password-field.tsx'
 
 /** What the former address of an account gets a link to when the address is changed. */
 export function UndoAddress({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const { answer, failure, reload } = useAnswer(readAddressUndo, { code })
+  if (answer) return <Undo code={code} email={answer.email} />
+  const isDead = failure?.code === 'LINK_EXPIRED' || failure?.status === 422
+  return (
+    <Gate title={t('account.undo.title')} lead={failure ? '' : t('account.undo.looking')}>
+      {failure && (
+        <div className="gate-refusal" role="alert">
+          {isDead
+            ? t('account.undo.dead')
+            : failure.kind === 'network'
+              ? t('signIn.network')
+              : failure.message}
+        </div>
+      )}
+      {failure && !isDead && (
+        <Button size="lg" variant="surface" onClick={reload}>
+          {t('account.create.again')}
+        </Button>
+      )}
+      <BackToSignIn />
+    </Gate>
+  )
+}
+
+function Undo({ code, email }: { code: string; email: string }) {
   const { t } = useTranslation()
   const { toasts } = useApp()
   const [, navigate] = useLocation()
@@ -24,19 +52,27 @@ export function UndoAddress({ code }: { code: string }) {
     },
   })
   return (
-    <Gate title={t('account.undo.title')} lead={t('account.undo.lead')}>
+    <Gate title={t('account.undo.title')} lead={t('account.undo.lead', { email })}>
       <GateForm
         form={form}
         submit={t('account.undo.submit')}
-        refusal={form.failure?.code === 'LINK_EXPIRED' ? t('account.dead') : undefined}
+        refusal={form.failure?.code === 'LINK_EXPIRED' ? t('account.undo.dead') : undefined}
       >
         <PasswordField {...form.field('password')} isNew label={t('account.newPassword')} />
         <p className="gate-hint">{t('account.passwordHint')}</p>
       </GateForm>
       <p className="gate-aside">{t('account.reset.everywhere')}</p>
-      <p className="gate-links">
-        <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
-      </p>
+      <BackToSignIn />
     </Gate>
+  )
+}
+
+function BackToSignIn() {
+  const { t } = useTranslation()
+  return (
+    <p className="gate-links">
+      <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
+      <Link href="/sessions/reset">{t('signIn.forgot')}</Link>
+    </p>
   )
 }

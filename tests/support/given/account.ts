@@ -145,6 +145,10 @@ export const accountGivers: Givers = [
       fields: { code: await aCode(ground, 'password-reset'), password: PASSWORD },
     }),
   ],
+  [
+    calls.readAddressUndo,
+    async (ground) => ({ fields: { code: (await anUndo(ground)).fields['code'] } }),
+  ],
   [calls.undoAddressChange, anUndo],
   [calls.endSession, anotherSession],
   [calls.connectAccount, accountState],
