@@ -21,6 +21,8 @@ export const userDetails = z.object({
   callingCode: z.optional(z.string()),
   email: z.optional(z.string()),
   status: z.enum(['Active', 'InActive']),
+  /** Whether the company is InActive for lack of a payment, which makes it active again. */
+  isPaymentDue: as('payment_due', z.optional(z.boolean())),
   initialPayment: z.boolean(),
   usesPaymentAccount: as('use_sevenfold_payment_account', z.boolean()),
   companyName: z.string(),

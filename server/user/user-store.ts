@@ -4,6 +4,7 @@ import { moduleId } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
 import type { UserDetails } from '#contract/user.ts'
 import { userDetails } from '#contract/user.ts'
+import { isSwitchedOff } from '../account/switched-off.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 
 /** A sign-in attempt's account: the user's id and password hash, and their last used membership. */
@@ -120,6 +121,8 @@ export async function readUserDetails(
     .where('cu.company_id', '=', companyId)
     .where('cu.id', '=', companyUserId)
     .executeTakeFirstOrThrow()
+  const isClosed = row.status !== 'Active' && row.initial_payment === 1
+  const isPaymentDue = isClosed && !(await isSwitchedOff({ db, companyId }))
   const settings: { use_payment_account?: boolean } = JSON.parse(row.settings)
   return {
     userId: row.role_id === roleIds.staff ? row.company_user_id : row.id,
@@ -132,6 +135,7 @@ export async function readUserDetails(
     callingCode: row.calling_code ?? undefined,
     email: row.email ?? undefined,
     status: row.status === 'Active' ? 'Active' : 'InActive',
+    ...(isPaymentDue && { isPaymentDue }),
     initialPayment: row.initial_payment === 1,
     usesPaymentAccount: settings.use_payment_account === true,
     companyName: row.company_name,

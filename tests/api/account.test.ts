@@ -516,6 +516,25 @@ describe.each(databases())('accounts on %s', (database) => {
     expect(told.text).toContain('/sessions/reset')
   })
 
+  test('an InActive company says that paying makes it active, unless an overseer switched it off', async () => {
+    const owner = await aUser(server)
+    const due = async () => (await server.call(getUser, {}, { as: owner })).data.isPaymentDue
+    const close = (status: 'Active' | 'InActive') =>
+      server.databases.write
+        .updateTable('company_detail')
+        .set({ status })
+        .where('id', '=', owner.company.id)
+        .execute()
+    expect(await due()).toBeUndefined()
+    await close('InActive')
+    expect(await due()).toBe(true)
+    await close('Active')
+    const master = await aUser(server, { role: 'master' })
+    const off = { id: owner.company.id, status: 'InActive' } as const
+    expect((await server.call(updateUser, off, { as: master })).status).toBe(200)
+    expect(await due()).toBeUndefined()
+  })
+
   test("one sees and ends own sessions, and nobody else's", async () => {
     const user = await aUser(server)
     const other = await aUser(server)

@@ -128,6 +128,9 @@ describe('a company', () => {
       /^mailto:[^@]+@[^@]+$/,
     )
     expect(pathOf(page)).not.toBe('/sessions/signin')
+    // It is unpaid: its owner can change that.
+    await page.getByRole('link', { name: 'Pay the subscription' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/actions/subscription')
   })
 
   test('that is not set up lands on the first set-up and stays there', async () => {

@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { useApp } from '../../seams/app-context.ts'
+import { useKnownUser, useViewer } from '../../seams/viewer.ts'
 import { Icon } from '../page/icon.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import './banner.css'
 
 /**
- * Says that the account is inactive. The text scrolls unless reduced motion is preferred, can be
+ * Says that the account is inactive, and leads an owner who can change that by paying to where one
+ * pays. The text scrolls unless reduced motion is preferred, can be
  * paused, and is announced once.
  */
 export function InactiveBanner() {
   const { t } = useTranslation()
   const { supportEmail } = useApp().config
+  const { role } = useViewer()
+  const isPaymentDue = useKnownUser()?.isPaymentDue
   const [isPaused, setPaused] = useState(false)
   const label = t(isPaused ? 'banner.resume' : 'banner.pause')
 
@@ -21,6 +26,11 @@ export function InactiveBanner() {
       <p className="banner-text" data-paused={isPaused}>
         <span>{t('banner.inactive')}</span>
       </p>
+      {isPaymentDue && role === 'business' && (
+        <Link className="banner-link" href="/actions/subscription">
+          {t('banner.pay')}
+        </Link>
+      )}
       {supportEmail && (
         <a
           className="banner-link"
