@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCodes, id } from './fields.ts'
+import { callingCode, id } from './fields.ts'
 import { historyEntry } from './history.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
@@ -170,12 +170,7 @@ export const getLookups = endpoint({
   output: z.object({
     callingCodes: z.array(
       z.object({
-        code: z.enum(
-          Object.keys(callingCodes) as [
-            keyof typeof callingCodes,
-            ...(keyof typeof callingCodes)[],
-          ],
-        ),
+        code: callingCode,
         country: z.string(),
       }),
     ),

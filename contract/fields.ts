@@ -10,6 +10,11 @@ const idShape = (): z.ZodMiniString<string> => z.string().check(z.minLength(1), 
 export const id = idShape().brand<'Id'>()
 export type Id = z.infer<typeof id>
 
+/** A text that stands where an id belongs, such as the value of a choice. The server checks it. */
+export function asId(text: string): Id {
+  return text as Id
+}
+
 export const companyId = idShape().brand<'CompanyId'>()
 export type CompanyId = z.infer<typeof companyId>
 

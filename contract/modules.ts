@@ -4,6 +4,7 @@ import { cConnect, cConnectOffer } from './modules/c-connect.ts'
 import { ekart, ekartOffer } from './modules/ekart.ts'
 import { foodKart, foodKartOffer } from './modules/food-kart.ts'
 import { job, jobOffer } from './modules/job.ts'
+import { keysOf } from './keys-of.ts'
 import type { Capability, Module, Offer } from './modules/module.ts'
 import { service, serviceOffer } from './modules/service.ts'
 import { skipques, skipquesOffer } from './modules/skipques.ts'
@@ -37,7 +38,7 @@ export const offers: Readonly<Record<ModuleName, Offer>> = {
   job: jobOffer,
 }
 
-export const moduleNames = Object.keys(modules) as readonly ModuleName[]
+export const moduleNames: readonly ModuleName[] = keysOf(modules)
 
 /** A fallback where a module is required and none is known. */
 export const firstModule: ModuleName = 'ekart'

@@ -1,4 +1,4 @@
-import { type CallingCode, callingCodes, phoneDigits } from './fields.ts'
+import { type CallingCode, callingCode as callingCodeSchema, phoneDigits } from './fields.ts'
 
 /**
  * The length of a national number, without the trunk prefix. Only decides whether a calling code
@@ -11,12 +11,15 @@ const homeLengths: Record<CallingCode, readonly number[]> = {
   '+61': [9],
   '+1': [10],
 }
-const codes = (Object.keys(callingCodes) as CallingCode[]).map((code) => ({
+const codes = callingCodeSchema.options.map((code) => ({
   digits: phoneDigits(code),
   lengths: homeLengths[code],
 }))
 /** The international call prefix of a country, where it is not 00. */
-const exits: Partial<Record<CallingCode, string>> = { '+61': '0011', '+1': '011' }
+const exits = new Map<string, string>([
+  ['+61', '0011'],
+  ['+1', '011'],
+] satisfies [CallingCode, string][])
 
 /** The default currency of a new company, by calling code. */
 export const currencyOfCode: Record<CallingCode, string> = {
@@ -29,9 +32,7 @@ export const currencyOfCode: Record<CallingCode, string> = {
 
 /** The calling code of a company's country, derived from its currency. */
 export function homeCodeOf(currency: string): CallingCode | undefined {
-  return (Object.keys(callingCodes) as CallingCode[]).find(
-    (code) => currencyOfCode[code] === currency,
-  )
+  return callingCodeSchema.options.find((code) => currencyOfCode[code] === currency)
 }
 
 type Around = {
@@ -65,7 +66,7 @@ export function normalPhone(
 function afterExit(typed: string, near: string | undefined): string | undefined {
   const plus = typed.lastIndexOf('+')
   if (plus >= 0 && plus < typed.length - 1) return phoneDigits(typed.slice(plus))
-  const exit = near && exits[near as CallingCode]
+  const exit = near && exits.get(near)
   if (exit && typed.startsWith(exit)) return phoneDigits(typed.slice(exit.length))
   return typed.startsWith('00') ? phoneDigits(typed) : undefined
 }

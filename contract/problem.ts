@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf } from './keys-of.ts'
 import { as } from './wire.ts'
 
 /**
@@ -54,7 +55,7 @@ export const fieldError = z.object({ path: z.string(), rule: z.string(), message
 export type FieldError = z.infer<typeof fieldError>
 
 /** The body of every refusal, `application/problem+json` (RFC 9457 with our own members). */
-export const problemCodes = Object.keys(statusOfCode) as [ProblemCode, ...ProblemCode[]]
+export const problemCodes: readonly ProblemCode[] = keysOf(statusOfCode)
 
 export const problem = z.object({
   status: z.int(),

@@ -141,20 +141,29 @@ function cached(
   return built
 }
 
+/** What zod's own definitions say, by kind. */
+type Definition = {
+  type: string
+  innerType?: Schema
+  in?: Schema
+  shape?: Record<string, Schema>
+  element?: Schema
+}
+
 /** What optional, nullable, default and the like wrap. */
 function innerOf(schema: Schema): Schema | undefined {
-  const def = schema._zod.def as { innerType?: Schema; in?: Schema }
-  return def.innerType ?? def.in
+  const { innerType, in: input }: Definition = schema._zod.def
+  return innerType ?? input
 }
 
 function shapeOf(schema: Schema): Record<string, Schema> | undefined {
-  const def = schema._zod.def as { type: string; shape?: Record<string, Schema> }
-  return def.type === 'object' ? def.shape : undefined
+  const { type, shape }: Definition = schema._zod.def
+  return type === 'object' ? shape : undefined
 }
 
 function elementOf(schema: Schema): Schema | undefined {
-  const def = schema._zod.def as { type: string; element?: Schema }
-  return def.type === 'array' ? def.element : undefined
+  const { type, element }: Definition = schema._zod.def
+  return type === 'array' ? element : undefined
 }
 
 function buildEncoder(schema: Schema): Mapper {
@@ -232,7 +241,7 @@ function overList(map: Mapper): Mapper {
 }
 
 function fromText(schema: Schema): Mapper {
-  const { type } = schema._zod.def as { type: string; values?: unknown[] }
+  const { type } = schema._zod.def
   if (type === 'number') return numberFromText
   if (type === 'boolean')
     return (value) => (value === 'true' ? true : value === 'false' ? false : value)

@@ -18,13 +18,14 @@ export function RenewedCalls({ code, children }: { code: string; children: React
 export function renewing(call: Call, code: string): Call {
   let renewed: { intakeToken: string; times: number } | undefined
   return async (endpoint, input, options = {}) => {
-    if (!('intakeToken' in (input as object))) return call(endpoint, input, options)
+    if (typeof input !== 'object' || !input || !('intakeToken' in input))
+      return call(endpoint, input, options)
     // Another body needs another idempotency key, a retry of the same body the same one.
     const send = () => {
       if (!renewed) return call(endpoint, input, options)
       const { intakeToken, times } = renewed
       const key = options.idempotencyKey && { idempotencyKey: `${options.idempotencyKey}-${times}` }
-      return call(endpoint, { ...(input as object), intakeToken } as typeof input, {
+      return call(endpoint, Object.assign({}, input, { intakeToken }), {
         ...options,
         ...key,
       })

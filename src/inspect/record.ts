@@ -1,5 +1,6 @@
 import { createInspector } from '@statelyai/inspect'
 import {
+  Actor as XStateActor,
   type AnyActor,
   type AnyMachineSnapshot,
   getNextTransitions,
@@ -63,7 +64,7 @@ export function createRecorder(tell: (entry: Entry) => void): Recorder {
     const { sessionId } = actor
     if (!actors.has(sessionId)) {
       actors.set(sessionId, actor)
-      const parentId = actor._parent && announce(actor._parent as AnyActor)
+      const parentId = actor._parent && announce(actorOf(actor._parent))
       const isRecord = 'machine' in actor.logic
       say({ sessionId, parentId, name: nameOf(actor), machine: machineOf(actor), isRecord }, () =>
         inspector.actor(actor),
@@ -86,20 +87,26 @@ export function createRecorder(tell: (entry: Entry) => void): Recorder {
     const snapshot: Snapshot<unknown> = actor.getSnapshot()
     step(actor, snapshot, { type: 'inspector.met' })
     if (isOfMachine(snapshot))
-      for (const child of Object.values(snapshot.children)) meet(child as AnyActor)
+      for (const child of Object.values(snapshot.children)) meet(actorOf(child))
   }
   const observe = (event: InspectionEvent): void => {
-    const actor = event.actorRef as AnyActor
+    const actor = actorOf(event.actorRef)
     if (event.type === '@xstate.actor') announce(actor)
     if (event.type === '@xstate.microstep')
       taken.set(actor, [...(taken.get(actor) ?? []), ...event._transitions.map(arrowId)])
     if (event.type === '@xstate.snapshot') step(actor, event.snapshot, event.event)
     if (event.type === '@xstate.event') {
-      const sourceId = event.sourceRef && announce(event.sourceRef as AnyActor)
+      const sourceId = event.sourceRef && announce(actorOf(event.sourceRef))
       say({ sessionId: announce(actor), sourceId }, () => inspector.event(actor, event.event))
     }
   }
   return { entries, observe, meet, actor: (id) => actors.get(id) }
+}
+
+/** @throws TypeError for a reference that is no running actor */
+function actorOf(ref: unknown): AnyActor {
+  if (ref instanceof XStateActor) return ref
+  throw new TypeError('this is not an actor')
 }
 
 function isOfMachine(snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot {
@@ -144,5 +151,5 @@ function nameOf(actor: AnyActor): string {
   // An actor of a screen has a readable id: `order 318`.
   if (!parent && id !== actor.sessionId) return id
   const own = machineOf(actor) ?? (typeof src === 'string' ? src : id)
-  return parent ? `${own} in ${nameOf(parent as AnyActor)}` : own
+  return parent ? `${own} in ${nameOf(actorOf(parent))}` : own
 }

@@ -1,7 +1,7 @@
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/order.ts'
 import type { calculatePrice } from '#contract/plan.ts'
-import type { Product } from '#contract/product.ts'
+import { asProduct } from './known.ts'
 import type { Seen } from './queued-call.ts'
 
 type Wish = Pick<
@@ -20,7 +20,7 @@ export function estimateOf(
   seen: Seen,
 ): Estimate | undefined {
   const lines = wishes.map(({ productId, quantity, optionIds = [] }) => {
-    const product = seen(productId) as Product | undefined
+    const product = asProduct(seen(productId))
     if (!product) return undefined
     const extras = (product.options ?? []).filter(
       ({ id }) => id !== undefined && optionIds.includes(id),

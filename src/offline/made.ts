@@ -9,9 +9,7 @@ import { overlaid } from './records.ts'
  * The orders waiting to be created, the newest first, with the moves that wait behind them applied.
  */
 function madeOrders(jobs: readonly Job[]): Order[] {
-  const made = jobs
-    .filter(({ makes, refusal }) => makes && !refusal)
-    .map(({ makes }) => makes as unknown as Order)
+  const made = jobs.flatMap(({ makes, refusal }) => (makes && !refusal ? [makes] : []))
   return overlaid(made.toReversed(), jobs)
 }
 

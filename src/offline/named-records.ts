@@ -37,16 +37,15 @@ export function namedRecords(answers: KeptAnswers, userId: () => string | undefi
       }
     },
     async onto(endpoint, input) {
-      const { id, expectedVersion } = input as { id?: string; expectedVersion?: number }
-      if (id === undefined || !asked.has(endpoint.path) || isOfServer(id)) return input
+      const { id, expectedVersion }: { id?: unknown; expectedVersion?: unknown } = Object(input)
+      if (typeof id !== 'string' || !asked.has(endpoint.path) || isOfServer(id)) return input
       const named = await find(id)
       if (!named) return input
       // Nobody can have seen a version before the first.
-      return {
-        ...(input as object),
+      return Object.assign({}, input, {
         id: named.id,
         ...(expectedVersion === 0 && { expectedVersion: named.version }),
-      } as typeof input
+      })
     },
   }
 }

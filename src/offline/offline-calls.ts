@@ -111,7 +111,7 @@ async function isBehind(
   endpoint: Endpoint,
   input: unknown,
 ): Promise<boolean> {
-  const ids = (isWrite(endpoint) && queuedCall(endpoint.path)?.idsOf(input as never)) || []
+  const ids = (isWrite(endpoint) && queuedCall(endpoint.path)?.idsOf(input)) || []
   const owner = ids.length > 0 && ownerOf(session.getSnapshot())
   if (!owner) return false
   const waiting = await jobs.of(owner)

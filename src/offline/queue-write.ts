@@ -18,7 +18,7 @@ export async function queueWrite<E extends Endpoint>(
   // The machine's state may be a moment old.
   const before = await parts.jobs.of(owner)
   const seen = (id: string): unknown => parts.seen.find(id, before)
-  const given = input as never
+  const given: unknown = input
   const mover = { role: roleOf(user.roleId), nowMs: Date.now() }
   const shows = queued.shows(given, seen, mover)
   if (!shows) return undefined
@@ -43,7 +43,7 @@ export async function queueWrite<E extends Endpoint>(
     : new Map(
         [...new Set([...queued.idsOf(given), ...Object.keys(shows)])].map((id) => [
           id,
-          { ...(seen(id) as object), ...shows[id] },
+          Object.assign({}, seen(id), shows[id]),
         ]),
       )
   waiting.changed()

@@ -50,8 +50,3 @@ export type QueuedCall<E extends Endpoint = Endpoint> = {
   /** Reads the current state of its records. */
   standing?(job: Job, call: Call, options: CallOptions): Promise<Standing[]>
 }
-
-/** Erases the type of a declaration, because the calls differ. */
-export function queued<E extends Endpoint>(call: QueuedCall<E>): QueuedCall {
-  return call as unknown as QueuedCall
-}

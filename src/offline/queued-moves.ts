@@ -1,12 +1,12 @@
 import { type CartItem, moveItems } from '#contract/cart-item.ts'
-import type { CallInput } from '#contract/endpoint.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { listVisits, moveVisit, queueStatuses, type Visit } from '#contract/visit.ts'
 import { moveLinesTogether, moveOrderTogether } from '#lifecycles/move-together.ts'
 import { newKey } from '../services/exchange.ts'
 import { projectItem, projectOrder, projectVisit } from './projections.ts'
-import { type Became, queued, type Shows } from './queued-call.ts'
+import { asLine, asOrder, asVisit } from './known.ts'
+import type { Became, QueuedCall, Shows } from './queued-call.ts'
 import { moverOf, shownOf, wholeOf, wholeOfItems } from './whole-order.ts'
 
 type OneMove = { id: string; expectedVersion: number }
@@ -19,11 +19,11 @@ function moved<Move extends OneMove>(move: Move, became: Became): Move {
 
 const itself = ({ id, version }: { id: string; version: number }) => [id, { id, version }] as const
 
-export const queuedOrder = queued<typeof moveOrder>({
+export const queuedOrder: QueuedCall<typeof moveOrder> = {
   endpoint: moveOrder,
   idsOf: ({ id }) => [id],
   shows({ id, event, startMs }, seen, mover) {
-    const known = seen(id) as Order | undefined
+    const known = asOrder(seen(id))
     if (!known || !event || startMs !== undefined) return undefined
     const whole = wholeOf(known, seen, mover)
     if (whole) return shownOf(whole, moveOrderTogether(whole, event, moverOf(mover)), mover)
@@ -31,12 +31,12 @@ export const queuedOrder = queued<typeof moveOrder>({
     return next && { [id]: next }
   },
   about({ id, event }, seen) {
-    const { orderNo, customer } = (seen(id) as Partial<Order> | undefined) ?? {}
+    const { orderNo, customer } = asOrder(seen(id)) ?? {}
     return { name: orderNo || (customer?.fullName ?? ''), event: event ?? '' }
   },
   answer({ id }, records) {
     const order = records.get(id) as Order & { cartItems?: CartItem[] }
-    const cartItems = order.cartItems?.map((item) => (records.get(item.id) as CartItem) ?? item)
+    const cartItems = order.cartItems?.map((item) => asLine(records.get(item.id)) ?? item)
     return { ...order, ...(cartItems && { cartItems }) }
   },
   became: (order) => new Map([itself(order), ...(order.cartItems ?? []).map(itself)]),
@@ -44,14 +44,14 @@ export const queuedOrder = queued<typeof moveOrder>({
   async standing({ input }, call, options) {
     const { id, version, orderStatusId, allowedEvents } = await call(
       getOrder,
-      { id: (input as CallInput<typeof moveOrder>).id },
+      { id: moveOrder.input.parse(input).id },
       options,
     )
     return [{ id, version, status: { of: 'orderStatus', value: orderStatusId }, allowedEvents }]
   },
-})
+}
 
-export const queuedItems = queued<typeof moveItems>({
+export const queuedItems: QueuedCall<typeof moveItems> = {
   endpoint: moveItems,
   idsOf: ({ items }) => items.map(({ id }) => id),
   shows({ items, event }, seen, mover) {
@@ -61,13 +61,13 @@ export const queuedItems = queued<typeof moveItems>({
       return shownOf(whole, moveLinesTogether(whole, ids, event, moverOf(mover)), mover)
     }
     const shown = items.map(({ id }) => {
-      const known = seen(id) as CartItem | undefined
+      const known = asLine(seen(id))
       return [id, known && event && projectItem(known, event, mover)] as const
     })
     return shown.every(([, next]) => next) ? (Object.fromEntries(shown) as Shows) : undefined
   },
   about({ items, event }, seen) {
-    const known = items.map(({ id }) => seen(id) as CartItem | undefined)
+    const known = items.map(({ id }) => asLine(seen(id)))
     const names = Object.fromEntries(items.map(({ id }, at) => [id, known[at]?.name ?? '']))
     return {
       name: Object.values(names).join(', '),
@@ -77,7 +77,7 @@ export const queuedItems = queued<typeof moveItems>({
     }
   },
   answer: ({ items }, records) => ({
-    updated: items.flatMap(({ id }) => (records.get(id) as CartItem | undefined) ?? []),
+    updated: items.flatMap(({ id }) => asLine(records.get(id)) ?? []),
     failed: [],
     orders: [],
   }),
@@ -91,7 +91,7 @@ export const queuedItems = queued<typeof moveItems>({
     ),
   onto: (input, became) => ({ ...input, items: input.items.map((item) => moved(item, became)) }),
   refusedIn({ updated, failed }, job) {
-    const input = job.input as CallInput<typeof moveItems>
+    const input = moveItems.input.parse(job.input)
     const nameOf = (id: string): string => job.about.names?.[id] ?? job.about.name
     const went = updated.map(({ id }) => nameOf(id))
     return failed.map(({ id, code, message }) => ({
@@ -105,7 +105,7 @@ export const queuedItems = queued<typeof moveItems>({
     }))
   },
   async standing({ input, about }, call, options) {
-    const { items } = input as CallInput<typeof moveItems>
+    const { items } = moveItems.input.parse(input)
     const { cartItems } = await call(getOrder, { id: idSchema.parse(about.within) }, options)
     return cartItems
       .filter(({ id }) => items.some((item) => item.id === id))
@@ -116,18 +116,18 @@ export const queuedItems = queued<typeof moveItems>({
         allowedEvents,
       }))
   },
-})
+}
 
-export const queuedVisit = queued<typeof moveVisit>({
+export const queuedVisit: QueuedCall<typeof moveVisit> = {
   endpoint: moveVisit,
   idsOf: ({ id }) => [id],
   shows({ id, event }, seen, mover) {
-    const known = seen(id) as Visit | undefined
+    const known = asVisit(seen(id))
     const next = known && event && projectVisit(known, event, mover)
     return next && { [id]: next }
   },
   about({ id, event }, seen) {
-    const known = seen(id) as Visit | undefined
+    const known = asVisit(seen(id))
     const name = known?.customer?.fullName ?? known?.ticketNo ?? ''
     return { name, event: event ?? '', within: known?.ticketNo ?? name }
   },
@@ -135,7 +135,7 @@ export const queuedVisit = queued<typeof moveVisit>({
   became: (visit) => new Map([itself(visit)]),
   onto: moved,
   async standing({ input, about }, call, options) {
-    const { id: wanted } = input as CallInput<typeof moveVisit>
+    const { id: wanted } = moveVisit.input.parse(input)
     const { rows } = await call(
       listVisits,
       { type: 'queue', search: about.within, queueStatus: [...queueStatuses], rowSize: 100 },
@@ -150,4 +150,4 @@ export const queuedVisit = queued<typeof moveVisit>({
         allowedEvents,
       }))
   },
-})
+}

@@ -1,13 +1,13 @@
 import type { CartItem } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import type { Customer } from '#contract/customer.ts'
-import { type Id, id as idSchema } from '#contract/fields.ts'
+import { asId, type Id, id as idSchema } from '#contract/fields.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { createOrder, type Order } from '#contract/order.ts'
 import { estimateOf } from './estimate.ts'
 import { allowedOrderEvents } from './projections.ts'
-import { type Maker, queued, type Seen } from './queued-call.ts'
+import { asCustomer } from './known.ts'
+import type { Maker, QueuedCall, Seen } from './queued-call.ts'
 
 type NewOrder = CallInput<typeof createOrder>
 
@@ -15,7 +15,7 @@ type NewOrder = CallInput<typeof createOrder>
  * A new order. Its price and number come from the server; bookings need free slots, and table
  * orders join an existing bill, so neither can wait.
  */
-export const queuedNewOrder = queued<typeof createOrder>({
+export const queuedNewOrder: QueuedCall<typeof createOrder> = {
   endpoint: createOrder,
   idsOf: () => [],
   shows: ({ tableId, startMs }) =>
@@ -29,7 +29,7 @@ export const queuedNewOrder = queued<typeof createOrder>({
   answer: (_, records) => [...records.values()][0] as Order,
   became: ({ id, version }, { id: key }) => new Map([[key, { id, version }]]),
   onto: (input) => input,
-})
+}
 
 /**
  * The expected order: accepted, with the last known prices. Its version 0 says that no server has
@@ -117,7 +117,7 @@ function lineOf(
 }
 
 function customerOf({ customer, customerId }: NewOrder, seen: Seen): Order['customer'] {
-  const known = customerId === undefined ? undefined : (seen(customerId) as Customer | undefined)
+  const known = customerId === undefined ? undefined : asCustomer(seen(customerId))
   if (known)
     return {
       id: known.id,
@@ -125,5 +125,5 @@ function customerOf({ customer, customerId }: NewOrder, seen: Seen): Order['cust
       phone: known.phone,
       callingCode: known.callingCode,
     }
-  return customer && { id: '' as Id, ...customer }
+  return customer && { id: asId(''), ...customer }
 }

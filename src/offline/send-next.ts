@@ -56,17 +56,17 @@ async function send(
   }
   try {
     // It may have been made at the moment in which its record got its id.
-    const input = await named.onto(queued.endpoint, job.input as never)
+    const input = await named.onto(queued.endpoint, job.input)
     const output = await call(queued.endpoint, input, {
       idempotencyKey: job.id,
       moduleId: job.moduleId,
       companyId: job.companyId,
       signal,
     })
-    const became = queued.became(output as never, job)
+    const became = queued.became(output, job)
     await named.note(job.userId, became)
-    await jobs.settle(job, became, queued.refusedIn?.(output as never, job))
-    return { number: queued.numberOf?.(output as never) }
+    await jobs.settle(job, became, queued.refusedIn?.(output, job))
+    return { number: queued.numberOf?.(output) }
   } catch (failure) {
     if (!(failure instanceof Failure) || failure.kind !== 'refused' || isForNow(failure))
       throw failure

@@ -10,7 +10,7 @@ export function idsOf(
   job: Pick<Job, 'id' | 'call' | 'input' | 'makes' | 'shows'>,
 ): readonly string[] {
   if (job.makes) return [job.id]
-  const named = queuedCall(job.call)?.idsOf(job.input as never) ?? []
+  const named = queuedCall(job.call)?.idsOf(job.input) ?? []
   return [...new Set([...named, ...Object.keys(job.shows)])]
 }
 
@@ -44,6 +44,6 @@ export function onto(job: Job, became: Became): Job {
   return {
     ...job,
     shows,
-    input: queuedCall(job.call)?.onto(job.input as never, became) ?? job.input,
+    input: queuedCall(job.call)?.onto(job.input, became) ?? job.input,
   }
 }

@@ -6,6 +6,7 @@ import type { MovedTogether, WholeOrder } from '#lifecycles/move-together.ts'
 import { isAccepted, isOver, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive, type LineOfOrder } from '#lifecycles/order-with-lines.ts'
 import { lineOfAnswer } from '../machines/record-of-order.ts'
+import { asLine, asOrder } from './known.ts'
 import { justMoved, type Mover, recordOf } from './projections.ts'
 import type { Seen, Shows } from './queued-call.ts'
 
@@ -21,10 +22,10 @@ export function wholeOf(
   seen: Seen,
   mover: Mover,
 ): Known | undefined {
-  const items = order.cartItems?.map((item) => (seen(item.id) as CartItem | undefined) ?? item)
+  const items = order.cartItems?.map((item) => asLine(seen(item.id)) ?? item)
   if (!items || isOver(order) || items.some(({ version }) => version === 0)) return undefined
   if (items.filter(isLive).length !== order.itemCount) return undefined
-  const lines = items.map((item) => ({ id: item.id as string, ...lineOf(item, order) }))
+  const lines = items.map((item) => ({ id: String(item.id), ...lineOf(item, order) }))
   return {
     id: order.id,
     order: recordOf({ ...order, cartItems: items }, mover),
@@ -39,10 +40,10 @@ export function wholeOfItems(
   seen: Seen,
   mover: Mover,
 ): Known | undefined {
-  const orderIds = new Set(items.map(({ id }) => (seen(id) as CartItem | undefined)?.orderId))
+  const orderIds = new Set(items.map(({ id }) => asLine(seen(id))?.orderId))
   const [orderId] = orderIds
   if (orderIds.size !== 1 || orderId === undefined) return undefined
-  const order = seen(orderId) as Order | undefined
+  const order = asOrder(seen(orderId))
   const whole = order && wholeOf(order, seen, mover)
   return whole && items.every(({ id }) => whole.statusOf.has(id)) ? whole : undefined
 }

@@ -47,7 +47,7 @@ function wholeOf({ list, input: { def } }: Endpoint, input: unknown): unknown {
     typeof def.shape === 'object' &&
     def.shape !== null &&
     'rowSize' in def.shape
-  return takesSize ? { rowSize: wholeListSize, ...(input as object) } : input
+  return takesSize ? Object.assign({ rowSize: wholeListSize }, input) : input
 }
 
 /** The same with the whole URL. */
@@ -65,16 +65,12 @@ export function answerOf<E extends Endpoint>(
   { paged, list, output }: E,
   answer: Answer,
 ): OutputOf<E> {
-  if (list === 'summed') {
-    const { data: rows, ...sums } = answer
-    return decode(output, { rows, ...sums }) as OutputOf<E>
-  }
-  if (!paged) return decode(output, answer.data) as OutputOf<E>
-  const rows = Array.isArray(answer.data) ? answer.data : []
-  return {
-    rows: rows.map((row) => decode(output, row)),
-    pagination: answer.pagination,
-  } as OutputOf<E>
+  const { data, ...beside } = answer
+  const rows = paged && Array.isArray(data) ? data.map((row) => decode(output, row)) : []
+  const decoded = paged
+    ? { rows, pagination: answer.pagination }
+    : decode(output, list === 'summed' ? { rows: data, ...beside } : data)
+  return decoded as OutputOf<E>
 }
 
 /** Whether a response is one of ours. */

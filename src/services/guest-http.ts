@@ -1,4 +1,4 @@
-import { type Base, isWrite, type OutputOf } from '#contract/endpoint.ts'
+import { type Base, isWrite } from '#contract/endpoint.ts'
 import { addressed, type Answer, answerOf, isAnswer, newKey } from './exchange.ts'
 import { aborted, refused, unreached } from './failure.ts'
 import type { Call, Hooks } from './http.ts'
@@ -34,7 +34,7 @@ export function createGuestCall(
       throw options.signal?.aborted ? aborted() : unreached()
     })
     const answer = await readAnswer(response)
-    if (response.ok && answer) return answerOf(endpoint, answer) as OutputOf<typeof endpoint>
+    if (response.ok && answer) return answerOf(endpoint, answer)
     if (response.ok) throw unreached('The answer was cut short.')
     throw refused(endpoint, {
       status: response.status,

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
 import { applyForJob } from '#contract/guest-job.ts'
 import type { Base } from '#contract/endpoint.ts'
-import type { Id } from '#contract/fields.ts'
+import { type Id, id } from '#contract/fields.ts'
 import { newKey } from './exchange.ts'
 import { aborted, refused, unreached } from './failure.ts'
 import { resumeTypes } from './resume-types.ts'
+
+const answered = z.object({ data: z.object({ file_id: id }) })
 
 export type GuestUploadOptions = {
   intakeToken: string
@@ -34,9 +37,9 @@ export function createGuestUpload(bases: Record<Base, string>): GuestUpload {
       request.addEventListener('error', () => reject(unreached('The file did not arrive.')))
       request.addEventListener('load', () => {
         const { status, statusText } = request
-        const answer = request.response as { data?: { file_id?: string } } | null
-        const fileId = answer?.data?.file_id
-        if (status < 300 && fileId) resolve(fileId as Id)
+        const answer: unknown = request.response
+        const uploaded = answered.safeParse(answer)
+        if (status < 300 && uploaded.success) resolve(uploaded.data.data.file_id)
         else
           reject(
             refused(applyForJob, {
@@ -54,10 +57,5 @@ export function createGuestUpload(bases: Record<Base, string>): GuestUpload {
 
 function typeOf({ name, type }: File): string {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return (
-    type ||
-    (ending in resumeTypes
-      ? resumeTypes[ending as keyof typeof resumeTypes]
-      : 'application/octet-stream')
-  )
+  return type || (resumeTypes[ending] ?? 'application/octet-stream')
 }

@@ -1,7 +1,7 @@
 import axios from 'axios'
 import type { Base, CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { decode, encode } from '#contract/wire.ts'
-import { newKey } from './exchange.ts'
+import { encode } from '#contract/wire.ts'
+import { answerOf, newKey } from './exchange.ts'
 import { type Hooks, sessionHeaders, toFailure } from './http.ts'
 
 export type UploadOptions = {
@@ -27,7 +27,7 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
       const response = await client.request<{ data?: unknown }>({
         method: endpoint.method,
         url: `${bases[endpoint.base].replace(/\/$/, '')}/${endpoint.path}`,
-        params: new URLSearchParams(encode(endpoint.input, input) as Record<string, string>),
+        params: new URLSearchParams(Object.entries(Object(encode(endpoint.input, input)))),
         data: file,
         headers: {
           ...(token &&
@@ -39,7 +39,7 @@ export function createUpload(bases: Record<Base, string>, hooks: Hooks): Upload 
         signal,
         onUploadProgress: ({ loaded, total }) => total && onProgress?.(loaded / total),
       })
-      return decode(endpoint.output, response.data.data) as OutputOf<typeof endpoint>
+      return answerOf(endpoint, response.data)
     } catch (cause) {
       const failure = toFailure(endpoint, cause)
       hooks.onFailure(failure, { endpoint, token })

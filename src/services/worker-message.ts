@@ -4,11 +4,12 @@ export type WorkerMessage =
   | { kind: 'keep-words'; addresses: readonly string[] }
 
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
-  const { kind, addresses } = (data ?? {}) as Partial<Record<'kind' | 'addresses', unknown>>
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return false
   return (
-    kind === 'take-over' ||
-    (kind === 'keep-words' &&
-      Array.isArray(addresses) &&
-      addresses.every((it) => typeof it === 'string'))
+    data.kind === 'take-over' ||
+    (data.kind === 'keep-words' &&
+      'addresses' in data &&
+      Array.isArray(data.addresses) &&
+      data.addresses.every((it) => typeof it === 'string'))
   )
 }

@@ -1,5 +1,6 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
+import type { Order } from '#contract/order.ts'
 import type { CallFailure } from '../failure.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
@@ -33,7 +34,7 @@ export type Job = {
    * The record that it creates, as far as it can be predicted here. Until the server has one, it is
    * identified by the job's id.
    */
-  makes?: Readonly<Record<string, unknown>>
+  makes?: Order
   /** A person confirmed that it should be sent although it has waited for days. */
   isSure?: boolean
   /**

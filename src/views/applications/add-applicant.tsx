@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { createApplication } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import type { CallingCode, Id } from '#contract/fields.ts'
+import { asId, type CallingCode, type Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { JobPosting } from '#contract/job.ts'
 import { checkInput } from '../parts/form/check-input.ts'
@@ -157,11 +157,11 @@ function inputOf({
   fileId,
 }: Values): CallInput<typeof createApplication> {
   return {
-    jobId: jobId as Id,
+    jobId: asId(jobId),
     applicantName: applicantName.trim(),
     ...(email.trim() && { email: email.trim() }),
     ...(phone.trim() && { phone, callingCode }),
     ...(coverNote.trim() && { coverNote: coverNote.trim() }),
-    ...(fileId && { fileId: fileId as Id }),
+    ...(fileId && { fileId: asId(fileId) }),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Application, applicationStatuses, listApplications } from '#contract/application.ts'
-import type { Id } from '#contract/fields.ts'
+import { asId } from '#contract/fields.ts'
 import { type JobPosting, listJobs } from '#contract/job.ts'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
@@ -87,7 +87,7 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
     rows: found,
     failure,
     reload,
-  } = useAllRows(listApplications, jobId ? { jobId: jobId as Id } : {}, { live })
+  } = useAllRows(listApplications, jobId ? { jobId: asId(jobId) } : {}, { live })
   const [own, setOwn] = useState<ReadonlyMap<string, Application>>(new Map())
   const moves = useApplicationMoves((row) => setOwn((before) => new Map(before).set(row.id, row)))
   const [dragged, setDragged] = useState<Application>()

@@ -62,6 +62,5 @@ function isWrong(rule: string | undefined): rule is 'tooLarge' | 'wrongType' {
 
 function typeOf({ name, type }: File): string | undefined {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (ending in resumeTypes) return resumeTypes[ending as keyof typeof resumeTypes]
-  return Object.values<string>(resumeTypes).find((one) => one === type)
+  return resumeTypes[ending] ?? Object.values(resumeTypes).find((one) => one === type)
 }

@@ -32,8 +32,8 @@ export function useCalendarPlace(
     ]
     const query = new URLSearchParams([
       ...parts,
-      ...(isCancelledShown ? [['cancelled', '1']] : []),
-    ] as [string, string][]).toString()
+      ...(isCancelledShown ? [['cancelled', '1'] satisfies [string, string]] : []),
+    ]).toString()
     navigate(query ? `${path}?${query}` : path)
   }
   return [place, go]

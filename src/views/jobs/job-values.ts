@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import type { Id } from '#contract/fields.ts'
+import { asId, type Id } from '#contract/fields.ts'
 import type { createJob, JobPosting, updateJob } from '#contract/job.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
@@ -97,7 +97,7 @@ export function fieldsOf(
     vacancies: /^\d{1,6}$/.test(vacancies.trim()) ? Number(vacancies) : Number.NaN,
     tagIds: [...tagIds],
     description: description.trim() === '' ? undefined : description,
-    locationId: locationId === '' ? undefined : (locationId as Id),
+    locationId: locationId === '' ? undefined : asId(locationId),
     employmentType: employmentType || undefined,
     salaryMinAmount: money(salaryMinAmount, currency),
     salaryMaxAmount: money(salaryMaxAmount, currency),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { compareNames } from '../parts/hooks/compare-names.ts'
-import { type Stage, stages, type Ticket } from './tickets.ts'
+import { stages, type Ticket } from './tickets.ts'
 
 type Props = {
   tickets: readonly Ticket[]
@@ -75,7 +75,7 @@ export function shownTickets(
 ): readonly Ticket[] {
   return tickets.filter(
     (ticket) =>
-      isAt(ticket, station) && (!stages.includes(stage as Stage) || ticket.stage === stage),
+      isAt(ticket, station) && (!stages.some((one) => one === stage) || ticket.stage === stage),
   )
 }
 

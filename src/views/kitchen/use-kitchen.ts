@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CartItem, listCartItems, moveItems } from '#contract/cart-item.ts'
-import type { Id } from '#contract/fields.ts'
+import { asId } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { type Moves, refusedOf } from '../../machines/screen/moves.connect.ts'
@@ -44,7 +44,7 @@ export type Kitchen = Pick<Moves<Batch, BatchMove>, 'asking' | 'confirm' | 'canc
 
 const byOrder = {
   idOf: ({ orderId }: Line) => orderId,
-  question: (orderId: string) => ({ orderId: orderId as Id }),
+  question: (orderId: string) => ({ orderId: asId(orderId) }),
 }
 const MOST_AT_ONCE = 100
 const MOST_KEPT = 20

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearch } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
-import type { createOrder, Order } from '#contract/order.ts'
+import { createOrder, type Order } from '#contract/order.ts'
 import { useApp } from '../seams/app-context.ts'
 
 export type RefusedOrder = { input: CallInput<typeof createOrder>; made: Order }
@@ -23,8 +23,7 @@ export function useRefusedOrder(
     openOffline().then(
       async ({ find }) => {
         const job = await find(id)
-        if (job?.makes)
-          found({ input: job.input as RefusedOrder['input'], made: job.makes as unknown as Order })
+        if (job?.makes) found({ input: createOrder.input.parse(job.input), made: job.makes })
       },
       () => undefined,
     )

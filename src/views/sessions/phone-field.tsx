@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { Field } from './field.tsx'
 import { Flag } from '../parts/people/flag.tsx'
 
@@ -11,10 +12,11 @@ type Props = {
   onChange: (changed: Partial<Phone>) => void
 }
 
+const codes = keysOf(callingCodes)
+
 /** A phone number with its calling code; the flag stands beside the country it belongs to. */
 export function PhoneField({ fields, label, error, onChange }: Props) {
   const { t } = useTranslation()
-  const codes = Object.entries(callingCodes) as [CallingCode, (typeof callingCodes)[CallingCode]][]
 
   return (
     <Field
@@ -33,12 +35,12 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
             aria-label={t('signIn.callingCode')}
             value={fields.callingCode}
             onChange={({ target }) =>
-              onChange({ callingCode: codes.find(([code]) => code === target.value)?.[0] ?? '+91' })
+              onChange({ callingCode: codes.find((code) => code === target.value) ?? '+91' })
             }
           >
-            {codes.map(([code, country]) => (
+            {codes.map((code) => (
               <option key={code} value={code}>
-                {code} {t(`signIn.country.${country}`)}
+                {code} {t(`signIn.country.${callingCodes[code]}`)}
               </option>
             ))}
           </select>

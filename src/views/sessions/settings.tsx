@@ -23,7 +23,12 @@ type Step = (typeof steps)[number]
 type SetUpDraft = { module: ModuleName }
 
 function isSetUp(value: unknown): value is SetUpDraft {
-  return moduleNames.some((name) => name === (value as Partial<SetUpDraft>).module)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'module' in value &&
+    moduleNames.some((name) => name === value.module)
+  )
 }
 
 /**

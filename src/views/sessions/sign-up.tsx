@@ -4,6 +4,7 @@ import { signUp } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { moduleIds, type ModuleName, firstModule } from '#contract/modules.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { PixelGate } from '../frame/page/pixel-gate.tsx'
@@ -102,6 +103,5 @@ function empty(): Fields {
  */
 function callingCodeHere(): CallingCode {
   const regions = navigator.languages.map((tag) => new Intl.Locale(tag).region)
-  const codes = Object.entries(callingCodes) as [CallingCode, string][]
-  return codes.find(([, country]) => regions.includes(country))?.[0] ?? '+91'
+  return keysOf(callingCodes).find((code) => regions.includes(callingCodes[code])) ?? '+91'
 }

@@ -2,6 +2,7 @@ import { has, type ModuleName } from '#contract/modules.ts'
 import type { Module } from '#contract/modules/module.ts'
 import { parseMoney, moneyText } from '../parts/pay/money-input.ts'
 import type { Company, CompanyChanges } from './use-company.ts'
+import { changedPart } from '../../machines/screen/typed.ts'
 
 /**
  * The settings of a module as a form holds them: numbers and amounts as typed, '' is left to the
@@ -108,9 +109,7 @@ export function workingChanges(
     queueExpireAfterMin: whole(values.queueExpireAfterMin),
     remindBeforeHours: whole(values.remindBeforeHours),
   }
-  const settings = Object.fromEntries(
-    Object.entries(all).filter(([key]) => values[key as WorkingKey] !== base[key as WorkingKey]),
-  )
+  const settings = changedPart(all, values, base)
   return { settings }
 }
 

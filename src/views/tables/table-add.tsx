@@ -16,8 +16,13 @@ import type { TableState } from './use-table.ts'
 type Draft = { lines: DraftLine[] }
 
 function isDraft(value: unknown): value is Draft {
-  const lines = (value as Partial<Draft> | undefined)?.lines
-  return Array.isArray(lines) && lines.every(isDraftLine)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'lines' in value &&
+    Array.isArray(value.lines) &&
+    value.lines.every(isDraftLine)
+  )
 }
 
 /** Takes down what the guests want more; sent to the kitchen at once, or kept for later. */

@@ -5,6 +5,7 @@ import {
   listNotificationKinds,
   type NotificationChoice,
 } from '#contract/activity.ts'
+import { textAt } from '../../../i18n/text-at.ts'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
@@ -36,9 +37,7 @@ function Choices({
   })
   // The server may know kinds that this older page does not.
   const nameOf = (kind: string): string =>
-    i18n.exists(`noteKind.${kind}`)
-      ? t(`noteKind.${kind}` as 'noteKind.order.new')
-      : t('noteKind.other')
+    i18n.exists(`noteKind.${kind}`) ? textAt(t, `noteKind.${kind}`) : t('noteKind.other')
   return (
     <>
       <p className="bell-about">{t('bell.chooseText')}</p>

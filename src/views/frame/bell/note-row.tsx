@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Notification } from '#contract/activity.ts'
 import { moduleNameOf } from '#contract/modules.ts'
+import { textAt } from '../../../i18n/text-at.ts'
 import { ago } from '../../parts/time/ago.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import { formatDateTime } from '../../parts/time/time-format.ts'
@@ -101,7 +102,7 @@ function NoteWords({ note: { kind, values } }: { note: Notification }) {
       ? undefined
       : formatMoney(Number(values['amount']), values['currency'] ?? currency, i18n.language)
   const words = i18n.exists(key)
-    ? t(key as 'note.order.new', { ...values, ...(amount && { amount }) } as { orderNo: string })
+    ? textAt(t, key, { ...values, ...(amount && { amount }) })
     : t('note.other')
   // The reason of a decision, in its author's words.
   return values['reason'] ? `${words}: ${values['reason']}` : words

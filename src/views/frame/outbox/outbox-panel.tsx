@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textAt } from '../../../i18n/text-at.ts'
 import type { Job } from '../../../machines/app/outbox.ts'
 import type { Offline } from '../../../offline/open-offline.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -94,9 +95,7 @@ function useEventWord(): (event: string) => string {
   }, [translator])
   return (event) => {
     const [kind = '', name = ''] = event.split('.')
-    return t(
-      (kind === 'queue' ? `queue.event.${name}` : `orders.happened.${event}`) as 'toast.dismiss',
-      { defaultValue: name },
-    )
+    const key = kind === 'queue' ? `queue.event.${name}` : `orders.happened.${event}`
+    return textAt(t, key, { defaultValue: name })
   }
 }

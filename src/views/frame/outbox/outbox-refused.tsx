@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { moduleNameOf } from '#contract/modules.ts'
+import { textAt } from '../../../i18n/text-at.ts'
 import type { Job } from '../../../machines/app/outbox.ts'
 import type { Offline } from '../../../offline/open-offline.ts'
 import type { Standing } from '../../../offline/queued-call.ts'
@@ -94,7 +95,7 @@ function useStanding(
 function useStatusWord(): (status: Standing['status']) => string {
   const { t } = useTranslation()
   return ({ of, value }) =>
-    t(`${of === 'queueStatus' ? 'queue.state' : of}.${value}` as 'toast.dismiss', {
+    textAt(t, `${of === 'queueStatus' ? 'queue.state' : of}.${value}`, {
       defaultValue: String(value),
     })
 }

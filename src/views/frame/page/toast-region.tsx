@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { textAt } from '../../../i18n/text-at.ts'
 import type { Toast } from '../../../machines/app/toasts.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { Icon } from './icon.tsx'
@@ -40,7 +41,7 @@ export function ToastRegion() {
                   className="toast-action"
                   onClick={() => toasts.send({ type: 'toast.act', id: toast.id })}
                 >
-                  {t(toast.action.labelKey as 'toast.dismiss')}
+                  {textAt(t, toast.action.labelKey)}
                 </button>
               )}
               <button
@@ -65,5 +66,5 @@ export function ToastRegion() {
  */
 function ToastText({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
-  return toast.textKey ? t(toast.textKey as 'toast.internal') : toast.text
+  return toast.textKey ? textAt(t, toast.textKey) : toast.text
 }

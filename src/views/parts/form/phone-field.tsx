@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { Flag } from '../people/flag.tsx'
 import { Labelled } from './fields.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import './phone-field.css'
 
-const codes = Object.keys(callingCodes) as CallingCode[]
+const codes = keysOf(callingCodes)
 const codeOfCurrency: Record<string, CallingCode> = {
   INR: '+91',
   LKR: '+94',

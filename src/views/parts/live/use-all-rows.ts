@@ -114,12 +114,7 @@ function createLoad<E extends Endpoint>(
       else {
         const own = await Promise.all(
           [...ids].map((id) =>
-            loadAll(
-              call,
-              endpoint,
-              { ...(question as object), ...(parts.question(id) as object) } as CallInput<E>,
-              signal,
-            ),
+            loadAll(call, endpoint, Object.assign({}, question, parts.question(id)), signal),
           ),
         )
         before = [...before.filter((row) => !ids.has(parts.idOf(row))), ...own.flat()]
@@ -141,7 +136,7 @@ async function loadAll<E extends Endpoint>(
   const rows = new Map<string, RowOf<E>>()
   let after: string | undefined
   for (let pages = 0; pages < mostPages; pages += 1) {
-    const asked = { ...(question as object), rowSize: limits.rowSize.max, after } as CallInput<E>
+    const asked = Object.assign({}, question, { rowSize: limits.rowSize.max, after })
     const page = (await call(endpoint, asked, { signal })) as Page<RowOf<E>>
     for (const row of page.rows) rows.set(row.id, row)
     after = page.pagination.next

@@ -1,3 +1,4 @@
+import { textAt } from '../../../i18n/text-at.ts'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,7 +14,7 @@ export function useIndustryName(): (kind: Kind, named: Named) => string {
   return useCallback(
     (kind, { id, name }) => {
       const key = kind === 'group' ? `industry.group.${id}` : `industry.type.${id}`
-      return i18n.exists(key) ? t(key as 'industry.title') : name
+      return i18n.exists(key) ? textAt(t, key) : name
     },
     [t, i18n],
   )

@@ -1,0 +1,18 @@
+import type { CartItem } from '#contract/cart-item.ts'
+import type { Customer } from '#contract/customer.ts'
+import type { Order, OrderRow } from '#contract/order.ts'
+import type { Product } from '#contract/product.ts'
+import type { Visit } from '#contract/visit.ts'
+
+/** Tells the kind of a remembered record by a field that only this kind has. */
+function kindWith<R>(field: keyof R & string): (record: unknown) => R | undefined {
+  const isKind = (record: unknown): record is R =>
+    typeof record === 'object' && record !== null && field in record
+  return (record) => (isKind(record) ? record : undefined)
+}
+
+export const asOrder = kindWith<OrderRow & Partial<Order>>('orderStatusId')
+export const asLine = kindWith<CartItem>('cartStatus')
+export const asVisit = kindWith<Visit>('queueStatus')
+export const asProduct = kindWith<Product>('priceAmount')
+export const asCustomer = kindWith<Customer>('fullName')
