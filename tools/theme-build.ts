@@ -14,7 +14,8 @@ const components = dirname(dirname(fileURLToPath(import.meta.resolve('@chakra-ui
  * Works the design system out at build time. `theme/system.ts` is its only source:
  * - `theme/theme.css` becomes its variables, resets and global rules, so that the first paint needs
  *   no script;
- * - `theme/styling.ts`, which is Chakra's own system in development, becomes the engine with tables.
+ * - `theme/styling.ts`, which is Chakra's own system in development, becomes the engine with
+ *   tables.
  */
 export function theme(): Plugin {
   let isBuild = false
@@ -37,8 +38,8 @@ export function theme(): Plugin {
 
 /**
  * The tables of the build: all tokens and recipes, and the style props and conditions that a screen
- * or a component of Chakra's mentions. A name that is put together at run time would be missing; the
- * linter refuses those (tools/lint/style-props.ts).
+ * or a component of Chakra's mentions. A name that is put together at run time would be missing;
+ * the linter refuses those (tools/lint/style-props.ts).
  */
 export function builtTables(): Tables {
   return tablesOf(system, new Set([...wordsIn(views, /\.tsx?$/), ...wordsIn(components, /\.js$/)]))
