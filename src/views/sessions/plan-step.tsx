@@ -68,9 +68,9 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
           </dd>
         </div>
       </dl>
-      <button type="button" className="gate-other" onClick={onOther}>
+      <Button size="sm" variant="surface" onClick={onOther}>
         {t('setUp.plan.other')}
-      </button>
+      </Button>
       {failure && <FailureNotice failure={failure} />}
       {canTry && (
         <div className="set-up-way">
