@@ -22,6 +22,8 @@ test('a job is written and published by keys, three apply, one is carried over t
   await expectShown(page.getByRole('heading', { name: 'Night baker', level: 1 }))
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   await expectShown(page.getByRole('main').getByText('Open', { exact: true }))
+  // The pressed step has gone: who works with the keys goes on from the heading.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title')
   const jobId = new URL(page.url()).searchParams.get('id') ?? ''
   const code =
     ((await page.locator('.job-address').getAttribute('href')) ?? '').split('/').at(-1) ?? ''

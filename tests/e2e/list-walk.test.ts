@@ -78,5 +78,7 @@ test('orders, customers and staff say with the same words that nothing matches, 
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
     await page.locator('.empty').getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => pathOf(page)).not.toContain('search')
+    // The button has gone: who works with the keys goes on from the heading.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-title')
   }
 })

@@ -1,5 +1,7 @@
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { email } from '#contract/fields.ts'
 import { createProduct } from '#contract/product.ts'
 import words from '../../src/i18n/en/form.json' with { type: 'json' }
 import { checkInput } from '../../src/views/parts/form/check-input.ts'
@@ -55,6 +57,13 @@ describe('what the contract says about a field', () => {
         ({ message }) => message,
       ),
     ).toEqual(['At most 120 characters.', 'Please check this value.'])
+    // Nothing typed is not a wrong address.
+    const said = (typed: string) =>
+      checkInput(z.object({ email }), { email: typed }, t.t).map(({ message }) => message)
+    expect([said(''), said('zed@')]).toEqual([
+      ['Please fill this in.'],
+      ['Please check this value.'],
+    ])
   })
 
   test('is nothing when all is well', () => {

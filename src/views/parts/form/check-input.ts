@@ -42,7 +42,7 @@ function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
     )
   if (issue.code === 'not_multiple_of')
     return t('form.rule.tooFine', { max: String(decimalsOf(issue.divisor)) })
-  return t('form.rule.invalid')
+  return t(value === '' ? 'form.rule.missing' : 'form.rule.invalid')
 }
 
 function decimalsOf(step: number): number {

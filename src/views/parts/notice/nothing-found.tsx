@@ -1,3 +1,4 @@
+import { focusHeading } from '../page/focus-heading.ts'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './empty-state.tsx'
@@ -9,7 +10,9 @@ export function NothingFound({ text, onClear }: { text: string; onClear: () => v
     <EmptyState
       title={t('parts.nothing.title')}
       text={text}
-      action={<Button onClick={onClear}>{t('parts.nothing.action')}</Button>}
+      action={
+        <Button onClick={() => (onClear(), focusHeading())}>{t('parts.nothing.action')}</Button>
+      }
     />
   )
 }

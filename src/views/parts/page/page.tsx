@@ -1,5 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { type ReactNode, useEffect } from 'react'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   title: string
@@ -14,6 +15,7 @@ type Props = {
  */
 export function Page({ title, lead, actions, children }: Props) {
   useTitle(title)
+  const keepFocus = useKeptFocus()
   return (
     <div className="page">
       <header className="page-head">
@@ -23,7 +25,11 @@ export function Page({ title, lead, actions, children }: Props) {
           </Heading>
           {lead && <p className="page-lead">{lead}</p>}
         </div>
-        {actions && <div className="page-actions">{actions}</div>}
+        {actions && (
+          <div className="page-actions" ref={keepFocus}>
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>
