@@ -73,7 +73,7 @@ test('the numbers on the statuses are those of what is searched for', async () =
 
 test('orders, customers and staff say with the same words that nothing matches, and clear it', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: '/orders/orderlist' })
-  for (const path of ['/orders/orderlist', '/customers/customerlist', '/staff/stafflist']) {
+  for (const path of ['/orders/orderlist', '/customers/customerlist', '/staff/staff']) {
     await page.goto(new URL(`${path}?search=zzzqqq`, page.url()).href)
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
     await page.locator('.empty').getByRole('button', { name: 'Clear filters' }).click()
