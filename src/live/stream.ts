@@ -66,7 +66,7 @@ export function openEvents(
 /** The code and message of a refusal; a proxy's page has none. */
 function saidIn(text: string): Pick<StreamRefusal, 'code' | 'message'> {
   try {
-    const { code, message } = JSON.parse(text) as { code?: string; message?: unknown }
+    const { code, message }: { code?: string; message?: unknown } = JSON.parse(text)
     return { code, message: String(message ?? '') }
   } catch {
     return { code: undefined, message: '' }

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { asId, type Id, id as idSchema } from '#contract/fields.ts'
+import { asId, type Id, id as idSchema, receiptUuid } from '#contract/fields.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { createOrder, type Order } from '#contract/order.ts'
@@ -54,7 +54,7 @@ function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined
   } = price
   const order = {
     id,
-    uuid: id as string as Order['uuid'],
+    uuid: receiptUuid.parse(id),
     // The server gives it one.
     orderNo: '',
     moduleId: moduleId as Order['moduleId'],

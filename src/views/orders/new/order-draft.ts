@@ -6,6 +6,7 @@ import {
   phone,
   phoneDigits,
 } from '#contract/fields.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import type { createOrder } from '#contract/order.ts'
 import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
@@ -108,7 +109,7 @@ export function checkDraft(draft: OrderDraft, facts: DraftFacts): Checked {
     promisedAt: !isBooking && draft.promise === 'at' && promisedMs === undefined,
     tip: tipAmount === undefined,
   }
-  const names = (Object.keys(wrong) as DraftField[]).filter((name) => wrong[name])
+  const names = keysOf(wrong).filter((name) => wrong[name])
   if (names.length > 0) return { ok: false, wrong: names }
   return {
     ok: true,

@@ -29,11 +29,9 @@ export function usePrice(question: Question) {
   const actor = useActorRef(machine, { id: 'price of the cart', input: { question }, inspect })
   const asked = JSON.stringify(question)
   useEffect(() => {
+    const next: Question | undefined = asked === undefined ? undefined : JSON.parse(asked)
     if (JSON.stringify(actor.getSnapshot().context.question) !== asked)
-      actor.send({
-        type: 'answer.ask',
-        question: asked === undefined ? undefined : (JSON.parse(asked) as Question),
-      })
+      actor.send({ type: 'answer.ask', question: next })
   }, [actor, asked])
   const price = useSelector(actor, (state) =>
     state.context.question ? state.context.answer : undefined,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '#contract/history.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import type { Order } from '#contract/order.ts'
 import {
   cartStatuses,
-  type OrderStatus,
   orderStatusIds,
   paymentStatuses,
   reasonCodes,
@@ -69,7 +69,6 @@ function markOf({ to }: HistoryEntry): Mark {
   if (line) return itemMarks[line]
   const payment = paymentStatuses.find((status) => status === to)
   if (payment) return paymentMarks[payment]
-  return to in orderStatusIds
-    ? orderMarks[orderStatusIds[to as OrderStatus]]
-    : { tone: 'done', shape: 'dot' }
+  const status = keysOf(orderStatusIds).find((one) => one === to)
+  return status ? orderMarks[orderStatusIds[status]] : { tone: 'done', shape: 'dot' }
 }

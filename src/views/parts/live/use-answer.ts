@@ -49,8 +49,8 @@ export function useAnswer<E extends Endpoint>(
   const asked = JSON.stringify(question)
   useEffect(() => {
     const current = actor.getSnapshot().context.question
-    if (JSON.stringify(current) !== asked)
-      actor.send({ type: 'answer.ask', question: JSON.parse(asked) as CallInput<E> })
+    const next: CallInput<E> = JSON.parse(asked)
+    if (JSON.stringify(current) !== asked) actor.send({ type: 'answer.ask', question: next })
   }, [actor, asked])
   const isPaused = useHoldWhileReading(actor)
   useLive(live, () => actor.send({ type: 'answer.refresh' }), { isPaused, everyMs })
