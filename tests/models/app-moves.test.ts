@@ -287,6 +287,7 @@ const recordMoves: Moves = [
 
 const answered = [done('0.answer.loading', 1)]
 const answerMoves: Moves = [
+  ['a write has answered before the call has', [event('answer.adopt', { answer: 1 })], 'ready'],
   ['the answer came', answered, 'ready'],
   ['something changed elsewhere', [...answered, event('answer.refresh')], 'refreshing'],
   [
@@ -330,6 +331,28 @@ const answerMoves: Moves = [
   ],
 ]
 
+const [toolsLoaded, outboxLoaded] = [event('app.tools-loaded'), event('app.outbox-loaded')]
+const appMoves: Moves = [
+  [
+    'the code of news and alarm is here',
+    [toolsLoaded],
+    'running > tools > present + sending > absent',
+  ],
+  [
+    'the code of the outbox is here',
+    [outboxLoaded],
+    'running > tools > absent + sending > present',
+  ],
+  ['both are here', [outboxLoaded, toolsLoaded], 'running > tools > present + sending > present'],
+  ...['toasts', 'session', 'connectivity', 'moduleSwitch'].map(
+    (part) => [`${part} has a bug`, [failed(part)], 'broken'] as const,
+  ),
+  ...['live', 'alarm', 'waitingOrders'].map(
+    (part) => [`${part} has a bug`, [toolsLoaded, failed(part)], 'broken'] as const,
+  ),
+  ['the outbox has a bug', [outboxLoaded, failed('outbox')], 'broken'],
+]
+
 const machines: readonly {
   name: string
   machine: AnyStateMachine
@@ -344,13 +367,7 @@ const machines: readonly {
     moves: [['the browser does not tell', [failed('0.connectivity.watching')], 'unwatched']],
   },
   { name: 'the module switch', machine: moduleSwitch, moves: switchMoves },
-  {
-    name: 'the app',
-    machine: app,
-    moves: ['toasts', 'session', 'connectivity', 'moduleSwitch'].map(
-      (part) => [`its part ${part} fails`, [failed(part)], 'broken'] as const,
-    ),
-  },
+  { name: 'the app', machine: app, moves: appMoves },
   {
     name: 'a list',
     machine: createListMachine<Row, object>(),
@@ -391,6 +408,16 @@ test('the session knows its user anew when the user changed', () => {
   ])
     happen(one)
   expect(actor.getSnapshot().context.user.name).toBe('Anew')
+})
+
+test('what a write has returned is the answer, and ends a failure', () => {
+  const { actor, happen } = stage(createAnswerMachine<string, number>(), { question: 'q' })
+  happen(failed('0.answer.loading'))
+  happen(event('answer.adopt', { answer: 7 }))
+  expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([
+    'ready',
+    { question: 'q', answer: 7, failure: undefined },
+  ])
 })
 
 test('a switch whose page could not be loaded anew says so', () => {

@@ -11,9 +11,9 @@ const [a, b, c] = ['a', 'b', 'c'].map((id) => ({
   move: { event: 'x' },
 })) as [{ row: Row; move: Move }, { row: Row; move: Move }, { row: Row; move: Move }]
 const lost = Object.assign(new Error('No connection'), { kind: 'network' })
-const done = ({ row }: { row: Row }) => ({
+const done = ({ row }: { row: Row }, back?: Move) => ({
   type: 'xstate.done.actor.act',
-  output: { ...row, version: 2 },
+  output: { row: { ...row, version: 2 }, back },
 })
 const fails = (error: unknown) => ({ type: 'xstate.error.actor.act', error })
 const run = (...work: (typeof a)[]) => ({ type: 'bulk.run', work })
@@ -75,6 +75,17 @@ describe('what is done to many rows', () => {
     expect(sent()).toMatchObject(a)
     expect(happen(end).value).toBe('finished')
     expect(now().context).toMatchObject({ total: 3, waiting: [] })
+  })
+
+  test('is undone as far as it can be, each row as it is by now', () => {
+    const undo = { type: 'bulk.undo' }
+    const { happen, sent, now } = begin(run(a, b), done(a, { event: 'y' }), done(b), undo)
+    expect(sent()).toEqual({ row: { ...a.row, version: 2 }, move: { event: 'y' }, key: 'key 3' })
+    expect(now().context).toMatchObject({ total: 1, changed: [], undo: [] })
+    happen({ type: 'xstate.done.actor.act', output: { row: { ...a.row, version: 3 } } })
+    expect(happen(undo).value).toBe('finished')
+    happen(run(b), done(b, { event: 'y' }), close)
+    expect([now().value, now().context.undo]).toEqual(['idle', []])
   })
 
   test('does nothing with nothing, and begins anew with something', () => {

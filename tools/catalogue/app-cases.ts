@@ -391,10 +391,18 @@ export const appCases: MachineCase[] = [
         { type: 'bulk.run', work: [] },
         { type: 'bulk.run', work: [1, 2].map(() => ({ row, move: { event: 'accept' } })) },
         { type: 'bulk.stop' },
+        { type: 'bulk.undo' },
         { type: 'bulk.close' },
       ] as EventObject[],
-      outcomes: { act: [{ output: row }, { error: refused(409, 'VERSION_CONFLICT') }] },
-      distinguish: (context) => (read(context, 'waiting') as unknown[]).length,
+      outcomes: {
+        act: [
+          { output: { row, back: { event: 'undo' } } },
+          { output: { row } },
+          { error: refused(409, 'VERSION_CONFLICT') },
+        ],
+      },
+      distinguish: (context) =>
+        ['waiting', 'undo'].map((key) => (read(context, key) as unknown[]).length),
     },
   },
   {

@@ -1,12 +1,23 @@
 import type { EventObject } from 'xstate'
 import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
+import { createArrangeMachine } from '../../src/machines/screen/arrange.ts'
 import { createDragMachine } from '../../src/machines/screen/drag.ts'
 import { mailAgain } from '../../src/machines/screen/mail-again.ts'
+import { createKioskMachine } from '../../src/machines/screen/kiosk.ts'
 import { pace } from '../../src/machines/screen/pace.ts'
+import { createUploadsMachine, type UploadsEvents } from '../../src/machines/screen/uploads.ts'
 import type { MachineCase } from './machine-case.ts'
 import { refused } from './world.ts'
 
-/** What is dragged, how often a screen follows, and what is only read. */
+const uploadEvents: UploadsEvents<string>[] = [
+  { type: 'uploads.add', key: 1, file: 'a', name: 'a' },
+  { type: 'uploads.progress', key: 1, share: 0.5 },
+  { type: 'uploads.stored', key: 1, stored: 'a' },
+  { type: 'uploads.failed', key: 1, error: refused(422, 'VALIDATION') },
+  { type: 'uploads.drop', key: 1 },
+]
+
+/** What is dragged and sorted, how often a screen follows, what is only read, uploads, the kiosk. */
 export const smallCases: MachineCase[] = [
   {
     name: 'drag',
@@ -22,6 +33,29 @@ export const smallCases: MachineCase[] = [
         { type: 'drag.cancel' },
         { type: 'drag.click' },
       ] as EventObject[],
+    },
+  },
+  {
+    name: 'arrange',
+    machine: createArrangeMachine<{ id: string }>(),
+    options: {
+      events: [
+        { type: 'arrange.pass', ids: ['a', 'b', 'c'], from: 0, to: 1 },
+        { type: 'arrange.drop' },
+      ] as EventObject[],
+      outcomes: { store: [{ output: [] }, { error: refused(409, 'VERSION_CONFLICT') }] },
+    },
+  },
+  {
+    name: 'kiosk',
+    machine: createKioskMachine<string>(),
+    options: {
+      events: [
+        { type: 'kiosk.touch' },
+        { type: 'kiosk.take', ticket: 'A1' },
+        { type: 'kiosk.leave' },
+      ] as EventObject[],
+      distinguish: (context) => (context as { ticket?: string }).ticket !== undefined,
     },
   },
   {
@@ -50,12 +84,20 @@ export const smallCases: MachineCase[] = [
     },
   },
   {
+    name: 'uploads',
+    machine: createUploadsMachine<string>(),
+    options: {
+      events: uploadEvents,
+    },
+  },
+  {
     name: 'answer',
     machine: createAnswerMachine<string, string>(),
     options: {
       inputs: [{ question: 'q' }],
       events: [
         { type: 'answer.ask', question: 'r' },
+        { type: 'answer.adopt', answer: 'b' },
         { type: 'answer.reload' },
         { type: 'answer.refresh' },
       ] as EventObject[],

@@ -14,6 +14,7 @@ const standIn = fileURLToPath(new URL('planting-xstate.ts', import.meta.url))
  */
 const judges = [
   'alarm',
+  'arrange',
   'app-moves',
   'app-parts',
   'live',
@@ -25,6 +26,8 @@ const judges = [
   'drag',
   'pace',
   'mail-again',
+  'kiosk',
+  'uploads',
 ].map((name) => `tests/models/${name}.test.ts`)
 
 /**

@@ -8,8 +8,10 @@ export type AnswerContext<Question, Answer> = {
   answer?: Answer
   failure?: CallFailure
 }
-export type AnswerEvents<Question> =
+export type AnswerEvents<Question, Answer> =
   | { type: 'answer.ask'; question: Question }
+  /** A write has returned what the answer is by now. */
+  | { type: 'answer.adopt'; answer: Answer }
   | { type: 'answer.reload' }
   | { type: 'answer.refresh' }
 
@@ -19,7 +21,7 @@ function answerSetup<Question, Answer>() {
   return setup({
     types: typesOf<{
       context: Context
-      events: AnswerEvents<Question>
+      events: AnswerEvents<Question, Answer>
       input: { question: Question }
       tags: 'busy'
     }>(),
@@ -39,8 +41,9 @@ function answerSetup<Question, Answer>() {
 
 /**
  * The machine of everything that is only read: figures, counts, a receipt. A new question aborts
- * the previous call; the old answer stays until then. A refresh refetches in the background. With
- * an initial answer it makes no call at the start.
+ * the previous call; the old answer stays until then. A refresh refetches in the background. What a
+ * write has returned is adopted; a call under way is older than that. With an initial answer it
+ * makes no call at the start.
  */
 export function createAnswerMachine<Question, Answer>(first?: Answer) {
   return answerSetup<Question, Answer>().createMachine({
@@ -97,6 +100,10 @@ export function createAnswerMachine<Question, Answer>(first?: Answer) {
       'answer.ask': {
         target: '.loading',
         actions: { type: 'keepQuestion', params: ({ event }) => event },
+      },
+      'answer.adopt': {
+        target: '.ready',
+        actions: { type: 'keepAnswer', params: ({ event }) => event },
       },
       'answer.reload': { target: '.loading' },
     },

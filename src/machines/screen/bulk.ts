@@ -5,6 +5,8 @@ import { promiseNotProvided } from '../not-provided.ts'
 import type { Intent } from './move.ts'
 
 export type BulkFailed<Row, Move> = Intent<Row, Move> & { failure: CallFailure }
+/** A row after its move, and the move that undoes that, if any. */
+export type BulkDone<Row, Move> = { row: Row; back?: Move | undefined }
 export type BulkContext<Row, Move> = {
   newKey: () => string
   /** What is still to be done; the first one is running. */
@@ -12,6 +14,8 @@ export type BulkContext<Row, Move> = {
   total: number
   changed: readonly Row[]
   failed: readonly BulkFailed<Row, Move>[]
+  /** What undoes it. */
+  undo: readonly Intent<Row, Move>[]
   /** The idempotency keys of unanswered calls, by their intent. */
   keys: Readonly<Record<string, string>>
 }
@@ -20,6 +24,8 @@ export type BulkEvents<Row, Move> =
   | { type: 'bulk.run'; work: readonly Intent<Row, Move>[] }
   /** Stops after the current row. */
   | { type: 'bulk.stop' }
+  /** Undoes what was done, where that is possible. */
+  | { type: 'bulk.undo' }
   | { type: 'bulk.close' }
 
 type Versioned = { id: string; version?: number }
@@ -34,7 +40,7 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
     }>(),
     actors: {
       /** One call. Rejects with a failure, whose `current` is the current row. */
-      act: promiseNotProvided<Row, Intent<Row, Move> & { key: string }>('act'),
+      act: promiseNotProvided<BulkDone<Row, Move>, Intent<Row, Move> & { key: string }>('act'),
     },
     guards: {
       hasWork: (_, { work }: { work: readonly unknown[] }) => work.length > 0,
@@ -46,14 +52,16 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
         total: work.length,
         changed: [],
         failed: [],
+        undo: [],
       })),
       keepKey: assign(({ context: { waiting, keys, newKey } }) => {
         const text = textOf(waiting[0])
         return { keys: { ...keys, [text]: keys[text] ?? newKey() } }
       }),
-      keepChanged: assign(({ context }, { row }: { row: Row }) => ({
+      keepChanged: assign(({ context }, { row, back }: BulkDone<Row, Move>) => ({
         waiting: context.waiting.slice(1),
         changed: [...context.changed, row],
+        undo: back ? [...context.undo, { row, move: back }] : context.undo,
         keys: without(context.keys, textOf(context.waiting[0])),
       })),
       keepFailed: assign(({ context }, { error }: { error: unknown }) => {
@@ -66,7 +74,7 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
         }
       }),
       dropRest: assign(({ context }) => ({ waiting: context.waiting.slice(0, 1) })),
-      forget: assign({ total: 0, changed: [], failed: [] }),
+      forget: assign({ total: 0, changed: [], failed: [], undo: [] }),
       /** Shows a row's current state; undefined where a refusal does not include it. */
       show: (_, _shown: { row: Row | undefined }) => undefined,
       /** Everything is done, or was stopped. */
@@ -81,12 +89,10 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
  */
 export function createBulkMachine<Row extends Versioned, Move extends object>() {
   type Ended = { event: { error: unknown } }
+  type Answered = { event: { output: BulkDone<Row, Move> } }
   const changed = [
-    {
-      type: 'keepChanged',
-      params: ({ event }: { event: { output: Row } }) => ({ row: event.output }),
-    },
-    { type: 'show', params: ({ event }: { event: { output: Row } }) => ({ row: event.output }) },
+    { type: 'keepChanged', params: ({ event }: Answered) => event.output },
+    { type: 'show', params: ({ event }: Answered) => ({ row: event.output.row }) },
   ] as const
   const failed = [
     { type: 'keepFailed', params: ({ event }: Ended) => event },
@@ -116,6 +122,7 @@ export function createBulkMachine<Row extends Versioned, Move extends object>() 
       total: 0,
       changed: [],
       failed: [],
+      undo: [],
       keys: {},
     }),
     initial: 'idle',
@@ -144,7 +151,15 @@ export function createBulkMachine<Row extends Versioned, Move extends object>() 
       },
       finished: {
         entry: { type: 'finish', params: ({ context: { changed: rows } }) => ({ changed: rows }) },
-        on: { 'bulk.run': run, 'bulk.close': { target: 'idle', actions: 'forget' } },
+        on: {
+          'bulk.run': run,
+          'bulk.undo': {
+            guard: { type: 'hasWork', params: ({ context }) => ({ work: context.undo }) },
+            target: 'running',
+            actions: { type: 'keepWork', params: ({ context }) => ({ work: context.undo }) },
+          },
+          'bulk.close': { target: 'idle', actions: 'forget' },
+        },
       },
     },
   })

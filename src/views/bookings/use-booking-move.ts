@@ -59,7 +59,7 @@ export function useBookingMove(
 ): BookingMove {
   const { call, inspect } = useApp()
   const { t } = useTranslation()
-  const [read, setRead] = useState<CallFailure>()
+  const [closed, close] = useState<CallFailure>()
 
   const at = (booking: Booking, { startMs, resourceId }: Target): Booking => {
     const resource = resources.find(({ id }) => id === resourceId)
@@ -116,7 +116,7 @@ export function useBookingMove(
       return { ...at(booking, targetOf(last.move)), version: last.row.version }
     },
     refused:
-      refused && refused.failure !== read
+      refused && refused.failure !== closed
         ? { booking: refused.row, target: targetOf(refused.move), failure: refused.failure }
         : undefined,
     carry: (booking, to) =>
@@ -126,7 +126,7 @@ export function useBookingMove(
       drag.send({ type: 'drag.drop' })
       return held !== undefined && isElsewhere(held)
     },
-    forget: () => setRead(refused?.failure),
+    forget: () => close(refused?.failure),
   }
 }
 

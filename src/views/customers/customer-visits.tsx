@@ -4,8 +4,7 @@ import { listVisits, type Visit } from '#contract/visit.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Mark } from '../parts/notice/status-mark.ts'
-import { useAnswer } from '../parts/live/use-answer.ts'
-import { usePages } from '../parts/list/use-pages.ts'
+import { useShortList } from '../parts/list/use-short-list.ts'
 import { ListSection } from './list-section.tsx'
 
 const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
@@ -18,40 +17,25 @@ const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
 /** A customer's visits in this module. */
 export function CustomerVisits({ customerId, zone }: { customerId: Id; zone: string }) {
   const { t } = useTranslation()
-  const [paging, setPage] = usePages()
-  const { answer, failure, isBusy, reload } = useAnswer(
-    listVisits,
-    { customerId, ...paging, rowSize: 5 },
-    { live: ['visit'] },
-  )
+  const list = useShortList(listVisits, { customerId, rowSize: 5 }, { live: ['visit'] })
   return (
-    <ListSection
-      title={t('customers.visits')}
-      empty={t('customers.noVisits')}
-      page={answer}
-      failure={failure}
-      isBusy={isBusy}
-      onPage={setPage}
-      onRetry={reload}
-    >
-      {answer?.rows.map(
-        ({ id, ticketNo, queueStatus = 'checkin' as const, joinedMs, partySize }) => (
-          <li key={id} className="row">
-            <span className="row-name">
-              {ticketNo === undefined
-                ? t('customers.checkIn.type.checkin')
-                : t('customers.ticket', { ticket: ticketNo })}
-            </span>
-            <span className="row-when">
-              <DateTime ms={joinedMs} zone={zone} />
-            </span>
-            <StatusBadge mark={marks[queueStatus]} quiet>
-              {t(`customers.visitStatus.${queueStatus}`)}
-            </StatusBadge>
-            <span className="row-end">{t('customers.people', { count: partySize })}</span>
-          </li>
-        ),
-      )}
+    <ListSection title={t('customers.visits')} empty={t('customers.noVisits')} list={list}>
+      {list.rows?.map(({ id, ticketNo, queueStatus = 'checkin' as const, joinedMs, partySize }) => (
+        <li key={id} className="row">
+          <span className="row-name">
+            {ticketNo === undefined
+              ? t('customers.checkIn.type.checkin')
+              : t('customers.ticket', { ticket: ticketNo })}
+          </span>
+          <span className="row-when">
+            <DateTime ms={joinedMs} zone={zone} />
+          </span>
+          <StatusBadge mark={marks[queueStatus]} quiet>
+            {t(`customers.visitStatus.${queueStatus}`)}
+          </StatusBadge>
+          <span className="row-end">{t('customers.people', { count: partySize })}</span>
+        </li>
+      ))}
     </ListSection>
   )
 }

@@ -1,53 +1,35 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Page, Pagination } from '#contract/page.ts'
-import type { CallFailure } from '../../machines/failure.ts'
-import type { Cursor } from '../../machines/screen/list.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ShortList } from '../parts/list/use-short-list.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 
 type Props = {
   title: string
   empty: string
-  page: Page<unknown> | undefined
-  failure: CallFailure | undefined
-  isBusy: boolean
-  onPage: (page: number, cursor?: Cursor) => void
-  onRetry: () => void
+  list: Omit<ShortList<Endpoint>, 'rows'> & { rows: readonly unknown[] | undefined }
   children: ReactNode
 }
 
-const nothing: Pagination = { totalRows: 0, rowSize: 5, currentPage: 1 }
-
 /** A short list inside a screen, a few rows at a time. */
-export function ListSection({
-  title,
-  empty,
-  page,
-  failure,
-  isBusy,
-  onPage,
-  onRetry,
-  children,
-}: Props) {
+export function ListSection({ title, empty, list, children }: Props) {
   const { t } = useTranslation()
   const heading = useId()
-  const { totalRows, rowSize, currentPage, next, previous } = page?.pagination ?? nothing
+  const { rows, totalRows, failure, isBusy, goTo } = list
+  const { currentPage, next, previous } = list.cursors
+  const { rowSize } = list.query
   const pages = Math.max(1, currentPage, Math.ceil(totalRows / rowSize))
-  const isPastEnd = page?.rows.length === 0 && totalRows > 0
-  useEffect(() => {
-    if (isPastEnd) onPage(1)
-  }, [isPastEnd, onPage])
   return (
     <section className="card" aria-labelledby={heading}>
       <h2 id={heading}>
         {title}
-        {page && <span className="card-count">{totalRows}</span>}
+        {rows && <span className="card-count">{totalRows}</span>}
       </h2>
-      {failure && <FailureNotice failure={failure} onRetry={onRetry} />}
-      {page?.rows.length === 0 && <p className="quiet-text">{empty}</p>}
+      {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
+      {rows?.length === 0 && !failure && <p className="quiet-text">{empty}</p>}
       <ul className="rows" aria-busy={isBusy}>
         {children}
-        {!page && isBusy && (
+        {!rows && isBusy && (
           <li className="row" aria-hidden="true">
             <span className="skeleton" />
           </li>
@@ -59,7 +41,7 @@ export function ListSection({
             type="button"
             className="quiet-button"
             disabled={currentPage <= 1 && !previous}
-            onClick={() => onPage(Math.max(1, currentPage - 1), { before: previous })}
+            onClick={() => goTo(Math.max(1, currentPage - 1), { before: previous })}
           >
             {t('parts.pager.previous')}
           </button>
@@ -74,7 +56,7 @@ export function ListSection({
             type="button"
             className="quiet-button"
             disabled={currentPage >= pages && !next}
-            onClick={() => onPage(currentPage + 1, { after: next })}
+            onClick={() => goTo(currentPage + 1, { after: next })}
           >
             {t('parts.pager.next')}
           </button>

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listOrders } from '#contract/order.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { PaneSkeleton } from '../parts/page/pane-skeleton.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import { useNow } from '../parts/hooks/use-now.ts'
 import { roughWait } from './rough-wait.ts'
 
 const shown = 4
@@ -12,7 +12,8 @@ const shown = 4
 /** The pending orders, the oldest first, each with a link. */
 export function WaitingLongest() {
   const { t, i18n } = useTranslation()
-  const now = useMinute()
+  // Waits are shown in minutes.
+  const now = useNow(30_000)
   const { answer, failure, reload } = useAnswer(
     listOrders,
     { orderStatusId: [1], sort: 'created', order: 'asc', rowSize: shown },
@@ -49,14 +50,4 @@ export function WaitingLongest() {
       )}
     </section>
   )
-}
-
-/** The current time, updated every half minute, because waits are shown in minutes. */
-function useMinute(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -18,13 +18,13 @@ export function Chart({
   const [isFit, setFit] = useState(true)
   const drawing = found?.machine === machine ? found?.drawing : undefined
 
-  useEffect(() => place.current?.replaceChildren(...(drawing ? [drawing] : [])), [drawing])
   useEffect(() => {
-    if (drawing) light(drawing, machine, last)
-  }, [drawing, machine, last])
-  useEffect(() => {
-    if (drawing && place.current) bringToView(place.current, drawing)
-  }, [drawing, last, isFit])
+    const [shown] = place.current?.children ?? []
+    if (shown !== drawing) place.current?.replaceChildren(...(drawing ? [drawing] : []))
+    if (!drawing) return
+    light(drawing, machine, last)
+    if (place.current) bringToView(place.current, drawing)
+  }, [drawing, machine, last, isFit])
 
   if (machine === undefined) return <p className="inspect-quiet">{words.noChart}</p>
   if (found?.machine === machine && !drawing)

@@ -6,6 +6,8 @@ import { limits } from '#contract/limits.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { Dialog } from '../parts/dialog/dialog.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { TagDot } from './job-tags.tsx'
@@ -110,48 +112,42 @@ function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDo
   )
 }
 
-function EditTag({
-  tag,
-  onDone,
-  onCancel,
-}: {
-  tag: JobTag
-  onDone: () => void
-  onCancel: () => void
-}) {
-  const write = useSubmit(updateJobTag, onDone)
-  return (
-    <TagForm
-      tag={tag}
-      write={write}
-      onSave={(fields) => write.send({ id: tag.id, expectedVersion: tag.version, ...fields })}
-      onCancel={onCancel}
-    />
-  )
+type EditProps = { tag: JobTag; onDone: () => void; onCancel: () => void }
+
+function EditTag({ tag, onDone, onCancel }: EditProps) {
+  const { id, version: expectedVersion, name, colour } = tag
+  const form = useNewForm(updateJobTag, {
+    empty: { name, colour },
+    toInput: (values) => ({ id, expectedVersion, ...values }),
+    check: () => [],
+    isSilent: true,
+    onDone,
+  })
+  return <TagForm form={form} tag={tag} onCancel={onCancel} />
 }
 
 function NewTag({ onDone }: { onDone: () => void }) {
-  const [made, setMade] = useState(0)
-  const write = useSubmit(createJobTag, () => {
-    setMade(made + 1)
-    onDone()
+  const form = useNewForm(createJobTag, {
+    empty: { name: '', colour: firstColour },
+    toInput: (values) => values,
+    check: () => [],
+    isSilent: true,
+    onDone,
   })
-  return <TagForm key={made} write={write} onSave={write.send} />
+  return <TagForm form={form} />
 }
 
 type FormProps = {
+  form: Form<{ name: string; colour: string }>
   tag?: JobTag
-  write: { isBusy: boolean; failure: CallFailure | undefined }
-  onSave: (fields: { name: string; colour: string }) => void
   onCancel?: () => void
 }
 
-function TagForm({ tag, write: { isBusy, failure }, onSave, onCancel }: FormProps) {
+function TagForm({ form, tag, onCancel }: FormProps) {
   const { t } = useTranslation()
   const about = useId()
-  const [name, setName] = useState(tag?.name ?? '')
-  const [colour, setColour] = useState(tag?.colour ?? firstColour)
-  useUnsavedEdits(name !== (tag?.name ?? '') || colour !== (tag?.colour ?? firstColour))
+  useUnsavedEdits(form.isDirty, form.isUnsaved)
+  const { failure, isBusy } = form
   const wrong =
     failure &&
     (failure.code === 'DUPLICATE'
@@ -163,7 +159,7 @@ function TagForm({ tag, write: { isBusy, failure }, onSave, onCancel }: FormProp
       aria-label={tag ? t('jobs.tags.editOf', { name: tag.name }) : t('jobs.tags.add')}
       onSubmit={(event) => {
         event.preventDefault()
-        onSave({ name, colour })
+        form.save()
       }}
     >
       <label>
@@ -171,8 +167,8 @@ function TagForm({ tag, write: { isBusy, failure }, onSave, onCancel }: FormProp
         <input
           className="tag-colour"
           type="color"
-          value={colour}
-          onChange={({ target }) => setColour(target.value)}
+          value={form.values.colour}
+          onChange={({ target }) => form.change({ colour: target.value })}
         />
       </label>
       <label className="tag-form-name">
@@ -181,11 +177,11 @@ function TagForm({ tag, write: { isBusy, failure }, onSave, onCancel }: FormProp
           className="input"
           required
           maxLength={limits.text.short}
-          value={name}
+          value={form.values.name}
           autoComplete="off"
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? about : undefined}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => form.change({ name: target.value })}
         />
       </label>
       <Button type="submit" size="sm" disabled={isBusy}>

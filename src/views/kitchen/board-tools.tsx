@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
+import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
 import type { Done } from './use-kitchen.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }: Props) {
   const { t } = useTranslation()
   const isAwake = useWakeLock()
-  const full = useFullScreen(board)
+  const full = useFullScreen(() => board.current)
   useShortcut('r', t('kitchen.recallLast'), () => last && onRecall())
   useShortcut('a', t('kitchen.allDay'), onAllDay)
   useShortcut('f', t('kitchen.fullScreen'), full.toggle)
@@ -60,22 +61,4 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
       {isAwake && <span className="kitchen-awake">{t('kitchen.awake')}</span>}
     </div>
   )
-}
-
-function useFullScreen(board: RefObject<HTMLElement | null>): {
-  isOn: boolean
-  toggle: () => void
-} {
-  const [isOn, setOn] = useState(false)
-  useEffect(() => {
-    const look = () => setOn(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
-  }, [])
-  // Where the browser refuses, the board stays as it is.
-  const toggle = () =>
-    void (isOn ? document.exitFullscreen() : board.current?.requestFullscreen())?.catch(() =>
-      setOn(false),
-    )
-  return { isOn, toggle }
 }

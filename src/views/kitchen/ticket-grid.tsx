@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { BulkBar } from '../parts/bulk/bulk-bar.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
+import { useLatest } from '../parts/hooks/use-latest.ts'
 import { rangeOf } from '../parts/list/use-selection.ts'
 import type { MovingLines } from './moving-lines.ts'
 import { TicketCard, type TicketActs } from './ticket-card.tsx'
@@ -102,14 +103,11 @@ function usePicked(tickets: readonly Ticket[]) {
 
 /** Stable callbacks that call the latest ones, so that unaffected cards do not re-render. */
 function useSteady(newest: TicketActs): TicketActs {
-  const current = useRef(newest)
-  useEffect(() => {
-    current.current = newest
-  })
+  const latest = useLatest(newest)
   const [steady] = useState<TicketActs>(() => ({
-    step: (...given) => current.current.step(...given),
-    stepLine: (...given) => current.current.stepLine(...given),
-    pick: (...given) => current.current.pick(...given),
+    step: (...given) => latest().step(...given),
+    stepLine: (...given) => latest().stepLine(...given),
+    pick: (...given) => latest().pick(...given),
   }))
   return steady
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type Link, updateLink } from '#contract/link.ts'
 import { Dialog } from '../parts/dialog/dialog.tsx'
-import { useSubmit } from '../parts/live/use-submit.ts'
-import { LinkForm } from './link-form.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
+import { LinkForm, type LinkValues } from './link-form.tsx'
 import { linkName } from './link-words.ts'
 
 type Props = { link: Link; onClose: () => void; onDone: (link: Link) => void }
@@ -21,27 +21,22 @@ export function ChangeLink({ link, onClose, onDone }: Props) {
 /** See `ChangeLink`. */
 export function ChangeLinkForm({ title, link, onClose, onDone }: Props & { title: string }) {
   const { t } = useTranslation()
-  const { send, isBusy, errors, failure } = useSubmit(updateLink, onDone)
   const { id, version, purpose, targetId, label } = link
+  const form = useNewForm<typeof updateLink, LinkValues>(updateLink, {
+    empty: { purpose, targetId: targetId ?? '', label: label ?? '' },
+    toInput: (to) => ({
+      id,
+      expectedVersion: version,
+      purpose: to.purpose,
+      targetId: to.targetId || null,
+      label: to.label.trim() || null,
+    }),
+    check: () => [],
+    isSilent: true,
+    onDone,
+  })
   return (
-    <LinkForm
-      title={title}
-      start={{ purpose, targetId: targetId ?? '', label: label ?? '' }}
-      confirm={t('links.change.save')}
-      errors={errors}
-      failure={failure}
-      isBusy={isBusy}
-      onClose={onClose}
-      onSend={(to) =>
-        send({
-          id,
-          expectedVersion: version,
-          purpose: to.purpose,
-          targetId: to.targetId || null,
-          label: to.label || null,
-        })
-      }
-    >
+    <LinkForm form={form} title={title} confirm={t('links.change.save')} onClose={onClose}>
       <p className="link-note">{t('links.change.text')}</p>
     </LinkForm>
   )

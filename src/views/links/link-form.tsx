@@ -1,75 +1,60 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { LinkPurpose } from '#contract/link.ts'
-import type { FieldError } from '#contract/problem.ts'
-import type { CallFailure } from '../../machines/failure.ts'
+import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskForm } from '../parts/dialog/ask-form.tsx'
 import { SelectField, TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { LinkTargetField } from './link-target-field.tsx'
 import { purposesIn } from './link-words.ts'
 
 export type LinkValues = { purpose: LinkPurpose; targetId: Id | ''; label: string }
 type Props = {
+  form: Form<LinkValues>
   title: string
-  start: LinkValues
   confirm: string
-  errors: readonly FieldError[]
-  failure: CallFailure | undefined
-  isBusy: boolean
-  onSend: (values: LinkValues) => void
   onClose: () => void
   children?: ReactNode
 }
 
 /** A link's purpose, target and label; for new links and for changes. */
-export function LinkForm({ start, errors, failure, onSend, children, ...ask }: Props) {
+export function LinkForm({ form, children, ...ask }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const [values, setValues] = useState(start)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnError(element, form.errors)
+  const { purpose } = form.values
   const purposes = purposesIn(module)
-  const errorAt = (path: string) => errors.find((error) => error.path === path)?.message
   return (
     <AskForm
       {...ask}
+      ref={element}
       keep={t('links.cancel')}
       hasOwnChecks
-      failure={errors.length === 0 ? failure?.message : undefined}
-      onConfirm={() => onSend({ ...values, label: values.label.trim() })}
+      failure={wordsOf(form).failure?.message}
+      isBusy={form.isBusy}
+      onConfirm={form.save}
     >
       {children}
       <SelectField
-        name="purpose"
-        value={values.purpose}
-        error={errorAt('purpose')}
+        {...form.field('purpose')}
         label={t('links.form.purpose')}
-        hint={t(`links.purposeHint.${values.purpose}`)}
+        hint={t(`links.purposeHint.${purpose}`)}
         choices={purposes.map((value) => ({ value, label: t(`links.purpose.${value}`) }))}
         onChange={(text) =>
-          setValues({
-            ...values,
-            targetId: '',
-            purpose: purposes.find((one) => one === text) ?? values.purpose,
-          })
+          form.change({ targetId: '', purpose: purposes.find((one) => one === text) ?? purpose })
         }
       />
-      <LinkTargetField
-        key={values.purpose}
-        purpose={values.purpose}
-        value={values.targetId}
-        error={errorAt('targetId')}
-        onChange={(targetId) => setValues((now) => ({ ...now, targetId }))}
-      />
+      <LinkTargetField key={purpose} purpose={purpose} {...form.field('targetId')} />
       <TextField
-        name="label"
-        value={values.label}
-        error={errorAt('label')}
+        {...form.field('label')}
         label={t('links.form.label')}
         hint={t('links.form.labelHint')}
         maxLength={limits.text.short}
-        onChange={(label) => setValues({ ...values, label })}
       />
     </AskForm>
   )

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { createLink, type Link } from '#contract/link.ts'
 import { Dialog } from '../parts/dialog/dialog.tsx'
-import { useSubmit } from '../parts/live/use-submit.ts'
+import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useViewer } from '../seams/viewer.ts'
-import { LinkForm } from './link-form.tsx'
+import { LinkForm, type LinkValues } from './link-form.tsx'
 import { purposesIn } from './link-words.ts'
 
 /** Asks for a new link's purpose; its code is generated. */
@@ -33,20 +33,25 @@ type Props = {
 export function NewLinkForm({ title, code, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const { send, isBusy, errors, failure } = useSubmit(createLink, onDone)
   const [purpose = 'queue'] = purposesIn(module)
+  const form = useNewForm<typeof createLink, LinkValues>(createLink, {
+    empty: { purpose, targetId: '', label: '' },
+    toInput: ({ targetId, label, ...values }) => ({
+      ...values,
+      targetId: targetId || undefined,
+      label: label.trim() || undefined,
+      code,
+    }),
+    check: () => [],
+    isSilent: true,
+    onDone,
+  })
   return (
     <LinkForm
+      form={form}
       title={title}
-      start={{ purpose, targetId: '', label: '' }}
       confirm={t(code ? 'links.bind.confirm' : 'links.form.create')}
-      errors={errors}
-      failure={failure}
-      isBusy={isBusy}
       onClose={onClose}
-      onSend={({ purpose, targetId, label }) =>
-        send({ purpose, targetId: targetId || undefined, label: label || undefined, code })
-      }
     >
       {code && <p className="link-note">{t('links.bind.found', { code })}</p>}
     </LinkForm>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
-import { moved, useSortable } from '../parts/form/use-sortable.ts'
+import { moved } from '../../machines/screen/arrange.ts'
+import { useSortable } from '../parts/form/use-sortable.ts'
 import {
   type ChoiceValues,
   type GroupValues,

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { checkInput } from '../parts/form/check-input.ts'
@@ -40,17 +39,12 @@ export function useEntryForm<V extends object>({
     ...(entry && { id: entry.id, expectedVersion: entry.version }),
     ...toInput(typed),
   })
-  const form = useNewForm<Endpoint, V>(endpoint, {
+  return useNewForm<Endpoint, V>(endpoint, {
     key: `${kind}:${entry?.id ?? 'new'}`,
     empty: values,
     toInput: input,
     check: (typed) => checkInput(endpoint.input, input(typed), t),
     onDone,
+    onRefused: ({ code }) => code === 'VERSION_CONFLICT' && onStale(),
   })
-  const isStale = form.failure?.code === 'VERSION_CONFLICT'
-  const stale = useEffectEvent(onStale)
-  useEffect(() => {
-    if (isStale) stale()
-  }, [isStale])
-  return form
 }

@@ -1,36 +1,39 @@
 import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { Visit } from '#contract/visit.ts'
+import { createKioskMachine } from '../../machines/screen/kiosk.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import { PhoneField } from '../parts/form/phone-field.tsx'
+import { focusOnMount } from '../parts/hooks/refs.ts'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
+import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Stage } from './stage.tsx'
 import { useJoin } from './use-join.ts'
-
-/** A ticket stays this long, and what was typed by someone who walked away. */
-const ticketMs = 15_000
-const idleMs = 60_000
 
 /** `/queue/kiosk`: guests take a ticket themselves. Nothing of one is left for the next. */
 export function Kiosk() {
   const { t } = useTranslation()
   const { user } = useViewer()
-  const [ticket, setTicket] = useState<Visit>()
-  const [guest, setGuest] = useState(0)
-  const next = () => {
-    setTicket(undefined)
-    setGuest((count) => count + 1)
-  }
+  const { inspect } = useApp()
+  const [machine] = useState(() => createKioskMachine<Visit>())
+  const actor = useActorRef(machine, { id: 'kiosk', inspect })
+  const ticket = useSelector(actor, ({ context }) => context.ticket)
+  const guest = useSelector(actor, ({ context }) => context.guest)
   return (
     <Stage title={user.companyName} className="kiosk">
       {ticket ? (
-        <Ticket visit={ticket} onDone={next} />
+        <Ticket visit={ticket} onDone={() => actor.send({ type: 'kiosk.leave' })} />
       ) : (
-        <JoinForm key={guest} onJoined={setTicket} onIdle={next} />
+        <JoinForm
+          key={guest}
+          onJoined={(visit) => actor.send({ type: 'kiosk.take', ticket: visit })}
+          onTouch={() => actor.send({ type: 'kiosk.touch' })}
+        />
       )}
       <p className="sr-only" role="status">
         {ticket && t('queue.kiosk.said', { ticket: ticket.ticketNo })}
@@ -39,17 +42,21 @@ export function Kiosk() {
   )
 }
 
-function JoinForm({ onJoined, onIdle }: { onJoined: (visit: Visit) => void; onIdle: () => void }) {
+type JoinProps = { onJoined: (visit: Visit) => void; onTouch: () => void }
+
+function JoinForm({ onJoined, onTouch }: JoinProps) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const form = useJoin(onJoined)
   useFocusOnError(element, form.errors)
-  useTimeout(onIdle, form.isDirty && !form.isBusy ? idleMs : undefined, JSON.stringify(form.values))
   const people = Math.max(1, Math.min(100, Number(form.values.partySize) || 1))
-  const setPeople = (count: number) =>
+  const setPeople = (count: number) => {
+    onTouch()
     form.change({ partySize: String(Math.max(1, Math.min(100, count))) })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    onTouch()
     if (!form.isBusy) form.save()
   }
   return (
@@ -57,6 +64,7 @@ function JoinForm({ onJoined, onIdle }: { onJoined: (visit: Visit) => void; onId
       ref={element}
       className="kiosk-form"
       aria-label={t('queue.kiosk.title')}
+      onInput={onTouch}
       onSubmit={submit}
       noValidate
     >
@@ -109,9 +117,6 @@ function Ticket({
   onDone: () => void
 }) {
   const { t } = useTranslation()
-  const button = useRef<HTMLButtonElement>(null)
-  useTimeout(onDone, ticketMs, '')
-  useEffect(() => button.current?.focus(), [])
   return (
     <div className="kiosk-ticket">
       <p>{t('queue.kiosk.yours')}</p>
@@ -122,19 +127,9 @@ function Ticket({
         </p>
       )}
       {estimate && <p>{t('queue.kiosk.wait', { from: estimate.fromMin, to: estimate.toMin })}</p>}
-      <Button ref={button} className="kiosk-key" onClick={onDone}>
+      <Button ref={focusOnMount} className="kiosk-key" onClick={onDone}>
         {t('queue.kiosk.done')}
       </Button>
     </div>
   )
-}
-
-/** Acts once when nothing has happened for so long; what happens is told by `key`. */
-function useTimeout(act: () => void, ms: number | undefined, key: string): void {
-  const run = useEffectEvent(act)
-  useEffect(() => {
-    if (ms === undefined) return undefined
-    const timer = setTimeout(() => run(), ms)
-    return () => clearTimeout(timer)
-  }, [ms, key])
 }

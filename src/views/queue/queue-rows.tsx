@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { useArranged } from '../parts/form/use-arranged.ts'
+import { placesOf } from './queue-places.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useNow } from '../parts/hooks/use-now.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
-import { useQueueOrder } from './use-queue-order.ts'
 
 type Props = {
   rows: readonly Visit[]
@@ -18,9 +19,10 @@ export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const now = useNow()
-  const { shown, sortable } = useQueueOrder(rows, (visit, position) =>
-    moves.press(visit, { event: 'queue.move', position }),
-  )
+  const { shown, sortable } = useArranged('the queue', rows, ({ moved }, read) => {
+    for (const { visit, position } of placesOf(read(), moved))
+      moves.press(visit, { event: 'queue.move', position })
+  })
   // Every branch has a queue of its own: places of two of them can't be compared.
   const isOneQueue = rows.every(({ locationId }) => locationId === rows[0]?.locationId)
   return (

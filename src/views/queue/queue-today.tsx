@@ -1,13 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import type { Pagination } from '#contract/page.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
-import type { Cursor } from '../../machines/screen/list.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { dayIn, formatClock } from '../parts/time/time-format.ts'
-import { useAnswer } from '../parts/live/use-answer.ts'
-import { usePages } from '../parts/list/use-pages.ts'
+import { type ShortList, useShortList } from '../parts/list/use-short-list.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { RowActs } from './queue-row.tsx'
 import { nameOf, queueMarks, stateOf, waitedWords } from './queue-words.ts'
@@ -18,42 +15,44 @@ const rowSize = 8
 
 /** Whose wait is over today, the last first, with the way back. */
 export function QueueToday({ moves }: { moves: QueueMoves }) {
-  const { t } = useTranslation()
   const { timeZone } = useViewer()
   const today = dayIn(timeZone, useNow(60_000))
-  const [paging, setPage] = usePages()
-  const question = {
-    type: 'queue',
-    queueStatus: ['Seated', 'Cancel'],
-    fromDate: today,
-    toDate: today,
-    ...paging,
-    rowSize,
-  } as const
-  const { answer, failure, reload } = useAnswer(
+  return <PastOf key={today} today={today} moves={moves} />
+}
+
+function PastOf({ today, moves }: { today: string; moves: QueueMoves }) {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const list = useShortList(
     listVisits,
-    { ...question, queueStatus: ['Seated', 'Cancel'] },
+    {
+      type: 'queue',
+      queueStatus: ['Seated', 'Cancel'],
+      fromDate: today,
+      toDate: today,
+      rowSize,
+    },
     { live: ['visit'] },
   )
+  const { rows, failure } = list
   return (
     <section className="pane" aria-labelledby="queue-today">
       <h2 id="queue-today">{t('queue.today.title')}</h2>
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {answer?.rows.length === 0 && <p className="pane-calm">{t('queue.today.empty')}</p>}
-      <ul className="queue-past" aria-busy={answer === undefined}>
-        {answer?.rows.map((visit) => (
+      {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
+      {rows?.length === 0 && !failure && <p className="pane-calm">{t('queue.today.empty')}</p>}
+      <ul className="queue-past" aria-busy={rows === undefined}>
+        {rows?.map((visit) => (
           <PastRow key={visit.id} visit={visit} moves={moves} zone={timeZone} />
         ))}
       </ul>
-      {answer && <MorePages {...answer.pagination} onPage={setPage} />}
+      <MorePages {...list} />
     </section>
   )
 }
 
-type PagesProps = Pagination & { onPage: (page: number, cursor?: Cursor) => void }
-
-function MorePages({ currentPage, totalRows, next, previous, onPage }: PagesProps) {
+function MorePages({ cursors, totalRows, goTo }: ShortList<typeof listVisits>) {
   const { t } = useTranslation()
+  const { currentPage, next, previous } = cursors
   if (totalRows <= rowSize) return null
   const first = (currentPage - 1) * rowSize + 1
   const last = Math.min(currentPage * rowSize, totalRows)
@@ -63,7 +62,7 @@ function MorePages({ currentPage, totalRows, next, previous, onPage }: PagesProp
         size="sm"
         variant="ghost"
         disabled={currentPage === 1 && !previous}
-        onClick={() => onPage(Math.max(1, currentPage - 1), { before: previous })}
+        onClick={() => goTo(Math.max(1, currentPage - 1), { before: previous })}
       >
         {t('parts.pager.previous')}
       </Button>
@@ -72,7 +71,7 @@ function MorePages({ currentPage, totalRows, next, previous, onPage }: PagesProp
         size="sm"
         variant="ghost"
         disabled={last === totalRows && !next}
-        onClick={() => onPage(currentPage + 1, { after: next })}
+        onClick={() => goTo(currentPage + 1, { after: next })}
       >
         {t('parts.pager.next')}
       </Button>

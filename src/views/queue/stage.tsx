@@ -1,7 +1,9 @@
 import { Button } from '@chakra-ui/react/button'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
+import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
 import { useTitle } from '../parts/page/page.tsx'
 import '../parts/page/parts.css'
 import './stage.css'
@@ -19,18 +21,9 @@ type Props = {
  */
 export function Stage({ title, tools, className, children }: Props) {
   const { t } = useTranslation()
-  const [isFull, setFull] = useState(() => document.fullscreenElement !== null)
   useTitle(title)
-  useAwake()
-  useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', follow)
-    return () => document.removeEventListener('fullscreenchange', follow)
-  }, [])
-  const toggle = () =>
-    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
-      () => undefined,
-    )
+  useWakeLock()
+  const { isOn: isFull, toggle } = useFullScreen(() => document.documentElement)
   return (
     <div className={`stage ${className}`}>
       <header className="stage-head">
@@ -52,28 +45,4 @@ export function Stage({ title, tools, className, children }: Props) {
       {children}
     </div>
   )
-}
-
-/** Keeps the screen on while the page is seen, where the browser can. */
-function useAwake(): void {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined
-    let isGone = false
-    const ask = async () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      try {
-        lock = await navigator.wakeLock.request('screen')
-        if (isGone) await lock.release()
-      } catch {
-        // Refused to save the battery: the screen then goes dark when the device wants.
-      }
-    }
-    void ask()
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      isGone = true
-      document.removeEventListener('visibilitychange', ask)
-      void lock?.release()
-    }
-  }, [])
 }

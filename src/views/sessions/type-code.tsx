@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { signUp } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import type { FieldError } from '#contract/problem.ts'
 import { readInvitation } from '#contract/place.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { SendAgain } from '../parts/form/send-again.tsx'
+import { useFields } from '../parts/form/use-fields.ts'
 import { useApp } from '../seams/app-context.ts'
 import { againWords } from './again-words.ts'
 import { Field } from './field.tsx'
@@ -27,13 +26,12 @@ export function TypeCode() {
   const [, navigate] = useLocation()
   const asked = useHistoryState<Asked | null>()
   const email = asked?.email
-  const [code, setCode] = useState('')
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const save = () => {
-    const found = checkInput(readInvitation.input, { code }, t)
-    setErrors(found)
-    if (found.length === 0) navigate(`/sessions/createpwd?code=${encodeURIComponent(code.trim())}`)
-  }
+  const { errors, field, save } = useFields({
+    id: 'form code',
+    empty: { code: '' },
+    check: (values) => checkInput(readInvitation.input, values, t),
+    onSave: ({ code }) => navigate(`/sessions/createpwd?code=${encodeURIComponent(code.trim())}`),
+  })
   const lead = email ? t('account.create.sent', { email }) : t('account.create.noCode')
   return (
     <Gate title={t('account.create.codeTitle')} lead={lead}>
@@ -41,14 +39,7 @@ export function TypeCode() {
         form={{ failure: undefined, errors, isBusy: false, save }}
         submit={t('account.create.next')}
       >
-        <Field
-          name="code"
-          label={t('account.code')}
-          autoComplete="one-time-code"
-          value={code}
-          error={errors[0]?.message}
-          onChange={setCode}
-        />
+        <Field {...field('code')} label={t('account.code')} autoComplete="one-time-code" />
       </GateForm>
       <p className="gate-aside">{t(email ? 'account.create.spam' : 'account.create.staff')}</p>
       {asked && (

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   connectPartner,
@@ -11,10 +11,12 @@ import {
 import type { OutputOf } from '#contract/endpoint.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
+import { CheckField, FormSection } from '../parts/form/fields.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
+import { checkSecrets, emptySecrets, SecretsForm } from './partner-secrets.tsx'
 import { SettingsWait } from './settings-wait.tsx'
 
 type Offer = OutputOf<typeof listOfferedPartners>[number]
@@ -62,27 +64,28 @@ function Connect({
   onDone: () => void
 }) {
   const { t } = useTranslation()
-  const { send, isBusy, failure } = useSubmit(connectPartner, onDone)
-  const [isAutoRequest, setAuto] = useState(false)
-  const submit = (credentials: Record<string, string>) =>
-    send({ deliveryPartnerId: id, isAutoRequest, ...(fieldsNeeded.length > 0 && { credentials }) })
+  const form = useNewForm(connectPartner, {
+    empty: { isAutoRequest: false, credentials: emptySecrets(fieldsNeeded) },
+    toInput: ({ isAutoRequest, credentials }) => ({
+      deliveryPartnerId: id,
+      isAutoRequest,
+      ...(fieldsNeeded.length > 0 && { credentials }),
+    }),
+    check: ({ credentials }) => checkSecrets(credentials, t),
+    isSilent: true,
+    onDone,
+  })
   return (
     <FormSection title={name} text={t('settings.partner.text')}>
       <SecretsForm
-        fields={fieldsNeeded}
+        form={form}
         label={t('settings.partner.connectOf', { name })}
         confirm={t('settings.partner.connect')}
-        isBusy={isBusy}
-        onSend={submit}
       >
-        {failure && <FailureNotice failure={failure} />}
         <CheckField
-          name="auto"
-          value={isAutoRequest}
-          error={undefined}
+          {...form.field('isAutoRequest')}
           label={t('settings.partner.auto')}
           hint={t('settings.partner.autoHint')}
-          onChange={setAuto}
         />
       </SecretsForm>
     </FormSection>
@@ -100,10 +103,7 @@ function Connected({
 }) {
   const { t } = useTranslation()
   const [isRenewing, setRenewing] = useState(false)
-  const { send, isBusy, failure } = useSubmit(updatePartner, () => {
-    setRenewing(false)
-    onChanged()
-  })
+  const { send, isBusy, failure } = useSubmit(updatePartner, onChanged)
   const { id, version: expectedVersion, name, status, isAutoRequest, lastError } = connection
   const isOn = status === 'Active'
   return (
@@ -139,12 +139,13 @@ function Connected({
       </div>
       {offer.fieldsNeeded.length > 0 &&
         (isRenewing ? (
-          <SecretsForm
+          <Renew
+            connection={connection}
             fields={offer.fieldsNeeded}
-            label={t('settings.partner.renew')}
-            confirm={t('settings.partner.save')}
-            isBusy={isBusy}
-            onSend={(credentials) => send({ id, expectedVersion, credentials })}
+            onDone={() => {
+              setRenewing(false)
+              onChanged()
+            }}
           />
         ) : (
           <div className="settings-row wide">
@@ -158,46 +159,22 @@ function Connected({
   )
 }
 
-type SecretsProps = {
-  fields: readonly string[]
-  label: string
-  confirm: string
-  isBusy: boolean
-  onSend: (secrets: Record<string, string>) => void
-  children?: ReactNode
-}
+type RenewProps = { connection: DeliveryConnection; fields: readonly string[]; onDone: () => void }
 
-function SecretsForm({ fields, label, confirm, isBusy, onSend, children }: SecretsProps) {
+function Renew({ connection: { id, version }, fields, onDone }: RenewProps) {
   const { t } = useTranslation()
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [isChecked, setChecked] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (fields.every((field) => values[field]?.trim())) onSend(values)
-  }
+  const form = useNewForm(updatePartner, {
+    empty: { credentials: emptySecrets(fields) },
+    toInput: ({ credentials }) => ({ id, expectedVersion: version, credentials }),
+    check: ({ credentials }) => checkSecrets(credentials, t),
+    isSilent: true,
+    onDone,
+  })
   return (
-    <form className="wide settings-stack" aria-label={label} onSubmit={submit} noValidate>
-      {fields.map((field) => (
-        <TextField
-          key={field}
-          name={field}
-          value={values[field] ?? ''}
-          error={isChecked && !values[field]?.trim() ? t('form.rule.missing') : undefined}
-          label={t(
-            field === 'api_key' ? 'settings.partner.apiKey' : 'settings.partner.webhookSecret',
-          )}
-          isRequired
-          maxLength={500}
-          onChange={(text) => setValues({ ...values, [field]: text })}
-        />
-      ))}
-      {children}
-      <div>
-        <Button type="submit" loading={isBusy}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
+    <SecretsForm
+      form={form}
+      label={t('settings.partner.renew')}
+      confirm={t('settings.partner.save')}
+    />
   )
 }

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { refusalOf } from '#contract/permission.ts'
 import { has } from '#contract/modules.ts'
+import { scrollNear } from '../parts/hooks/refs.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer, type Viewer } from '../seams/viewer.ts'
 import '../parts/page/parts.css'
@@ -46,21 +47,15 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
   const asked = new URLSearchParams(useSearch()).get('part')
   const part = open.find((one) => one === asked) ?? 'profile'
   const Shown = parts[part]
-  const nav = useRef<HTMLElement>(null)
-  // On a narrow screen the parts stand in one line that scrolls.
-  useEffect(() => {
-    // In newer browsers it answers a promise, which is no clean-up.
-    nav.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [part])
   return (
     <Page title={title}>
       <div className="settings">
-        <nav ref={nav} className="settings-parts" aria-label={t('settings.parts')}>
+        <nav className="settings-parts" aria-label={t('settings.parts')}>
           {open.map((one) => (
             <Link
               key={one}
+              // On a narrow screen the parts stand in one line that scrolls.
+              ref={one === part ? scrollNear : undefined}
               href={`${path}?part=${one}`}
               aria-current={one === part ? 'page' : undefined}
             >

@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { createTable, type DiningTable, updateTable } from '#contract/table.ts'
-import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { TextField } from '../parts/form/fields.tsx'
+import type { Form } from '../parts/form/form.ts'
+import { FormDialog } from '../parts/form/form-dialog.tsx'
+import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
-import { useSubmit } from '../parts/live/use-submit.ts'
+import { checkTable, tableInput, type TableValues, tableValues } from './table-values.ts'
 
 type Props = {
   /** Left out: a new one. */ table: DiningTable | undefined
@@ -12,155 +14,69 @@ type Props = {
   onDone: () => void
   onClose: () => void
 }
-type Field = 'name' | 'capacity' | 'minCapacity'
 
 /** What a table is: its name, how many it seats, and where it stands. */
-export function TableForm({ table, areas, onDone, onClose }: Props) {
+export function TableForm({ table, ...rest }: Props) {
+  return table ? <ChangeTable table={table} {...rest} /> : <NewTable {...rest} />
+}
+
+type Ways = Omit<Props, 'table'>
+
+function NewTable({ onDone, ...rest }: Ways) {
   const { t } = useTranslation()
-  const [isDirty, setDirty] = useState(false)
-  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
-  const making = useSubmit(createTable, onDone)
-  const changing = useSubmit(updateTable, onDone)
-  const { isBusy, failure, errors } = table ? changing : making
-  useUnsavedEdits(isDirty)
-  const areaList = useId()
-  const save = (typed: FormData, form: HTMLFormElement) => {
-    const values = valuesOf(typed)
-    const found: Partial<Record<Field, string>> = {
-      ...(values.name === '' && { name: t('tables.wrong.name') }),
-      ...(!isSeats(values.capacity) && { capacity: t('tables.wrong.capacity') }),
-      ...(values.minCapacity !== undefined &&
-        !(isSeats(values.minCapacity) && values.minCapacity <= values.capacity) && {
-          minCapacity: t('tables.wrong.minCapacity'),
-        }),
-    }
-    setWrong(found)
-    const [first] = Object.keys(found)
-    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else if (table) changing.send({ id: table.id, expectedVersion: table.version, ...values })
-    else making.send(values)
-  }
-  const said = (field: Field) => wrong[field] ?? errors.find(({ path }) => path === field)?.message
+  const form = useNewForm(createTable, {
+    empty: tableValues(),
+    toInput: tableInput,
+    check: (values) => checkTable(values, t),
+    isSilent: true,
+    onDone,
+  })
+  return <Fields form={form} title={t('tables.new')} confirm={t('tables.create')} {...rest} />
+}
+
+function ChangeTable({ table, onDone, ...rest }: Ways & { table: DiningTable }) {
+  const { t } = useTranslation()
+  const form = useNewForm(updateTable, {
+    empty: tableValues(table),
+    toInput: (values) => ({
+      id: table.id,
+      expectedVersion: table.version,
+      ...tableInput(values),
+    }),
+    check: (values) => checkTable(values, t),
+    isSilent: true,
+    onDone,
+  })
+  const title = t('tables.editOf', { name: table.name })
+  return <Fields form={form} title={title} confirm={t('tables.save')} {...rest} />
+}
+
+type FieldsProps = {
+  form: Form<TableValues>
+  title: string
+  confirm: string
+  areas: readonly string[]
+  onClose: () => void
+}
+
+function Fields({ form, areas, ...dialog }: FieldsProps) {
+  const { t } = useTranslation()
+  useUnsavedEdits(form.isDirty, form.isUnsaved)
   return (
-    <AskFrame
-      title={table ? t('tables.editOf', { name: table.name }) : t('tables.new')}
-      confirm={t(table ? 'tables.save' : 'tables.create')}
-      hasOwnChecks
-      failure={failure?.code === 'DUPLICATE' ? undefined : failure?.message}
-      isBusy={isBusy}
-      onConfirm={save}
-      onType={() => setDirty(true)}
-      onClose={onClose}
-    >
-      <Labelled label={t('tables.name')} error={said('name')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            name="name"
-            maxLength={limits.text.short}
-            autoComplete="off"
-            defaultValue={table?.name}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t('tables.capacity')} error={said('capacity')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            name="capacity"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={100}
-            defaultValue={table?.capacity ?? 4}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t('tables.minCapacity')} error={said('minCapacity')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            name="minCapacity"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={100}
-            defaultValue={table?.minCapacity}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t('tables.areaHint')} error={undefined}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            name="area"
-            maxLength={40}
-            list={areaList}
-            autoComplete="off"
-            defaultValue={table?.area}
-          />
-        )}
-      </Labelled>
-      <datalist id={areaList}>
-        {areas.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
-    </AskFrame>
+    <FormDialog form={form} {...dialog}>
+      <TextField {...form.field('name')} label={t('tables.name')} maxLength={limits.text.short} />
+      <TextField {...form.field('capacity')} label={t('tables.capacity')} inputMode="numeric" />
+      <TextField
+        {...form.field('minCapacity')}
+        label={t('tables.minCapacity')}
+        inputMode="numeric"
+      />
+      <TextField
+        {...form.field('area')}
+        label={t('tables.areaHint')}
+        maxLength={40}
+        suggestions={areas}
+      />
+    </FormDialog>
   )
-}
-
-type Wiring = {
-  id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
-
-function Labelled({
-  label,
-  error,
-  children,
-}: {
-  label: string
-  error: string | undefined
-  children: (wiring: Wiring) => ReactNode
-}) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error && `${id}-error`,
-      })}
-      {error && (
-        <p id={`${id}-error`} className="table-error">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** An empty area takes a table out of the one it stood in. */
-function valuesOf(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const minCapacity = text('minCapacity') === '' ? undefined : Number(text('minCapacity'))
-  return {
-    name: text('name'),
-    capacity: Number(text('capacity')),
-    area: text('area'),
-    ...(minCapacity !== undefined && { minCapacity }),
-  }
-}
-
-function isSeats(count: number): boolean {
-  return Number.isInteger(count) && count >= 1 && count <= 100
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scrollNear } from '../../parts/hooks/refs.ts'
 import { KeysShown } from '../keys/keys-shown.tsx'
 
 export type Choice = {
@@ -25,26 +25,17 @@ type Props = {
  */
 export function PaletteChoices({ id, groups, active, onPoint, onTake }: Props) {
   const { t } = useTranslation()
-  const list = useRef<HTMLDivElement>(null)
   const activeId = active?.id
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
 
   return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={t('palette.results')}
-      className="palette-list"
-    >
+    <div id={id} role="listbox" aria-label={t('palette.results')} className="palette-list">
       {groups.map(({ title, choices }) => (
         <div key={title} role="group" aria-label={title}>
           <p aria-hidden="true">{title}</p>
           {choices.map((choice) => (
             <div
               key={choice.id}
+              ref={choice.id === activeId ? scrollNear : undefined}
               id={`${id}${choice.id}`}
               role="option"
               tabIndex={-1}

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { type KeyboardEvent, useEffect, useRef, useState, type FormEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Money } from '../../parts/money/money.tsx'
@@ -43,8 +43,6 @@ function OrderForm() {
   const isComplete = open.size === 0 && areProductsKnown(draft.lines, products)
   const pricing = usePrice(useDebounced(isComplete ? priceQuestion(draft, facts) : undefined))
   const unchosen = open.size > 0 ? open : choiceErrors(pricing.failure ?? failure)
-  const [isRefused, setRefused] = useState(false)
-  if (isRefused && unchosen.size === 0) setRefused(false)
   // Until all choices are made there is no price, and the only error is the line's.
   const price = unchosen.size > 0 ? undefined : pricing.price
   const pricingFailure = unchosen.size > 0 ? undefined : pricing.failure
@@ -58,10 +56,11 @@ function OrderForm() {
     event.preventDefault()
     if (isBusy) return
     const [place] = unchosen.keys()
-    setRefused(place !== undefined)
-    if (place !== undefined && (open.size > 0 || pricing.failure))
+    if (place !== undefined && (open.size > 0 || pricing.failure)) {
+      state.refuseChoices()
       return goToChoice(form.current, place)
-    const field = state.place()
+    }
+    const field = state.place(place !== undefined)
     if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   }
   const onKey = (event: KeyboardEvent) => {
@@ -96,7 +95,7 @@ function OrderForm() {
               price={price}
               products={products}
               missing={unchosen}
-              isRefused={isRefused}
+              isRefused={state.isChoiceRefused && unchosen.size > 0}
               onChange={(lines) => change({ lines })}
             />
           </section>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { listCustomers } from '#contract/customer.ts'
@@ -33,6 +33,8 @@ const callingCodeOf: Record<string, CallingCode> = {
   USD: '+1',
 }
 const nobody = '00000000'
+/** Stands among the refused fields for choices that are missing on lines. */
+const choices = 'choices'
 
 export type DraftState = ReturnType<typeof useOrderDraft>
 
@@ -47,7 +49,9 @@ export function useOrderDraft() {
   // New input may coexist with half-typed input.
   const {
     draft,
+    wrong,
     change: keep,
+    refuse,
     discard,
   } = useDraft(again === undefined ? 'order' : `order.${again}`, isOrderDraft, () =>
     emptyDraft(callingCode),
@@ -59,7 +63,6 @@ export function useOrderDraft() {
       draft.lines.length === 0 && keep(draftOf(input, made, { zone, currency, callingCode })),
   )
   const customer = useKnownCustomer(draft)
-  const [wrong, setWrong] = useState<readonly DraftField[]>([])
   const submit = useSubmit(createOrder, (order) => {
     discard()
     letGo()
@@ -77,24 +80,20 @@ export function useOrderDraft() {
     facts,
     customer,
     wrong,
+    isChoiceRefused: wrong.includes(choices),
     failure: submit.failure,
     isBusy: submit.isBusy,
-    change(part: Partial<OrderDraft>) {
-      setWrong(wrong.filter((name) => !(name in part)))
-      keep(part)
-    },
-    add: (product: Parameters<typeof withProduct>[1]) => {
-      setWrong(wrong.filter((name) => name !== 'lines'))
-      keep({ lines: withProduct(draft.lines, product) })
-    },
-    startOver() {
-      setWrong([])
-      discard()
-    },
+    change: keep,
+    // What was refused for its choices is not said of another product.
+    add: (product: Parameters<typeof withProduct>[1]) =>
+      keep({ lines: withProduct(draft.lines, product) }, [choices]),
+    startOver: discard,
+    /** Says on the lines which choices are missing. */
+    refuseChoices: () => refuse([choices]),
     /** Submits a valid draft; else returns the field to focus. */
-    place(): DraftField | undefined {
+    place(isChoiceMissing: boolean): DraftField | undefined {
       const checked = checkDraft(draft, facts)
-      setWrong(checked.ok ? [] : checked.wrong)
+      refuse([...(checked.ok ? [] : checked.wrong), ...(isChoiceMissing ? [choices] : [])])
       if (!checked.ok) return checked.wrong[0]
       submit.send(checked.input)
       return undefined

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { calculatePrice } from '#contract/plan.ts'
 import { createAnswerMachine } from '../../../machines/screen/answer.ts'
+import { useAsked } from '../../parts/live/use-asked.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 /** `isEstimate`: computed from the last known prices, not by the server. */
@@ -27,12 +28,7 @@ export function usePrice(question: Question) {
     }),
   )
   const actor = useActorRef(machine, { id: 'price of the cart', input: { question }, inspect })
-  const asked = JSON.stringify(question)
-  useEffect(() => {
-    const next: Question | undefined = asked === undefined ? undefined : JSON.parse(asked)
-    if (JSON.stringify(actor.getSnapshot().context.question) !== asked)
-      actor.send({ type: 'answer.ask', question: next })
-  }, [actor, asked])
+  useAsked(actor, question)
   const price = useSelector(actor, (state) =>
     state.context.question ? state.context.answer : undefined,
   )

@@ -49,7 +49,6 @@ export function listBulk<E extends Endpoint, Move extends object>(
   return function Bulk({ rows, selected, send, onMoved }: BulkProps<E>) {
     const act = useAct()
     const [asking, setAsking] = useState<BulkStep<Row, Move>>()
-    const [undoable, setUndoable] = useState<readonly Intent<Row, Move>[]>([])
     const { chosen, ...bulk } = useBulkMoves<Row, Move>(
       { rows, selected, send },
       {
@@ -57,9 +56,7 @@ export function listBulk<E extends Endpoint, Move extends object>(
         nameOf,
         async act(row, move, key) {
           const moved = await act(row, move, key)
-          const back = await backOf?.(moved, move)
-          if (back) setUndoable((before) => [...before, { row: moved, move: back }])
-          return moved
+          return { row: moved, back: await backOf?.(moved, move) }
         },
         onDone: onMoved,
       },
@@ -67,7 +64,6 @@ export function listBulk<E extends Endpoint, Move extends object>(
     const close = () => setAsking(undefined)
     const start = (work: readonly Intent<Row, Move>[]) => {
       close()
-      setUndoable([])
       bulk.run(work)
     }
     const press = async (step: BulkStep<Row, Move>) => {
@@ -80,7 +76,7 @@ export function listBulk<E extends Endpoint, Move extends object>(
           count={chosen.length}
           actions={useSteps(chosen).map((step) => ({ ...step, onPick: () => void press(step) }))}
           state={bulk.state}
-          onUndo={undoable.length > 0 ? () => start(undoable) : undefined}
+          onUndo={bulk.undo}
           onClear={bulk.clear}
           onStop={bulk.stop}
           onClose={bulk.close}

@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { createBulkMachine } from '../../../machines/screen/bulk.ts'
+import { type BulkDone, createBulkMachine } from '../../../machines/screen/bulk.ts'
 import type { Intent } from '../../../machines/screen/move.ts'
 import { newKey } from '../../../services/exchange.ts'
 import { useApp } from '../../seams/app-context.ts'
+import { useLatest } from '../hooks/use-latest.ts'
 import type { BulkState } from './bulk-bar.tsx'
 
 type Chosen<Row> = {
@@ -16,7 +17,7 @@ type Rules<Row, Move> = {
   /** What is moved, for the inspector: `bulk moves of orders`. */
   name: string
   nameOf: (row: Row) => string
-  act: (row: Row, move: Move, key: string) => Promise<Row>
+  act: (row: Row, move: Move, key: string) => Promise<BulkDone<Row, Move>>
   /** With the rows that were changed, as they are now. */
   onDone?: (changed: readonly Row[]) => void
 }
@@ -30,17 +31,17 @@ export function useBulkMoves<Row extends { id: string; version?: number }, Move 
   rules: Rules<Row, Move>,
 ) {
   const { inspect } = useApp()
-  const [link] = useState(() => ({ rules, send }))
+  const link = useLatest({ rules, send })
   const [machine] = useState(() =>
     createBulkMachine<Row, Move>().provide({
       actors: {
-        act: fromPromise(({ input: { row, move, key } }) => link.rules.act(row, move, key)),
+        act: fromPromise(({ input: { row, move, key } }) => link().rules.act(row, move, key)),
       },
       actions: {
-        show: (_, { row }) => row && link.send({ type: 'list.row-changed', row }),
+        show: (_, { row }) => row && link().send({ type: 'list.row-changed', row }),
         finish(_, { changed }) {
-          link.send({ type: 'list.clear-selection' })
-          link.rules.onDone?.(changed)
+          link().send({ type: 'list.clear-selection' })
+          link().rules.onDone?.(changed)
         },
       },
     }),
@@ -50,14 +51,12 @@ export function useBulkMoves<Row extends { id: string; version?: number }, Move 
     input: { newKey },
     inspect,
   })
-  useLayoutEffect(() => {
-    Object.assign(link, { rules, send })
-  })
   const isThere = useSelector(actor, (state) => !state.matches('idle'))
   const isRunning = useSelector(actor, (state) => state.hasTag('busy'))
   const total = useSelector(actor, ({ context }) => context.total)
   const failed = useSelector(actor, ({ context }) => context.failed)
   const changed = useSelector(actor, ({ context }) => context.changed.length)
+  const isUndoable = useSelector(actor, ({ context }) => context.undo.length > 0)
   const state: BulkState | undefined = isThere
     ? {
         done: changed + failed.length,
@@ -74,6 +73,7 @@ export function useBulkMoves<Row extends { id: string; version?: number }, Move 
     state,
     run: (work: readonly Intent<Row, Move>[]) => actor.send({ type: 'bulk.run', work }),
     clear: () => send({ type: 'list.clear-selection' }),
+    undo: isUndoable ? () => actor.send({ type: 'bulk.undo' }) : undefined,
     stop: () => actor.send({ type: 'bulk.stop' }),
     close: () => actor.send({ type: 'bulk.close' }),
   }

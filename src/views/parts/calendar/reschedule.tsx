@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
@@ -8,6 +7,7 @@ import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { SlotPicker } from './slot-picker.tsx'
+import { useFields } from '../form/use-fields.ts'
 import { useUnsavedEdits } from '../hooks/unsaved.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import './slots-other.css'
@@ -20,28 +20,42 @@ type Props = AskProps & {
   onPick: (time: NewTime) => void
 }
 
+/** `resourceId`: who was picked; `found`: who is free at the picked slot. */
+type Chosen = {
+  time: number | undefined
+  resourceId: Id | undefined
+  found: Id | undefined
+  isOverbook: boolean
+}
+
 /** Asks for a booking's new time: a free slot, or any other time; the duration stays. */
 export function Reschedule({ order, zone, onPick, ...ask }: Props) {
   const { t } = useTranslation()
   const { startMs, endMs } = order
-  const [time, setTime] = useState(startMs)
-  const [resourceId, setResource] = useState<Id | undefined>(order.resource?.id)
-  const [found, setFound] = useState<Id>()
-  const [isOverbook, setOverbook] = useState(false)
+  const { values, change, isDirty, isUnsaved, save } = useFields<Chosen>({
+    id: 'form new time',
+    empty: {
+      time: startMs,
+      resourceId: order.resource?.id,
+      found: undefined,
+      isOverbook: false,
+    },
+    onSave: ({ time, resourceId, found, isOverbook }) => {
+      const who = resourceId ?? found
+      if (time === undefined) return
+      onPick({
+        startMs: time,
+        ...(startMs !== undefined && endMs !== undefined && { endMs: time + (endMs - startMs) }),
+        ...(who && who !== order.resource?.id && { resourceId: who }),
+        ...(isOverbook && { isOverbook }),
+      })
+    },
+  })
+  const { time, resourceId, isOverbook } = values
   const services = useServices(order.id)
   const [first, ...also] = services ?? []
-  useUnsavedEdits(time !== startMs)
+  useUnsavedEdits(isDirty, isUnsaved)
   const step = t('orders.event.order.reschedule')
-  const pick = () => {
-    const who = resourceId ?? found
-    if (time === undefined) return
-    onPick({
-      startMs: time,
-      ...(startMs !== undefined && endMs !== undefined && { endMs: time + (endMs - startMs) }),
-      ...(who && who !== order.resource?.id && { resourceId: who }),
-      ...(isOverbook && { isOverbook }),
-    })
-  }
   return (
     <AskFrame
       {...ask}
@@ -49,7 +63,7 @@ export function Reschedule({ order, zone, onPick, ...ask }: Props) {
       confirm={step}
       isIncomplete={time === undefined}
       className="dialog-slots"
-      onConfirm={pick}
+      onConfirm={save}
     >
       {first && (
         <SlotPicker
@@ -57,13 +71,14 @@ export function Reschedule({ order, zone, onPick, ...ask }: Props) {
           productIds={[first, ...also]}
           exceptOrderId={order.id}
           startMs={time}
-          onResource={setResource}
-          onPick={(slot) => {
-            setTime(slot.startMs)
-            setFound(
-              slot.resourceIds.find((id) => id === order.resource?.id) ?? slot.resourceIds[0],
-            )
-          }}
+          onResource={(picked) => change({ resourceId: picked })}
+          onPick={(slot) =>
+            change({
+              time: slot.startMs,
+              found:
+                slot.resourceIds.find((id) => id === order.resource?.id) ?? slot.resourceIds[0],
+            })
+          }
         />
       )}
       <OtherTime
@@ -71,8 +86,8 @@ export function Reschedule({ order, zone, onPick, ...ask }: Props) {
         zone={zone}
         isOpen={services?.length === 0}
         isOverbook={isOverbook}
-        onTime={setTime}
-        onOverbook={setOverbook}
+        onTime={(ms) => change({ time: ms })}
+        onOverbook={(isWanted) => change({ isOverbook: isWanted })}
       />
     </AskFrame>
   )

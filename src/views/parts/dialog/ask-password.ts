@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useRegistered } from '../hooks/use-registered.ts'
 
 type Ask = (answer: (isGiven: boolean) => void) => void
 
@@ -20,8 +20,5 @@ export function askPassword(): Promise<boolean> {
 
 /** Registers `ask` as the handler of password requests. */
 export function usePasswordAsker(ask: Ask): void {
-  useEffect(() => {
-    askers.add(ask)
-    return () => void askers.delete(ask)
-  }, [ask])
+  useRegistered(askers, ask)
 }

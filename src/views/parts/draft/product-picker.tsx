@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listProducts } from '#contract/product.ts'
 import { Money } from '../money/money.tsx'
+import { scrollNear } from '../hooks/refs.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { useDebounced } from '../hooks/use-debounced.ts'
@@ -134,14 +135,10 @@ function ProductOption({
   onPick: () => void
 }) {
   const { t } = useTranslation()
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
   return (
     // The focus stays in the input, which handles the keys.
     <div
-      ref={row}
+      ref={isActive ? scrollNear : undefined}
       id={id}
       role="option"
       tabIndex={-1}

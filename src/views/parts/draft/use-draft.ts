@@ -1,9 +1,17 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useDraftsOf } from '../form/use-drafts.ts'
 import { useFormActor } from '../form/use-form-actor.ts'
 
-type Draft<T> = { draft: T; change: (part: Partial<T>) => void; discard: () => void }
+type Draft<T> = {
+  draft: T
+  /** The fields that were refused and have not been changed since. */
+  wrong: readonly string[]
+  /** Changes fields, and forgets why they were refused, or the fields at `paths` as well. */
+  change: (part: Partial<T>, paths?: readonly string[]) => void
+  refuse: (wrong: readonly string[]) => void
+  discard: () => void
+}
 
 /**
  * The draft of a long form with parts in many components. A stored value that `isDraft` rejects is
@@ -28,9 +36,28 @@ export function useDraft<T extends object>(
     send: () => Promise.reject(new Error(`nothing is sent of ${name}`)),
   })
   const change = useCallback(
-    (part: Partial<T>) => actor.send({ type: 'form.change', part, paths: Object.keys(part) }),
+    (part: Partial<T>, paths: readonly string[] = []) =>
+      actor.send({ type: 'form.change', part, paths: [...Object.keys(part), ...paths] }),
+    [actor],
+  )
+  const refuse = useCallback(
+    (wrong: readonly string[]) =>
+      actor.send({
+        type: 'form.refuse',
+        errors: wrong.map((path) => ({ path, rule: 'custom', message: '' })),
+      }),
     [actor],
   )
   const discard = useCallback(() => actor.send({ type: 'form.discard' }), [actor])
-  return { draft: useSelector(actor, (state) => state.context.values), change, discard }
+  return {
+    draft: useSelector(actor, (state) => state.context.values),
+    wrong: useSelector(
+      actor,
+      (state) => state.context.errors.map(({ path }) => path),
+      shallowEqual,
+    ),
+    change,
+    refuse,
+    discard,
+  }
 }

@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnMount } from '../hooks/refs.ts'
+import { useNow } from '../hooks/use-now.ts'
 import { ago } from '../time/ago.ts'
 import type { Conflict } from '../../../machines/screen/form.connect.ts'
 import { changedKeys, isSame } from '../../../machines/screen/typed.ts'
@@ -21,10 +23,6 @@ export function ConflictNotice<V extends object>({
   textOf = asTyped,
 }: Props<V>) {
   const { t } = useTranslation()
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isEarly) box.current?.focus()
-  }, [isEarly])
   /** The focused field, to return to it. */
   const from = useRef<HTMLElement>(null)
   const choose = (act: () => void) => () => {
@@ -37,7 +35,7 @@ export function ConflictNotice<V extends object>({
 
   return (
     <section
-      ref={box}
+      ref={isEarly ? undefined : focusOnMount}
       className="form-conflict"
       role={isEarly ? 'region' : 'alertdialog'}
       aria-labelledby="form-conflict-title"
@@ -103,12 +101,8 @@ export function ConflictNotice<V extends object>({
 function Since() {
   const { t, i18n } = useTranslation()
   const [heardMs] = useState(Date.now)
-  const [nowMs, setNow] = useState(heardMs)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  return t('form.conflict.early', { ago: ago(heardMs, nowMs, i18n.language) })
+  const nowMs = useNow()
+  return t('form.conflict.early', { ago: ago(heardMs, Math.max(heardMs, nowMs), i18n.language) })
 }
 
 function asTyped<V>(field: keyof V & string, values: V): string {

@@ -11,7 +11,7 @@ type Props<V> = {
   title: string
   form: Form<V>
   confirm: string
-  keep: string
+  keep?: string
   isIncomplete?: boolean
   /** A more specific message for a refusal, where the server's is too general. */
   wordsOf?: (failure: CallFailure) => string

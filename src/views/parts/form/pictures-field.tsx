@@ -6,7 +6,8 @@ import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { placePicture } from './place-picture.ts'
 import { SortDots } from './sort-handle.tsx'
 import { type PictureUpload, usePictureUploads } from './use-picture-uploads.ts'
-import { moved, useSortable } from './use-sortable.ts'
+import { moved } from '../../../machines/screen/arrange.ts'
+import { useSortable } from './use-sortable.ts'
 import './pictures-field.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))

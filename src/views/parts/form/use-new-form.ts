@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { FieldError } from '#contract/problem.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useWriteRefusal } from '../../seams/use-write-refusal.ts'
 import { useDraftsOf } from './use-drafts.ts'
@@ -19,12 +20,13 @@ type NewForm<E extends Endpoint, V> = {
   isSilent?: boolean
   /** `sent` is the accepted input; the fields are already empty again. */
   onDone: (output: OutputOf<E>, sent: CallInput<E>) => void
+  onRefused?: (failure: CallFailure) => void
 }
 
 /** A form that makes a record. */
 export function useNewForm<E extends Endpoint, V extends object>(
   endpoint: E,
-  { key, empty, start, toInput, check, isSilent = false, onDone }: NewForm<E, V>,
+  { key, empty, start, toInput, check, isSilent = false, onDone, onRefused }: NewForm<E, V>,
 ): Form<V> {
   const { call, toasts } = useApp()
   const form = useForm<V, CallInput<E>, OutputOf<E>>({
@@ -41,6 +43,7 @@ export function useNewForm<E extends Endpoint, V extends object>(
       if (!isSilent) toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
       onDone(output, sent)
     },
+    onRefused,
   })
   return { ...form, isNew: true, refusal: useWriteRefusal(endpoint) }
 }

@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type EventObject, fromCallback } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { imageTypes, uploadImage } from '#contract/upload.ts'
-import { failureOf } from '../../../machines/failure.ts'
+import { createUploadsMachine } from '../../../machines/screen/uploads.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { useLatest } from '../hooks/use-latest.ts'
 import { useUpload } from './use-upload.ts'
 
 /** A running or failed upload, with the reason. */
@@ -10,7 +14,7 @@ export type PictureUpload = {
   key: number
   name: string
   share: number
-  reason?: string
+  reason: string | undefined
   stop: () => void
 }
 
@@ -21,46 +25,47 @@ export function usePictureUploads(): {
   dismiss: (key: number) => void
 } {
   const { t } = useTranslation()
-  const upload = useUpload()
-  const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
-  const [all] = useState(() => new Set<AbortController>())
-  const lastKey = useRef(0)
-  useEffect(() => () => all.forEach((one) => one.abort()), [all])
-
-  const dismiss = (key: number) => setUploads((now) => now.filter((one) => one.key !== key))
-  const update = (key: number, part: Partial<PictureUpload>) =>
-    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
-
-  const send = (file: Blob, name: string, onDone: (stored: string) => void) => {
-    lastKey.current += 1
-    const key = lastKey.current
-    const abort = new AbortController()
-    const stop = () => {
-      abort.abort()
-      dismiss(key)
-    }
-    const wrong = wrongWith(file)
-    setUploads((now) => [
-      ...now,
-      { key, name, share: 0, stop, ...(wrong && { reason: t(`form.picture.${wrong}`) }) },
-    ])
-    if (wrong) return
-    all.add(abort)
-    upload(uploadImage, {}, file, {
-      signal: abort.signal,
-      onProgress: (share) => update(key, { share }),
-    })
-      .then(
-        (stored) => {
-          dismiss(key)
-          onDone(stored.name)
-        },
-        (thrown: unknown) =>
-          !abort.signal.aborted && update(key, { reason: failureOf(thrown).message }),
-      )
-      .finally(() => all.delete(abort))
+  const { inspect } = useApp()
+  const upload = useLatest(useUpload())
+  const [waiting] = useState(() => new Map<number, (stored: string) => void>())
+  const [machine] = useState(() =>
+    createUploadsMachine<Blob>().provide({
+      actors: {
+        transfer: fromCallback<EventObject, { key: number; file: Blob }>(
+          ({ input: { key, file }, sendBack }) => {
+            const stop = new AbortController()
+            upload()(uploadImage, {}, file, {
+              signal: stop.signal,
+              onProgress: (share) => sendBack({ type: 'uploads.progress', key, share }),
+            }).then(
+              ({ name }) => sendBack({ type: 'uploads.stored', key, stored: name }),
+              (error: unknown) => sendBack({ type: 'uploads.failed', key, error }),
+            )
+            return () => stop.abort()
+          },
+        ),
+      },
+      actions: { deliver: (_, { key, stored }) => waiting.get(key)?.(stored) },
+    }),
+  )
+  const actor = useActorRef(machine, { id: 'uploads', inspect })
+  const uploads = useSelector(actor, ({ context }) => context.uploads)
+  const dismiss = (key: number) => actor.send({ type: 'uploads.drop', key })
+  return {
+    uploads: uploads.map(({ key, name, share, wrong, failure }) => ({
+      key,
+      name,
+      share,
+      reason: wrong ? t(`form.picture.${wrong}`) : failure?.message,
+      stop: () => dismiss(key),
+    })),
+    send(file, name, onDone) {
+      const key = waiting.size + 1
+      waiting.set(key, onDone)
+      actor.send({ type: 'uploads.add', key, file, name, wrong: wrongWith(file) })
+    },
+    dismiss,
   }
-  return { uploads, send, dismiss }
 }
 
 function wrongWith({ size, type }: Blob): 'tooLarge' | 'wrongType' | undefined {

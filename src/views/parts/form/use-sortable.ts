@@ -30,8 +30,8 @@ const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1
 
 /**
  * A sortable list, by dragging the handle or by arrow keys on it. `onMove` is called for every
- * position passed; `onDrop` at the end. Escape during a drag restores the order. The items share
- * one parent.
+ * position passed; `onDrop` at the end of a move. Escape during a drag restores the order, which is
+ * the end of one too. The items share one parent.
  */
 export function useSortable(
   count: number,
@@ -42,11 +42,10 @@ export function useSortable(
   const { inspect } = useCalls()
   const [said, setSaid] = useState('')
   const placed = ({ item: name, start, at }: Held<string, number>) => {
-    if (at === start) return
-    setSaid(t('form.sort.moved', { name, position: at + 1, count }))
+    if (at !== start) setSaid(t('form.sort.moved', { name, position: at + 1, count }))
     onDrop()
   }
-  const latest = useLatest({ onMove, placed })
+  const latest = useLatest({ onMove, onDrop, placed })
   const [machine] = useState(() =>
     createDragMachine<string, number>().provide({
       actions: {
@@ -66,7 +65,7 @@ export function useSortable(
     event.preventDefault()
     event.currentTarget.focus()
     actor.send({ type: 'drag.grab', item: name, start: index, point: pointOf(event) })
-    followPointer(items, actor)
+    followPointer(items, actor, () => latest().onDrop())
   }
   const step = (event: KeyboardEvent<HTMLElement>, index: number, name: string) => {
     const to = index + (steps[event.key] ?? 0)
@@ -91,12 +90,13 @@ export function useSortable(
 }
 
 /** Tells the machine where the pointer is, until the drag ends. */
-function followPointer(items: Element, actor: DragActor): void {
+function followPointer(items: Element, actor: DragActor, onCancel: () => void): void {
   const stop = new AbortController()
   const { signal } = stop
   const end = (type: 'drag.drop' | 'drag.cancel') => {
     stop.abort()
     actor.send({ type })
+    if (type === 'drag.cancel') onCancel()
   }
   window.addEventListener(
     'pointermove',
@@ -115,12 +115,6 @@ function followPointer(items: Element, actor: DragActor): void {
 
 function pointOf({ clientX, clientY }: { clientX: number; clientY: number }) {
   return { x: clientX, y: clientY }
-}
-
-/** A list with one item moved. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, index) => index !== from)
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
 function indexUnder(

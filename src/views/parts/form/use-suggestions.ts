@@ -9,6 +9,7 @@ import {
   type Suggestion,
 } from '../../../services/places.ts'
 import { useApp } from '../../seams/app-context.ts'
+import { useAsked } from '../live/use-asked.ts'
 import { useDebounced } from '../hooks/use-debounced.ts'
 
 const FEWEST = 3
@@ -49,10 +50,7 @@ export function useSuggestions(
   })
   const trimmed = text?.trim() ?? ''
   const asked = useDebounced(trimmed.length < FEWEST ? '' : trimmed)
-  useEffect(() => {
-    if (actor.getSnapshot().context.question !== asked)
-      actor.send({ type: 'answer.ask', question: asked })
-  }, [actor, asked])
+  useAsked(actor, asked)
   useEffect(() => places.close, [places])
   const isUnreachable = useSelector(actor, (state) => state.matches('failed'))
 

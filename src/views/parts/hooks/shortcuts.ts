@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useMemo } from 'react'
+import { useRegistered } from './use-registered.ts'
+import { useStable } from './use-stable.ts'
 
 /**
  * A key, or a sequence of two. `keys` as pressed: `/`, `g o`, `Mod+k` (Ctrl, or Cmd on a Mac). A
@@ -28,10 +30,9 @@ export function useShortcut(
   act: () => void,
   group: Shortcut['group'] = 'screen',
 ): void {
-  const run = useEffectEvent(act)
-  useEffect(() => {
-    const shortcut: Shortcut = { keys, label, group, run: () => run() }
-    registered.add(shortcut)
-    return () => void registered.delete(shortcut)
-  }, [keys, label, group])
+  const run = useStable(act)
+  useRegistered(
+    registered,
+    useMemo(() => ({ keys, label, group, run }), [keys, label, group, run]),
+  )
 }

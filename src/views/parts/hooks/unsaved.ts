@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useRegistered } from './use-registered.ts'
 
 type Ask = (question: { leave: () => void; stay: () => void }) => void
 
@@ -56,17 +57,10 @@ export function askBeforeSigningOut(leave: () => void): void {
 
 /** Registers `ask` as the handler before a sign-out, while there is a reason to ask. */
 export function useSignOutAsker(hasReason: boolean, ask: Ask): void {
-  useEffect(() => {
-    if (!hasReason) return undefined
-    signOutAskers.add(ask)
-    return () => void signOutAskers.delete(ask)
-  }, [hasReason, ask])
+  useRegistered(signOutAskers, ask, hasReason)
 }
 
 /** Registers `ask` as the handler before leaving. */
 export function useAsker(ask: Ask): void {
-  useEffect(() => {
-    askers.add(ask)
-    return () => void askers.delete(ask)
-  }, [ask])
+  useRegistered(askers, ask)
 }

@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { createAnswerMachine } from '../../../machines/screen/answer.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { afterFirst } from '../hooks/after-paint.ts'
+import { useAsked } from './use-asked.ts'
 import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
 
 type Asked<E extends Endpoint> = { input: { question: CallInput<E> }; signal: AbortSignal }
@@ -14,6 +15,8 @@ type Answer<E extends Endpoint> = {
   failure: CallFailure | undefined
   isBusy: boolean
   reload: () => void
+  /** Takes what a write has returned for the answer. */
+  adopt: (answer: OutputOf<E>) => void
 }
 
 /** `isOff`: no call, for example without permission; there is no answer then. */
@@ -45,13 +48,7 @@ export function useAnswer<E extends Endpoint>(
     input: { question },
     inspect,
   })
-  // A new object at every render; its text tells whether it changed.
-  const asked = JSON.stringify(question)
-  useEffect(() => {
-    const current = actor.getSnapshot().context.question
-    const next: CallInput<E> = JSON.parse(asked)
-    if (JSON.stringify(current) !== asked) actor.send({ type: 'answer.ask', question: next })
-  }, [actor, asked])
+  useAsked(actor, question)
   const isPaused = useHoldWhileReading(actor)
   useLive(live, () => actor.send({ type: 'answer.refresh' }), { isPaused, everyMs })
 
@@ -61,6 +58,7 @@ export function useAnswer<E extends Endpoint>(
       state.matches('failed') ? state.context.failure : undefined,
     ),
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+    adopt: useCallback((answer) => actor.send({ type: 'answer.adopt', answer }), [actor]),
     reload: useCallback(() => actor.send({ type: 'answer.reload' }), [actor]),
   }
 }

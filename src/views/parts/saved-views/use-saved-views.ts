@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { listSavedViews, type SavedView, updateSavedViews } from '#contract/saved-view.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
@@ -24,19 +24,18 @@ export function useSavedViews(
   list: string,
   onChanged: (views: readonly SavedView[]) => void,
 ): SavedViews {
-  const { answer, failure, reload } = useAnswer(listSavedViews, { list })
-  const [changed, setChanged] = useState<readonly SavedView[]>()
+  const { answer, failure, reload, adopt } = useAnswer(listSavedViews, { list })
   const {
     send,
     isBusy,
     failure: refusal,
   } = useSubmit(updateSavedViews, (views) => {
-    setChanged(views)
+    adopt(views)
     onChanged(views)
   })
-  const carried = useCarriedOver(list, answer)
+  useCarriedOver(list, answer, adopt)
   return {
-    views: changed ?? carried,
+    views: answer,
     failure,
     refusal,
     isBusy,
@@ -53,13 +52,13 @@ export function useSavedViews(
 function useCarriedOver(
   list: string,
   known: readonly SavedView[] | undefined,
-): readonly SavedView[] | undefined {
+  onCarried: (views: SavedView[]) => void,
+): void {
   const { storage, drafts, module } = useApp()
   const userId = useSession((state) => state.context.user?.userId)
   const key = `views.${list}.${module()}.${userId}`
-  const [carried, setCarried] = useState<readonly SavedView[]>()
   const { send } = useSubmit(updateSavedViews, (views) => {
-    setCarried(views)
+    onCarried(views)
     for (const place of [storage, drafts]) place.write(key, undefined)
   })
   const carryOver = useEffectEvent(() => {
@@ -67,5 +66,4 @@ function useCarriedOver(
     if (missing.length > 0) send({ list, keep: missing })
   })
   useEffect(() => carryOver(), [known])
-  return carried ?? known
 }

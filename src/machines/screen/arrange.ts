@@ -1,0 +1,114 @@
+import { assign, setup, stateIn } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
+import { promiseNotProvided } from '../not-provided.ts'
+
+/** A row that was moved, and its index afterwards. */
+export type Placed = { id: string; to: number }
+
+export type ArrangeContext<Row> = {
+  /** The ids in the order that is shown. */
+  ids: readonly string[]
+  /** What was moved since the order was last stored, one after the other. */
+  moved: readonly Placed[]
+  /** The rows that were read when the order was stored; rows read later have that order. */
+  storedIn?: readonly Row[] | undefined
+}
+export type ArrangeEvents =
+  /** A row passes a place. `ids`: the order that was shown before. */
+  | { type: 'arrange.pass'; ids: readonly string[]; from: number; to: number }
+  /** It was let go. */
+  | { type: 'arrange.drop' }
+
+/** What is stored: the whole order, and the moves that led to it. */
+export type Arranged = Pick<ArrangeContext<unknown>, 'ids' | 'moved'>
+
+const itself = <Event>({ event }: { event: Event }): Event => event
+
+function arrangeSetup<Row>() {
+  type Pass = Extract<ArrangeEvents, { type: 'arrange.pass' }>
+
+  return setup({
+    types: typesOf<{ context: ArrangeContext<Row>; events: ArrangeEvents }>(),
+    actors: {
+      /** Stores the order. Resolves to the rows as last read by then. */
+      store: promiseNotProvided<readonly Row[], Arranged>('store'),
+    },
+    guards: {
+      isMoving: stateIn({ storing: 'moving' }),
+      isDropped: stateIn({ storing: 'dropped' }),
+    },
+    actions: {
+      begin: assign({ moved: [] }),
+      pass: assign(({ context }, { ids, from, to }: Pass) => {
+        const id = ids[from]
+        if (id === undefined) return {}
+        const before = context.moved.at(-1)?.id === id ? context.moved.slice(0, -1) : context.moved
+        return { ids: moved(ids, from, to), moved: [...before, { id, to }] }
+      }),
+      keepStored: assign((_, { rows }: { rows: readonly Row[] }) => ({ storedIn: rows })),
+    },
+    delays: { settle: 500 },
+  })
+}
+
+/**
+ * The machine of rows in an order of one's own: moved at once, stored a moment after the last move,
+ * so that several presses of a key are one. An order that could not be stored is dropped. What is
+ * moved during a call is stored after it.
+ */
+export function createArrangeMachine<Row>() {
+  const set = arrangeSetup<Row>()
+  const pass = { type: 'pass', params: itself } as const
+
+  return set.createMachine({
+    id: 'arrange',
+    description: 'Rows in an order of one’s own',
+    context: { ids: [], moved: [] },
+    initial: 'read',
+    states: {
+      read: {
+        description: 'The order is that of the rows',
+        on: { 'arrange.pass': { target: 'moving', actions: ['begin', pass] } },
+      },
+      moving: {
+        on: { 'arrange.pass': { actions: pass }, 'arrange.drop': 'settling' },
+      },
+      settling: {
+        after: { settle: 'storing' },
+        on: { 'arrange.pass': { target: 'moving', actions: pass } },
+      },
+      storing: {
+        invoke: {
+          src: 'store',
+          id: 'store',
+          input: ({ context: { ids, moved: all } }) => ({ ids, moved: all }),
+          onDone: [
+            { guard: 'isMoving', target: 'moving' },
+            { guard: 'isDropped', target: 'settling' },
+            {
+              target: 'stored',
+              actions: { type: 'keepStored', params: ({ event }) => ({ rows: event.output }) },
+            },
+          ],
+          onError: 'read',
+        },
+        initial: 'quiet',
+        states: {
+          quiet: { on: { 'arrange.pass': { target: 'moving', actions: ['begin', pass] } } },
+          moving: { on: { 'arrange.pass': { actions: pass }, 'arrange.drop': 'dropped' } },
+          dropped: { on: { 'arrange.pass': { target: 'moving', actions: pass } } },
+        },
+      },
+      stored: {
+        description: 'The order is kept until the rows are read again',
+        on: { 'arrange.pass': { target: 'moving', actions: ['begin', pass] } },
+      },
+    },
+  })
+}
+
+/** A list with one item moved. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}

@@ -1,0 +1,39 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { arrangedRows, connectArrange } from '../../../machines/screen/arrange.connect.ts'
+import { type Arranged, createArrangeMachine } from '../../../machines/screen/arrange.ts'
+import { useCalls } from '../../seams/call-context.ts'
+import { useLatest } from '../hooks/use-latest.ts'
+import { type Sortable, useSortable } from './use-sortable.ts'
+
+/**
+ * Rows that are sorted by hand: moved at once, stored a moment after the last move. `store` gets the
+ * order and the rows as they are read; where it rejects, the order is dropped.
+ */
+export function useArranged<Row extends { id: string }>(
+  name: string,
+  rows: readonly Row[],
+  store: (arranged: Arranged, read: () => readonly Row[]) => Promise<void> | void,
+): { shown: readonly Row[]; sortable: Sortable } {
+  const { inspect } = useCalls()
+  const latest = useLatest({ rows, store })
+  const [machine] = useState(() =>
+    createArrangeMachine<Row>().provide({
+      actors: {
+        store: fromPromise(async ({ input }) => {
+          await latest().store(input, () => latest().rows)
+          return latest().rows
+        }),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { id: `order of ${name}`, inspect })
+  const shown = useSelector(actor, (state) => arrangedRows(state, rows), isSameOrder)
+  const { pass, drop } = connectArrange(shown, actor.send)
+  return { shown, sortable: useSortable(shown.length, pass, drop) }
+}
+
+function isSameOrder<Row>(one: readonly Row[], other: readonly Row[]): boolean {
+  return one.length === other.length && one.every((row, index) => row === other[index])
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether something fills the screen, and the switch; where the browser refuses, all stays. */
+export function useFullScreen(element: () => Element | null): {
+  isOn: boolean
+  toggle: () => void
+} {
+  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const toggle = () =>
+    void (isOn ? document.exitFullscreen() : element()?.requestFullscreen())?.catch(() => undefined)
+  return { isOn, toggle }
+}
+
+function subscribe(tell: () => void): () => void {
+  document.addEventListener('fullscreenchange', tell)
+  return () => document.removeEventListener('fullscreenchange', tell)
+}

@@ -1,0 +1,61 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { CallInput, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Page } from '#contract/page.ts'
+import { viewOfList, type ListView } from '../../../machines/screen/list.connect.ts'
+import { createListMachine, type Cursor } from '../../../machines/screen/list.ts'
+import { useCalls } from '../../seams/call-context.ts'
+import { isKnown, type Live, useHoldWhileReading, useLive } from '../live/use-live.ts'
+import type { FilterOf, RowOf } from './use-list.ts'
+
+export type ShortList<E extends Endpoint> = Pick<
+  ListView<RowOf<E>, FilterOf<E>>,
+  'query' | 'rows' | 'totalRows' | 'cursors' | 'failure' | 'isBusy'
+> & {
+  reload: () => void
+  goTo: (currentPage: number, cursor?: Cursor) => void
+}
+
+/**
+ * A list that is one part of a screen, a few rows at a time: its page is in no URL. `question` is
+ * read once.
+ */
+export function useShortList<E extends Endpoint>(
+  endpoint: E,
+  question: Partial<InputOf<E>> & { rowSize: number },
+  { live = [] }: Live = {},
+): ShortList<E> {
+  const { call, inspect } = useCalls()
+  const [machine] = useState(() =>
+    createListMachine<RowOf<E>, FilterOf<E>>().provide({
+      actors: {
+        load: fromPromise(
+          async ({ input: { currentPage, after, before }, signal }) =>
+            (await call(endpoint, { ...question, currentPage, after, before } as CallInput<E>, {
+              signal,
+            })) as Page<RowOf<E>>,
+        ),
+      },
+    }),
+  )
+  const { rowSize, ...filter } = question
+  const input = { currentPage: 1, rowSize, search: '', filter: filter as unknown as FilterOf<E> }
+  const actor = useActorRef(machine, { id: `part ${endpoint.path}`, input, inspect })
+  const view = useSelector(
+    actor,
+    (state) => viewOfList(state, state.context.query.filter),
+    shallowEqual,
+  )
+  const isPaused = useHoldWhileReading(actor)
+  useLive(
+    live,
+    (news) => (isKnown(news, view.rows ?? []) ? undefined : actor.send({ type: 'list.refresh' })),
+    { isPaused },
+  )
+  return {
+    ...view,
+    reload: () => actor.send({ type: 'list.reload' }),
+    goTo: (currentPage, cursor) => actor.send({ type: 'list.page', currentPage, ...cursor }),
+  }
+}
