@@ -28,7 +28,7 @@ const timeZone = z
   .string()
   .check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/))
 /** The code or token of a mail, opened as a link or typed in. */
-export const mailedCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(128))
+export const mailedCode = z.string().check(z.trim(), z.minLength(6, 'not_code'), z.maxLength(128))
 const business = {
   fullName: shortText,
   email,
@@ -338,7 +338,9 @@ export const createSocial = endpoint({
   access: 'company.write',
   input: z.strictObject({
     type: z.enum(socialTypes),
-    url: z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.text.url)),
+    url: z
+      .url({ protocol: /^https?$/, error: 'not_web_address' })
+      .check(z.maxLength(limits.text.url)),
   }),
   output: z.object({
     id: as('user_social_detail_id', id),

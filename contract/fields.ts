@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dateRange, limits } from './limits.ts'
+import type { OwnRule } from './rule.ts'
 
 const idShape = (): z.ZodMiniString<string> => z.string().check(z.minLength(1), z.maxLength(64))
 
@@ -47,7 +48,10 @@ export const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
  */
 export const day = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDayInRange, { error: 'out_of_range' }))
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/),
+    z.refine(isDayInRange, { error: 'out_of_range' satisfies OwnRule }),
+  )
 
 /** One line of text without control characters; stored as typed. */
 export const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.short))
@@ -61,13 +65,18 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(limits.text.email),
-    z.regex(/^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/),
+    z.regex(/^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/, 'not_email' satisfies OwnRule),
   )
 
 /** A phone number as people write it; `phoneDigits` removes spaces, brackets and hyphens. */
 export const phone = z
   .string()
-  .check(z.trim(), z.minLength(4), z.maxLength(limits.text.phone), z.regex(/^[0-9 ()+-]+$/))
+  .check(
+    z.trim(),
+    z.minLength(4, 'not_phone' satisfies OwnRule),
+    z.maxLength(limits.text.phone),
+    z.regex(/^[0-9 ()+-]+$/, 'not_phone' satisfies OwnRule),
+  )
 
 /** The calling codes on offer (specification, section 3), each with the country of its flag. */
 export const callingCodes = {

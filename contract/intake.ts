@@ -18,7 +18,7 @@ export const guestSecret = z.string().check(z.regex(/^[\w-]{22,64}$/))
 /** The code that guests at a table tell whoever joins them. */
 export const tableCode = z.string().check(z.regex(/^\d{4}$/))
 /** A mailed code with which a guest proves the address. */
-export const mailedCode = z.string().check(z.regex(/^\d{6}$/))
+export const mailedCode = z.string().check(z.regex(/^\d{6}$/, 'not_code'))
 /** The guest's contact details. */
 export const person = {
   fullName: shortText,

@@ -38,7 +38,7 @@ const isRange = z.refine<{ capacity?: number | undefined; minCapacity?: number |
   (table) => (table.minCapacity ?? 0) <= (table.capacity ?? 100),
   {
     path: ['minCapacity'],
-    error: 'out_of_range',
+    error: 'more_than_seats',
   },
 )
 const sort = z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000)))

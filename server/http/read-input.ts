@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, type InputOf, isWrite } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { type OwnRule, ownRuleOf } from '#contract/rule.ts'
 import { decode } from '#contract/wire.ts'
 import { wirePathOf } from './wire-path.ts'
 import { type Fault, fault, invalid, Refusal } from './refusal.ts'
@@ -90,8 +91,27 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   return isOwnRule(issue) ? issue.message : issue.code
 }
 
+const sentenceOf = {
+  out_of_range: 'dateRange',
+  not_email: 'email',
+  not_phone: 'phone',
+  not_web_address: 'webAddress',
+  not_code: 'mailedCode',
+  most_below_least: 'mostBelowLeast',
+  percent_range: 'percentRange',
+  more_than_seats: 'tableSeats',
+  required: 'required',
+} as const satisfies Record<OwnRule, Parameters<typeof fieldSentence>[0]>
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === ''
+}
+
 function messageOf(issue: z.core.$ZodIssue, value: unknown): Sentence {
-  if (issue.message === 'out_of_range') return fieldSentence('dateRange')
+  if (isBlank(value) && (issue.code === 'too_small' || issue.code === 'invalid_format'))
+    return fieldSentence('required')
+  const own = ownRuleOf(issue.message)
+  if (own) return fieldSentence(sentenceOf[own])
   if (isOwnRule(issue))
     return fieldSentence('notAllowed', { rule: issue.message.replaceAll('_', ' ') })
   if (issue.code === 'too_small') return tooSmall(issue)

@@ -136,7 +136,7 @@ describe('the form of a product', () => {
     await one.getByLabel('Price *').fill('10.20')
     if ((await one.getByRole('alertdialog').count()) === 0) await one.keyboard.press('Control+s')
     const conflict = one.getByRole('alertdialog', {
-      name: 'Someone else saved this in the meantime',
+      name: 'You saved this elsewhere in the meantime',
     })
     await conflict.waitFor()
     await expect

@@ -145,7 +145,9 @@ test('a tag that is in use says so before it is turned off; closing offers to te
   await expectShown(page.getByText('A tag with this name already exists.'))
   await page.getByRole('button', { name: 'Turn off Kitchen', exact: true }).click()
   await expectShown(page.getByText(/keep it|keeps it/))
+  // The refused name is still there: it is not dropped without a question.
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard it' }).click()
 
   await page.getByRole('button', { name: 'Close: Gardener' }).click()
   await page.getByRole('checkbox', { name: 'Reject the 1 pending application' }).check()

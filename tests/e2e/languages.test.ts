@@ -71,7 +71,7 @@ describe.runIf(others.length > 0)('another language', () => {
     expect(await fetchedBy(elsewhere), 'the next page has it from the start').toEqual([other])
     await expect
       .poll(() => saidOfAnEmptyField(elsewhere), { message: 'what a browser says beside a field' })
-      .toBe(wordOf(other, 'tools', 'fieldWords', 'missing'))
+      .toBe(wordOf(other, 'core', 'rule', 'missing'))
     await elsewhere.locator('.face-button').click()
     await elsewhere.locator('.language-choice select').selectOption('en')
     await expect.poll(() => languageOf(elsewhere)).toMatchObject({ lang: 'en' })

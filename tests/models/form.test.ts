@@ -401,6 +401,7 @@ describe('what a view is told', () => {
     const { conflict } = shown([type({ name: 'x' }), hears(theirs)])
     expect(conflict).toMatchObject({
       isEarly: true,
+      version: theirs.version,
       base: old,
       mine: { name: 'x', price: '8.50' },
       theirs: theirs.values,
@@ -415,23 +416,32 @@ describe('what a view is told', () => {
     expect(bar([])).toMatchObject({ isOpen: false })
     expect(bar([], true)).toEqual({
       isOpen: true,
+      isContested: false,
       statusKey: undefined,
       discard: undefined,
       save: { loading: false },
     })
     expect(bar([type({ name: 'x' })])).toEqual({
       isOpen: true,
+      isContested: false,
       statusKey: 'form.unsaved',
       discard: { disabled: false },
       save: { loading: false },
     })
     expect(bar([type({ name: 'x' }), save()])).toEqual({
       isOpen: true,
+      isContested: false,
       statusKey: 'form.saving',
       discard: { disabled: true },
       save: { loading: true },
     })
-    expect(bar([type({ name: 'x' }), hears(theirs)], true)).toMatchObject({ isOpen: false })
+    expect(bar([type({ name: 'x' }), hears(theirs)])).toEqual({
+      isOpen: true,
+      isContested: true,
+      statusKey: 'form.conflict.bar',
+      discard: undefined,
+      save: { loading: false },
+    })
   })
 
   test('the keys save what may be saved', () => {

@@ -1,9 +1,10 @@
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { email } from '#contract/fields.ts'
+import type * as z from 'zod/mini'
+import { createSocial, updateUser } from '#contract/account.ts'
+import { createCustomer } from '#contract/customer.ts'
 import { createProduct } from '#contract/product.ts'
-import words from '../../src/i18n/en/form.json' with { type: 'json' }
+import words from '../../src/i18n/en/core.json' with { type: 'json' }
 import { checkInput } from '../../src/views/parts/form/check-input.ts'
 import { draftOf, draftsIn } from '../../src/views/parts/form/drafts.ts'
 import { changedKeys, changedPart, rebased } from '../../src/machines/screen/typed.ts'
@@ -56,14 +57,25 @@ describe('what the contract says about a field', () => {
       checkInput(createProduct.input, { name: 'a'.repeat(121), priceAmount: Number.NaN }, t.t).map(
         ({ message }) => message,
       ),
-    ).toEqual(['At most 120 characters.', 'Please check this value.'])
-    // Nothing typed is not a wrong address.
-    const said = (typed: string) =>
-      checkInput(z.object({ email }), { email: typed }, t.t).map(({ message }) => message)
-    expect([said(''), said('zed@')]).toEqual([
-      ['Please fill this in.'],
-      ['Please check this value.'],
-    ])
+    ).toEqual(['At most 120 characters.', 'A number, such as 12.'])
+  })
+
+  test('names the rule and an example, and is one sentence for whatever is empty', () => {
+    const said = (schema: z.ZodMiniType, input: unknown) =>
+      checkInput(schema, input, t.t).map(({ message }) => message)[0]
+    const wrong = { type: 'website', url: 'facebook' }
+    expect(said(createSocial.input, wrong)).toBe(
+      'A web address starts with https://, such as https://example.com.',
+    )
+    const about = (person: object) => said(createCustomer.input, { fullName: 'Ada', ...person })
+    expect(about({ email: 'zed@' })).toBe('An e-mail address looks like name@example.com.')
+    expect(about({ callingCode: '+44', phone: '12ab' })).toMatch(/^At least four digits/)
+    expect(about({ callingCode: '+44', phone: '1' })).toMatch(/^At least four digits/)
+    expect(said(updateUser.input, { email: 'a@b.example', emailCode: '12' })).toBe(
+      'The code has six digits.',
+    )
+    for (const email of ['', '  '])
+      expect(said(updateUser.input, { email })).toBe('Please fill this in.')
   })
 
   test('is nothing when all is well', () => {

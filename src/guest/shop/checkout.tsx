@@ -101,8 +101,8 @@ function OrderForm({
     }),
     check: (values) => [
       ...said('items', unchosen),
-      ...said('tip', tipOf(values) === undefined ? t('form.rule.invalid') : tipTooLarge(values)),
-      ...said('address', lacksAddress(values, isTable) ? t('form.rule.missing') : undefined),
+      ...said('tip', tipOf(values) === undefined ? t('rule.invalid') : tipTooLarge(values)),
+      ...said('address', lacksAddress(values, isTable) ? t('rule.missing') : undefined),
     ],
     onDone: ({ uuid }) => {
       cart.empty()

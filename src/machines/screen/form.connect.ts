@@ -16,6 +16,10 @@ export type FieldProps<Value> = {
  */
 export type Conflict<V> = {
   isEarly: boolean
+  /** The version of theirs. */
+  version: number | undefined
+  /** They are the same person, in another tab. */
+  isOwn: boolean
   base: V
   mine: V
   theirs: V
@@ -35,11 +39,12 @@ export type FormState<V> = {
   isBusy: boolean
   wasRestored: boolean
   theirs: V | undefined
+  theirVersion: number | undefined
   isEarly: boolean
 }
 
 /** State and handlers of a form for a view. */
-export type Connected<V> = Omit<FormState<V>, 'base' | 'theirs' | 'isEarly'> & {
+export type Connected<V> = Omit<FormState<V>, 'base' | 'theirs' | 'theirVersion' | 'isEarly'> & {
   conflict: Conflict<V> | undefined
   /** Changes fields and removes errors at `paths`, by default those of the changed fields. */
   change: (part: Partial<V>, paths?: readonly string[]) => void
@@ -72,6 +77,7 @@ export function formState<V, Input>(snapshot: Snapshot<V, Input>): FormState<V> 
     isBusy: snapshot.hasTag('busy'),
     wasRestored: snapshot.matches({ fields: 'restored' }),
     theirs: snapshot.matches({ saving: 'conflict' }) ? context.theirs?.values : undefined,
+    theirVersion: context.theirs?.version,
     isEarly: snapshot.matches({ saving: { conflict: 'early' } }),
   }
 }
@@ -87,7 +93,7 @@ export type FormBinding<V, Input> = {
 }
 
 export function connectForm<V extends object, Input>(
-  { base, theirs, isEarly, ...state }: FormState<V>,
+  { base, theirs, theirVersion, isEarly, ...state }: FormState<V>,
   { send, check, toInput, now }: FormBinding<V, Input>,
 ): Connected<V> {
   const { values, errors } = state
@@ -106,6 +112,8 @@ export function connectForm<V extends object, Input>(
     errorAt: (path) => errorOf(errors, path),
     conflict: theirs && {
       isEarly,
+      version: theirVersion,
+      isOwn: false,
       base,
       mine: values,
       theirs,
@@ -131,7 +139,7 @@ export function errorOf(errors: readonly FieldError[], path: string): string | u
 }
 
 type Shown = Pick<Connected<unknown>, 'isDirty' | 'isBusy'> & {
-  conflict: unknown
+  conflict: Pick<Conflict<unknown>, 'isOwn'> | undefined
   isNew: boolean
   refusal: unknown
 }
@@ -145,17 +153,35 @@ export function maySave({ refusal, isBusy, conflict, isDirty, isNew }: Shown): {
   return { byKey: isOpen && isDirty && !conflict, byEnter: isOpen && (isDirty || isNew) }
 }
 
-/** Props of the save bar: shown with unsaved changes, and always for a new record. */
+/**
+ * Props of the save bar: shown with unsaved changes, and always for a new record. In a conflict it
+ * says so instead of saving, and leads to the choice.
+ */
 export function saveBarOf({ isDirty, isBusy, conflict, isNew }: Omit<Shown, 'refusal'>): {
   isOpen: boolean
-  statusKey: 'form.saving' | 'form.unsaved' | undefined
+  statusKey:
+    | 'form.saving'
+    | 'form.unsaved'
+    | 'form.conflict.bar'
+    | 'form.conflict.barOwn'
+    | undefined
+  isContested: boolean
   discard: { disabled: boolean } | undefined
   save: { loading: boolean }
 } {
+  const isContested = conflict !== undefined
+  const contested = conflict?.isOwn ? 'form.conflict.barOwn' : 'form.conflict.bar'
   return {
-    isOpen: (isDirty || isNew) && !conflict,
-    statusKey: isDirty ? (isBusy ? 'form.saving' : 'form.unsaved') : undefined,
-    discard: isDirty ? { disabled: isBusy } : undefined,
+    isOpen: isDirty || isNew,
+    isContested,
+    statusKey: isContested
+      ? contested
+      : isDirty
+        ? isBusy
+          ? 'form.saving'
+          : 'form.unsaved'
+        : undefined,
+    discard: isDirty && !isContested ? { disabled: isBusy } : undefined,
     save: { loading: isBusy },
   }
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
+import { AskField } from '../parts/dialog/ask-field.tsx'
 import type { ApplicationEvent } from './application-steps.ts'
 import type { ApplicationDetails } from './use-application-moves.ts'
 
@@ -22,8 +22,6 @@ type Props = AskProps & {
 export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
   const [isTold, setTold] = useState(true)
-  const [isTyped, setTyped] = useState(false)
-  useUnsavedEdits(isTyped)
   return (
     <AskFrame
       {...ask}
@@ -46,16 +44,16 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
         {t('interest.tell')}
       </label>
       {isTold && (
-        <label>
-          <span className="field-label">{t('interest.message')}</span>
-          <textarea
-            name="message"
-            rows={5}
-            maxLength={limits.text.long}
-            defaultValue={event === 'application.reopen' ? '' : t('interest.kindText')}
-            onChange={() => setTyped(true)}
-          />
-        </label>
+        <AskField name="message" label={t('interest.message')}>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              rows={5}
+              maxLength={limits.text.long}
+              defaultValue={event === 'application.reopen' ? '' : t('interest.kindText')}
+            />
+          )}
+        </AskField>
       )}
     </AskFrame>
   )

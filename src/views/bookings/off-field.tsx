@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { dateRange, limits } from '#contract/limits.ts'
+import { useRowFocus } from '../parts/form/use-row-focus.ts'
 import type { OffValue } from './resource-values.ts'
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 /** Time off: a period with a reason. */
 export function OffField({ value, errorAt, onChange }: Props) {
   const { t } = useTranslation()
+  const { list, focusRow } = useRowFocus<HTMLUListElement>(value.length)
   const change = (at: number, part: Partial<OffValue>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
   const time = {
@@ -24,7 +26,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
     <fieldset className="resource-off">
       <legend>{t('resource.off')}</legend>
       {value.length === 0 && <p className="form-hint">{t('resource.noOff')}</p>}
-      <ul>
+      <ul ref={list}>
         {value.map((one, index) => (
           // Time off has no name of its own; its order is all there is.
           // oxlint-disable-next-line react/no-array-index-key
@@ -61,7 +63,10 @@ export function OffField({ value, errorAt, onChange }: Props) {
               size="sm"
               variant="ghost"
               aria-label={t('resource.offRemove', { from: one.from.replace('T', ' ') })}
-              onClick={() => onChange(value.filter((_, at) => at !== index))}
+              onClick={() => {
+                focusRow(index)
+                onChange(value.filter((_, at) => at !== index))
+              }}
             >
               ×
             </Button>
@@ -77,7 +82,11 @@ export function OffField({ value, errorAt, onChange }: Props) {
         type="button"
         size="sm"
         variant="surface"
-        onClick={() => onChange([...value, { from: '', to: '', note: '' }])}
+        data-add
+        onClick={() => {
+          focusRow(value.length)
+          onChange([...value, { from: '', to: '', note: '' }])
+        }}
       >
         {t('resource.offAdd')}
       </Button>

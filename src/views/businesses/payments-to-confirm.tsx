@@ -8,11 +8,11 @@ import {
   type PaymentToConfirm,
   settlePayment,
 } from '#contract/plan-payment.ts'
+import { AskField } from '../parts/dialog/ask-field.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { type Column, DataTable } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { TextAreaField } from '../parts/form/fields.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
@@ -205,7 +205,6 @@ function Confirm({ payment, settle, onClose }: Asking) {
 
 function Reject({ payment: { id, companyId, companyName, number }, settle, onClose }: Asking) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
   return (
     <AskFrame
       title={t('businesses.payment.rejectTitle', { number, name: companyName })}
@@ -213,21 +212,19 @@ function Reject({ payment: { id, companyId, companyName, number }, settle, onClo
       isEnding
       failure={settle.failure?.message}
       isBusy={settle.isBusy}
-      onConfirm={() =>
-        settle.send({ companyId, id, event: 'plan-payment.reject', reason: reason.trim() })
+      onConfirm={(form) =>
+        settle.send({
+          companyId,
+          id,
+          event: 'plan-payment.reject',
+          reason: String(form.get('reason')).trim(),
+        })
       }
       onClose={onClose}
     >
-      <TextAreaField
-        name="reason"
-        value={reason}
-        error={undefined}
-        onChange={setReason}
-        label={t('businesses.payment.reason')}
-        isRequired
-        rows={2}
-        maxLength={limits.text.short}
-      />
+      <AskField name="reason" label={t('businesses.payment.reason')}>
+        {(wiring) => <textarea {...wiring} required rows={2} maxLength={limits.text.short} />}
+      </AskField>
     </AskFrame>
   )
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
+import { AskField } from '../parts/dialog/ask-field.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import { TextAreaField } from '../parts/form/fields.tsx'
-import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import type { MembershipMoves } from './use-membership-moves.ts'
 
 /**
@@ -12,9 +10,6 @@ import type { MembershipMoves } from './use-membership-moves.ts'
  */
 export function MembershipDialog({ moves }: { moves: MembershipMoves }) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  useUnsavedEdits(reason.trim() !== '')
   const { asking, confirm } = moves
   if (!asking) return null
   const { row } = asking
@@ -22,32 +17,21 @@ export function MembershipDialog({ moves }: { moves: MembershipMoves }) {
   const word =
     event === 'membership.leave' ? 'leave' : event === 'membership.decline' ? 'decline' : 'expel'
   const name = row.company?.companyName ?? row.name
-  const send = () => {
-    if (word === 'leave') confirm({})
-    else if (reason.trim() === '') setMissing(true)
-    else confirm({ reason: reason.trim() })
-  }
+  const send = (form: FormData) =>
+    confirm(word === 'leave' ? {} : { reason: String(form.get('reason')).trim() })
   return (
     <AskFrame
       title={t(`communities.ask.${word}.title`, { name })}
       confirm={t(`communities.event.${word}`)}
       isEnding
-      hasOwnChecks
       {...askedMove(moves)}
       onConfirm={send}
     >
       <p>{t(`communities.ask.${word}.text`)}</p>
       {word !== 'leave' && (
-        <TextAreaField
-          name="reason"
-          value={reason}
-          error={isMissing && reason.trim() === '' ? t('communities.ask.missing') : undefined}
-          onChange={setReason}
-          label={t('communities.ask.reason')}
-          isRequired
-          rows={3}
-          maxLength={limits.text.medium}
-        />
+        <AskField name="reason" label={t('communities.ask.reason')}>
+          {(wiring) => <textarea {...wiring} required rows={3} maxLength={limits.text.medium} />}
+        </AskField>
       )}
     </AskFrame>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Labelled } from '../parts/form/fields.tsx'
 import type { FieldProps } from '../../machines/screen/form.connect.ts'
@@ -14,6 +14,7 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
   const { t } = useTranslation()
   const list = useId()
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const add = (typed: string) => {
     const tag = typed.trim()
     setText('')
@@ -41,7 +42,10 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
               <button
                 type="button"
                 aria-label={t('customers.form.removeTag', { tag })}
-                onClick={() => onChange(value.filter((one) => one !== tag))}
+                onClick={() => {
+                  onChange(value.filter((one) => one !== tag))
+                  field.current?.focus()
+                }}
               >
                 ×
               </button>
@@ -49,6 +53,7 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
           ))}
           <input
             {...ids}
+            ref={field}
             className="form-input"
             name={name}
             list={list}

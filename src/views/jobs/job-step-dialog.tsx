@@ -4,9 +4,9 @@ import type { JobPosting } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { AskField } from '../parts/dialog/ask-field.tsx'
 import { momentRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
-import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { type AskingJobEvent, asksFirst } from './job-steps.ts'
 import type { JobMoveDetails, JobMoves } from './use-job-moves.ts'
@@ -38,8 +38,6 @@ type Props = {
 function AskStep({ asking: { row: job }, event, moves }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
-  const [isTyped, setTyped] = useState(false)
-  useUnsavedEdits(isTyped)
   const step = t(`jobs.event.${event}`)
   return (
     <AskFrame
@@ -49,7 +47,6 @@ function AskStep({ asking: { row: job }, event, moves }: Props) {
       isEnding={event === 'job.archive'}
       {...askedMove(moves)}
       onConfirm={(values) => moves.confirm(detailsOf(event, values, zone))}
-      onType={() => setTyped(true)}
     >
       <p className="quiet-text">{t(`jobs.ask.${event}`)}</p>
       {event === 'job.close' && job.counts.pending > 0 && (
@@ -75,15 +72,16 @@ function RejectPending({ count }: { count: number }) {
         {t('jobs.ask.rejectPending', { count })}
       </label>
       {isRejecting && (
-        <label>
-          <span className="field-label">{t('interest.message')}</span>
-          <textarea
-            name="message"
-            rows={4}
-            maxLength={limits.text.long}
-            defaultValue={t('interest.kindText')}
-          />
-        </label>
+        <AskField name="message" label={t('interest.message')}>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              rows={4}
+              maxLength={limits.text.long}
+              defaultValue={t('interest.kindText')}
+            />
+          )}
+        </AskField>
       )}
     </>
   )
@@ -101,42 +99,45 @@ function ReopenFields({
   const [now] = useState(() => Date.now())
   return (
     <>
-      <label>
-        <span className="field-label">{t('jobs.ask.why')}</span>
-        <input
-          className="input"
-          name="note"
-          required
-          maxLength={limits.text.medium}
-          autoComplete="off"
-        />
-      </label>
-      {counts.accepted >= vacancies && (
-        <label>
-          <span className="field-label">{t('jobs.ask.vacancies', { count: counts.accepted })}</span>
+      <AskField name="note" label={t('jobs.ask.why')}>
+        {(wiring) => (
           <input
+            {...wiring}
             className="input"
-            type="number"
-            name="vacancies"
-            inputMode="numeric"
             required
-            min={counts.accepted + 1}
-            max={1000}
-            defaultValue={counts.accepted + 1}
+            maxLength={limits.text.medium}
+            autoComplete="off"
           />
-        </label>
+        )}
+      </AskField>
+      {counts.accepted >= vacancies && (
+        <AskField name="vacancies" label={t('jobs.ask.vacancies', { count: counts.accepted })}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              type="number"
+              inputMode="numeric"
+              required
+              min={counts.accepted + 1}
+              max={1000}
+              defaultValue={counts.accepted + 1}
+            />
+          )}
+        </AskField>
       )}
       {closesMs !== undefined && closesMs <= now && (
-        <label>
-          <span className="field-label">{t('jobs.ask.closes', { zone })}</span>
-          <input
-            className="input"
-            type="datetime-local"
-            name="closesMs"
-            {...momentRange}
-            defaultValue={toLocalTime(now + 14 * 86_400_000, zone)}
-          />
-        </label>
+        <AskField name="closesMs" label={t('jobs.ask.closes', { zone })}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              type="datetime-local"
+              {...momentRange}
+              defaultValue={toLocalTime(now + 14 * 86_400_000, zone)}
+            />
+          )}
+        </AskField>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Link, listLinks } from '#contract/link.ts'
 import { Dialog } from '../parts/dialog/dialog.tsx'
+import { LeaveButton } from '../parts/dialog/leave-button.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { ChangeLinkForm } from './change-link.tsx'
@@ -86,9 +87,7 @@ function CodeStep({ onCode, onClose }: { onCode: (code: string) => void; onClose
         }}
       />
       <div className="dialog-actions">
-        <Button type="button" variant="surface" onClick={onClose}>
-          {t('links.cancel')}
-        </Button>
+        <LeaveButton onLeave={onClose}>{t('links.cancel')}</LeaveButton>
         <Button type="submit">{t('links.bind.next')}</Button>
       </div>
     </form>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#contract/problem.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import { currencySign } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
-import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import { changedPrice, isReadable, type PriceChange } from './price-change.ts'
 import type { ProductRow } from './use-product-moves.ts'
 import './bulk.css'
@@ -23,8 +23,7 @@ const units = ['percent', 'amount'] as const
 export function BulkPrice({ rows, onConfirm, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const [change, setChange] = useState<PriceChange>({ how: 'raise', unit: 'percent', text: '' })
-  const [isTold, setTold] = useState(false)
-  useUnsavedEdits(change.text !== '')
+  const [told, setTold] = useState<readonly FieldError[]>([])
   const { how, unit, text } = change
   const currency = rows[0]?.currency ?? ''
   const isPercent = how !== 'set' && unit === 'percent'
@@ -37,13 +36,13 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
     ? undefined
     : t(
         text.trim() === ''
-          ? 'form.rule.missing'
+          ? 'rule.missing'
           : isPercent
             ? 'products.bulk.percentWrong'
             : 'products.form.amountWrong',
       )
   const changePrices = () => {
-    setTold(true)
+    setTold(wrong ? [{ path: 'value', rule: 'own', message: wrong }] : [])
     if (!wrong && count > 0) onConfirm(priceOf)
   }
   return (
@@ -53,6 +52,7 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
       keep={t('categories.cancel')}
       isIncomplete={!wrong && count === 0}
       hasOwnChecks
+      errors={told}
       onConfirm={changePrices}
       onClose={onClose}
     >
@@ -90,7 +90,7 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
         name="value"
         label={t(isPercent ? 'products.bulk.percent' : 'products.bulk.amount')}
         value={text}
-        error={text !== '' || isTold ? wrong : undefined}
+        error={text !== '' || told.length > 0 ? wrong : undefined}
         onChange={(typed) => setChange({ ...change, text: typed })}
         inputMode="decimal"
         maxLength={12}

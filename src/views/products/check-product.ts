@@ -3,7 +3,7 @@ import { createProduct, updateProduct } from '#contract/product.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { Id } from '#contract/fields.ts'
 import { checkInput } from '../parts/form/check-input.ts'
-import { productChanges, productInput, type ProductValues } from './product-values.ts'
+import { hasRule, productChanges, productInput, type ProductValues } from './product-values.ts'
 
 /** What is wrong with a product that is to be made, in the order of the fields on the screen. */
 export function checkNewProduct(
@@ -15,6 +15,7 @@ export function checkNewProduct(
     [
       ...checkInput(createProduct.input, productInput(values, currency), t),
       ...emptyGroups(values, t),
+      ...wantingGroups(values, t),
     ],
     values,
     t,
@@ -30,7 +31,11 @@ export function checkProductChanges(
 ): FieldError[] {
   const input = { id: 'x' as Id, expectedVersion: 1, ...productChanges(values, base, currency) }
   return inWords(
-    [...checkInput(updateProduct.input, input, t), ...emptyGroups(values, t)],
+    [
+      ...checkInput(updateProduct.input, input, t),
+      ...emptyGroups(values, t),
+      ...wantingGroups(values, t),
+    ],
     values,
     t,
   )
@@ -45,6 +50,21 @@ function emptyGroups({ options }: ProductValues, t: TFunction): FieldError[] {
   )
 }
 
+/** A group that asks for more choices than it has could never be ordered. */
+function wantingGroups({ options }: ProductValues, t: TFunction): FieldError[] {
+  return options.filter(hasRule).flatMap(({ least, choices: { length: count } }, at) =>
+    count > 0 && Number(least) > count
+      ? [
+          {
+            path: `optionGroups.${at}.minChoices`,
+            rule: 'more_than_choices',
+            message: t('products.form.fewChoices', { min: least.trim(), count }),
+          },
+        ]
+      : [],
+  )
+}
+
 /** An amount that can't be read is told how to be written. */
 function inWords(
   errors: readonly FieldError[],
@@ -54,7 +74,7 @@ function inWords(
   return errors.map((error) => {
     const isAmount = error.path.endsWith('Amount') && error.rule === 'invalid_type'
     if (!isAmount || (error.path === 'priceAmount' && priceAmount.trim() === ''))
-      return isAmount ? { ...error, message: t('form.rule.missing') } : error
+      return isAmount ? { ...error, message: t('rule.missing') } : error
     return { ...error, message: t('products.form.amountWrong') }
   })
 }

@@ -16,10 +16,6 @@ export function EntryDialog<V>({ title, form, onClose, children }: Props<V>) {
       keep={t('categories.cancel')}
       wordsOf={({ code, message }) => (code === 'DUPLICATE' ? t('categories.duplicate') : message)}
       onClose={onClose}
-      onKeep={() => {
-        form.discard()
-        onClose()
-      }}
     >
       {children}
     </FormDialog>

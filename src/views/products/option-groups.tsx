@@ -4,6 +4,7 @@ import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
 import { moved } from '../../machines/screen/arrange.ts'
+import { useRowFocus } from '../parts/form/use-row-focus.ts'
 import { useSortable } from '../parts/form/use-sortable.ts'
 import {
   type ChoiceValues,
@@ -28,8 +29,9 @@ export function OptionGroups({
     write(groups.map((group, index) => (index === at ? { ...group, ...part } : group)))
   const firstOf = (at: number) =>
     groups.slice(0, at).reduce((sum, { choices }) => sum + choices.length, 0)
+  const { list, focusRow } = useRowFocus<HTMLDivElement>(groups.length)
   return (
-    <div className="option-groups wide">
+    <div ref={list} className="option-groups wide">
       {groups.map((group, at) => (
         <OptionGroup
           key={group.key}
@@ -39,18 +41,23 @@ export function OptionGroups({
           ruleAt={groups.slice(0, at).filter(hasRule).length}
           currencySign={currencySign}
           onChange={(part) => change(at, part)}
-          onRemove={() => write(groups.filter((_, index) => index !== at))}
+          onRemove={() => {
+            focusRow(at)
+            write(groups.filter((_, index) => index !== at))
+          }}
         />
       ))}
       <Button
         type="button"
         variant="surface"
-        onClick={() =>
+        data-add
+        onClick={() => {
+          focusRow(groups.length)
           write([
             ...groups,
             { key: newKey(), name: '', least: '', most: '', choices: [emptyChoice()] },
           ])
-        }
+        }}
       >
         {t('products.form.addGroup')}
       </Button>
@@ -76,6 +83,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
   const sortable = useSortable(choices.length, (from, to) =>
     onChange({ choices: moved(choices, from, to) }),
   )
+  const { list, focusRow } = useRowFocus<HTMLUListElement>(choices.length)
   const change = (at: number, part: Partial<ChoiceValues>) =>
     onChange({
       choices: choices.map((choice, index) => (index === at ? { ...choice, ...part } : choice)),
@@ -88,6 +96,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
         <TextField
           name={`options.${first}.group`}
           label={t('products.form.group')}
+          isRequired
           value={group.name}
           maxLength={120}
           error={form.errorAt(`options.${first}.group`) ?? form.errorAt(`options.${group.key}`)}
@@ -104,7 +113,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
         </Button>
       </div>
       <GroupRule form={form} group={group} at={ruleAt} onChange={onChange} />
-      <ul className="option-choices">
+      <ul ref={list} className="option-choices">
         {choices.map((choice, at) => (
           <li key={choice.key} {...sortable.itemProps(at)}>
             <button {...sortable.handleProps(at, choice.name || t('products.form.choice'))}>
@@ -113,6 +122,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
             <TextField
               name={`options.${first + at}.name`}
               label={t('products.form.choice')}
+              isRequired
               value={choice.name}
               maxLength={120}
               error={form.errorAt(`options.${first + at}.name`)}
@@ -133,7 +143,10 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
               aria-label={t('products.form.removeChoice', {
                 name: choice.name || t('products.form.choice'),
               })}
-              onClick={() => onChange({ choices: choices.filter((_, index) => index !== at) })}
+              onClick={() => {
+                focusRow(at)
+                onChange({ choices: choices.filter((_, index) => index !== at) })
+              }}
             >
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path
@@ -155,7 +168,11 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
         type="button"
         variant="ghost"
         size="sm"
-        onClick={() => onChange({ choices: [...choices, emptyChoice()] })}
+        data-add
+        onClick={() => {
+          focusRow(choices.length)
+          onChange({ choices: [...choices, emptyChoice()] })
+        }}
       >
         {t('products.form.addChoice')}
       </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { momentRange } from '../parts/calendar/date-range.ts'
+import { AskField } from '../parts/dialog/ask-field.tsx'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { type AskingEvent, asksFirst } from './promotion-steps.ts'
@@ -56,38 +57,44 @@ function StepField({
   const [inAWeek] = useState(() => toLocalTime(Math.max(Date.now(), endsMs) + 7 * 86_400_000, zone))
   if (event === 'promotion.extend') {
     return (
-      <label>
-        <span className="field-label">
-          {t('promotions.form.ends')} ({zone})
-        </span>
-        <input
-          className="input"
-          type="datetime-local"
-          name="endsMs"
-          required
-          {...momentRange}
-          defaultValue={inAWeek}
-          aria-describedby={explained}
-        />
-      </label>
+      <AskField
+        name="endsMs"
+        label={
+          <>
+            {t('promotions.form.ends')} ({zone})
+          </>
+        }
+        describedBy={explained}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            type="datetime-local"
+            required
+            {...momentRange}
+            defaultValue={inAWeek}
+          />
+        )}
+      </AskField>
     )
   }
   if (event !== 'promotion.raise-limit') return null
   return (
-    <label>
-      <span className="field-label">{t('promotions.form.usageLimit')}</span>
-      <input
-        className="input"
-        type="number"
-        name="usageLimit"
-        inputMode="numeric"
-        required
-        min={usedCount + 1}
-        max={1_000_000}
-        defaultValue={usageLimit + Math.max(10, Math.ceil(usageLimit / 2))}
-        aria-describedby={explained}
-      />
-    </label>
+    <AskField name="usageLimit" label={t('promotions.form.usageLimit')} describedBy={explained}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="input"
+          type="number"
+          inputMode="numeric"
+          required
+          min={usedCount + 1}
+          max={1_000_000}
+          defaultValue={usageLimit + Math.max(10, Math.ceil(usageLimit / 2))}
+        />
+      )}
+    </AskField>
   )
 }
 

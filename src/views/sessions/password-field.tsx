@@ -29,10 +29,10 @@ export function PasswordField({ value, label, isNew = false, error, onChange }: 
           type="button"
           className="field-button"
           aria-pressed={isShown}
-          aria-label={t(isShown ? 'signIn.hideLabel' : 'signIn.showLabel')}
+          aria-label={t(isShown ? 'parts.password.hideLabel' : 'parts.password.showLabel')}
           onClick={() => setShown(!isShown)}
         >
-          {t(isShown ? 'signIn.hide' : 'signIn.show')}
+          {t(isShown ? 'parts.password.hide' : 'parts.password.show')}
         </button>
       }
     />

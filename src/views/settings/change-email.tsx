@@ -1,29 +1,31 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
+import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { SendAgain } from '../parts/form/send-again.tsx'
 import { TextField } from '../parts/form/fields.tsx'
+import { useForm } from '../parts/form/use-form.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
 
-/** Another address in two steps: a code is mailed to it, and with the code it counts. */
+type Address = { email: string }
+
+/**
+ * Another address in two steps: a code is mailed to it, and with the code it counts. Another one
+ * typed meanwhile starts anew.
+ */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { session, toasts, call } = useApp()
-  const [email, setEmail] = useState<string>()
-  const asking = useNewForm(updateUser, {
-    empty: { email: '' },
-    toInput: (values) => values,
-    check: (values) => checkInput(updateUser.input, values, t),
-    isSilent: true,
-    onDone: (_, sent) => setEmail(sent.email),
-  })
+  const [sent, setSent] = useState<Address>()
+  const asking = useAsking(setSent)
+  const { email } = asking.values
   const proving = useNewForm(updateUser, {
     empty: { emailCode: '' },
-    toInput: ({ emailCode }) => ({ email, emailCode }),
+    toInput: ({ emailCode }) => ({ email, emailCode: emailCode.trim() }),
     check: ({ emailCode }) => checkInput(updateUser.input, { email, emailCode }, t),
     isSilent: true,
     onDone: (user) => {
@@ -32,30 +34,29 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const isSent = email !== undefined
-  const { isBusy, save, ...form } = isSent ? proving : asking
+  const isSent = sent?.email === email
+  const step = isSent && asking.errors.length === 0 ? proving : asking
   return (
     <AskFrame
       title={t('settings.email.change')}
       confirm={t(isSent ? 'settings.email.confirm' : 'settings.email.send')}
       keep={t('settings.cancel')}
       hasOwnChecks
-      failure={wordsOf(form).failure?.message}
-      isBusy={isBusy}
-      onConfirm={save}
+      errors={step.errors}
+      failure={wordsOf(step).failure?.message}
+      isBusy={asking.isBusy || proving.isBusy}
+      onConfirm={isSent ? proving.save : asking.save}
       onClose={onClose}
     >
       <TextField
         {...asking.field('email')}
-        {...(isSent && { value: email, error: proving.errorAt('email') })}
+        error={asking.errorAt('email') ?? (isSent ? proving.errorAt('email') : undefined)}
         type="email"
         inputMode="email"
         label={t('settings.email.new')}
-        isDisabled={isSent}
       />
       {isSent && (
-        <>
-          <p role="status">{t('settings.email.sent', { email })}</p>
+        <CodeField key={sent.email} sent={sent}>
           <TextField
             {...proving.field('emailCode')}
             label={t('settings.email.code')}
@@ -64,7 +65,6 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
             maxLength={6}
           />
           <SendAgain
-            key={email}
             mail="address-code"
             words={{
               send: t('settings.email.again'),
@@ -73,12 +73,48 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
             }}
             send={(signal) => call(updateUser, { email }, { signal })}
           >
-            <button type="button" onClick={() => setEmail(undefined)}>
+            <button type="button" onClick={({ currentTarget }) => focusAddress(currentTarget.form)}>
               {t('settings.email.other')}
             </button>
           </SendAgain>
-        </>
+        </CodeField>
       )}
     </AskFrame>
+  )
+}
+
+/** The address is corrected where it stands: another one is the first step again. */
+function focusAddress(form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('email')
+  if (field instanceof HTMLInputElement) field.select()
+}
+
+/** The step that mails the code; the address stays, so that it can be corrected. */
+function useAsking(onSent: (sent: Address) => void) {
+  const { t } = useTranslation()
+  const { call } = useApp()
+  return useForm<Address, CallInput<typeof updateUser>, OutputOf<typeof updateUser>>({
+    id: 'form of the new address',
+    known: { values: { email: '' } },
+    check: (values) => checkInput(updateUser.input, values, t),
+    toInput: (values) => values,
+    send: async ({ input, key: idempotencyKey, signal }) => ({
+      output: await call(updateUser, input, { signal, idempotencyKey }),
+      known: { values: { email: input.email ?? '' } },
+    }),
+    onSaved: (_, { email = '' }) => onSent({ email }),
+  })
+}
+
+/** Says that a code was sent, and focuses its field. */
+function CodeField({ sent, children }: { sent: Address; children: ReactNode }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [sent])
+  return (
+    <div ref={box} className="email-code">
+      <p role="status">{t('settings.email.sent', sent)}</p>
+      {children}
+    </div>
   )
 }

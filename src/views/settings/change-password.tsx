@@ -3,7 +3,7 @@ import { changePassword } from '#contract/security.ts'
 import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
-import { TextField } from '../parts/form/fields.tsx'
+import { PasswordField } from '../parts/form/password-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
 
@@ -27,17 +27,16 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       confirm={t('settings.password.save')}
       keep={t('settings.cancel')}
       hasOwnChecks
+      errors={form.errors}
       failure={wordsOf(form).failure?.message}
       isBusy={form.isBusy}
       onConfirm={form.save}
       onClose={onClose}
     >
-      <TextField
+      <PasswordField
         {...form.field('password')}
-        type="password"
         label={t('settings.password.new')}
         hint={t('settings.password.hint')}
-        autoComplete="new-password"
       />
     </AskFrame>
   )

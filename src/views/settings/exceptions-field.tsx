@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { dateRange } from '#contract/limits.ts'
 import { FormSection } from '../parts/form/fields.tsx'
+import { useRowFocus } from '../parts/form/use-row-focus.ts'
 import { fromField, toField, usualHour } from '../parts/calendar/hours.ts'
 import { toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -17,6 +18,7 @@ type Props = {
 export function ExceptionsField({ value, error, onChange }: Props) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
+  const { list, focusRow } = useRowFocus<HTMLUListElement>(value.length)
   const change = (index: number, part: Partial<Exception>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
   return (
@@ -24,7 +26,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
       title={t('settings.place.field.exceptions')}
       text={t('settings.place.exceptionsText')}
     >
-      <ul className="settings-list exceptions wide">
+      <ul ref={list} className="settings-list exceptions wide">
         {value.map((one, index) => (
           // Days have no name of their own while they are typed.
           // oxlint-disable-next-line react/no-array-index-key
@@ -32,7 +34,10 @@ export function ExceptionsField({ value, error, onChange }: Props) {
             <ExceptionRow
               value={one}
               onChange={(part) => change(index, part)}
-              onRemove={() => onChange(value.filter((_, at) => at !== index))}
+              onRemove={() => {
+                focusRow(index)
+                onChange(value.filter((_, at) => at !== index))
+              }}
             />
           </li>
         ))}
@@ -43,12 +48,14 @@ export function ExceptionsField({ value, error, onChange }: Props) {
           type="button"
           variant="surface"
           size="sm"
-          onClick={() =>
+          data-add
+          onClick={() => {
+            focusRow(value.length)
             onChange([
               ...value,
               { date: toLocalTime(Date.now(), timeZone).slice(0, 10), isClosed: true },
             ])
-          }
+          }}
         >
           {t('settings.place.addDay')}
         </Button>

@@ -1,14 +1,19 @@
 import { Button } from '@chakra-ui/react/button'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createSocial, deleteSocial, socialTypes } from '#contract/account.ts'
 import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
+import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import type { Company } from './use-company.ts'
+
+type Social = (typeof socialTypes)[number]
 
 /** Where else people find the company; one link of each kind. */
 export function SocialsPart({
@@ -19,64 +24,99 @@ export function SocialsPart({
   onChanged: () => void
 }) {
   const { t } = useTranslation()
+  const { toasts } = useApp()
   const may = useMay()
-  const removing = useSubmit(deleteSocial, onChanged)
+  const { list, focusAt } = useSocialFocus(socials.length)
   const free = socialTypes.filter((type) => !socials.some((one) => one.type === type))
   const nameOf = (type: string) =>
     t(`settings.social.${socialTypes.find((one) => one === type) ?? 'website'}`)
+  const removing = useSubmit(deleteSocial, onChanged)
   return (
     <FormSection title={t('settings.social.title')} text={t('settings.social.text')}>
-      {removing.failure && <FailureNotice failure={removing.failure} />}
-      {socials.length > 0 && (
-        <ul className="settings-list wide">
-          {socials.map(({ id, type, url }) => (
-            <li key={id}>
-              <div>
-                <strong>{nameOf(type)}</strong>
-                <a href={url} target="_blank" rel="noreferrer">
-                  {url}
-                </a>
-              </div>
-              {may(deleteSocial) && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  disabled={removing.isBusy}
-                  aria-label={t('settings.social.removeOf', { name: nameOf(type) })}
-                  onClick={() => removing.send({ id })}
-                >
-                  {t('settings.social.remove')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {may(createSocial) && free.length > 0 && (
-        <AddSocial key={free.join()} types={free} onDone={onChanged} />
-      )}
+      <div ref={list} className="social-part">
+        {removing.failure && <FailureNotice failure={removing.failure} />}
+        {socials.length > 0 && (
+          <ul className="settings-list wide">
+            {socials.map(({ id, type, url }, at) => (
+              <li key={id}>
+                <div>
+                  <strong>{nameOf(type)}</strong>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {url}
+                  </a>
+                </div>
+                {may(deleteSocial) && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    disabled={removing.isBusy}
+                    aria-label={t('settings.social.removeOf', { name: nameOf(type) })}
+                    onClick={() => {
+                      focusAt(at)
+                      removing.send({ id })
+                    }}
+                  >
+                    {t('settings.social.remove')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {may(createSocial) && free.length > 0 && (
+          <AddSocial
+            key={free.join()}
+            types={free}
+            onDone={(type) => {
+              const text = t('settings.social.added', { name: nameOf(type) })
+              toasts.send({ type: 'toast.show', kind: 'success', text })
+              focusAt('add')
+              onChanged()
+            }}
+          />
+        )}
+      </div>
     </FormSection>
   )
+}
+
+/** After an addition the focus is in the form for the next one, after a removal beside it. */
+function useSocialFocus(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number | 'add'>(undefined)
+  useEffect(() => {
+    const at = wanted.current
+    wanted.current = undefined
+    if (at === undefined) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    const add = list.current?.querySelector<HTMLElement>('[name=url]')
+    const near = buttons[Math.min(at === 'add' ? count : at, buttons.length - 1)]
+    ;(at === 'add' ? (add ?? near) : (near ?? add))?.focus()
+  }, [count])
+  return { list, focusAt: (at: number | 'add') => void (wanted.current = at) }
 }
 
 function AddSocial({
   types,
   onDone,
 }: {
-  types: readonly (typeof socialTypes)[number][]
-  onDone: () => void
+  types: readonly Social[]
+  onDone: (type: Social) => void
 }) {
   const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
   const form = useNewForm(createSocial, {
     empty: { type: types[0] ?? 'website', url: '' },
     toInput: (values) => values,
     check: (values) => checkInput(createSocial.input, values, t),
     isSilent: true,
-    onDone,
+    onDone: (_, { type }) => onDone(type),
   })
+  useFocusOnError(element, form.errors)
   const { failure } = wordsOf(form)
   return (
     <form
+      ref={element}
       className="social-add wide"
       aria-label={t('settings.social.add')}
       onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { listLiveTables } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { TableRecord } from './table-acts.ts'
@@ -21,6 +22,7 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
     ({ id, liveStatus, partySize }) =>
       id !== table.id && (isMerge ? partySize !== undefined : liveStatus === 'free'),
   )
+  const of = (id: Id) => fitting?.find((one) => one.id === id) ?? table
   const confirm = (form: FormData) => {
     const chosen = fitting?.find(({ id }) => id === form.get('table'))
     if (chosen) onGo(chosen.id)
@@ -33,20 +35,16 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
       onConfirm={confirm}
     >
       {fitting?.length === 0 && <p>{t(isMerge ? 'tables.noneBusy' : 'tables.noneFree')}</p>}
-      <fieldset>
-        <legend>{t('tables.goTo')}</legend>
-        {fitting?.map(({ id, name, capacity, area }) => (
-          <label key={id} className="choice">
-            <input type="radio" name="table" value={id} required />
-            <span>
-              {name}{' '}
-              <small>
-                {[area, t('tables.seats', { count: capacity })].filter(Boolean).join(', ')}
-              </small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <AskChoice
+        name="table"
+        legend={t('tables.goTo')}
+        values={(fitting ?? []).map(({ id }) => id)}
+        wordOf={(id) => of(id).name}
+        aboutOf={(id) => {
+          const { capacity, area } = of(id)
+          return [area, t('tables.seats', { count: capacity })].filter(Boolean).join(', ')
+        }}
+      />
     </AskFrame>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveTable } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { AskField } from '../parts/dialog/ask-field.tsx'
 
 const mostButtons = 8
 
@@ -37,20 +38,21 @@ export function OpenDialog({
           </button>
         ))}
       </div>
-      <label>
-        <span className="field-label">{t('tables.party')}</span>
-        <input
-          className="input"
-          type="number"
-          name="partySize"
-          inputMode="numeric"
-          min={1}
-          max={100}
-          step={1}
-          required
-          defaultValue={Math.min(2, table.capacity)}
-        />
-      </label>
+      <AskField name="partySize" label={t('tables.party')}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            step={1}
+            required
+            defaultValue={Math.min(2, table.capacity)}
+          />
+        )}
+      </AskField>
     </AskFrame>
   )
 }

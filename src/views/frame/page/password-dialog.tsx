@@ -16,6 +16,7 @@ export function PasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void 
       confirm={t('passwordAgain.confirm')}
       keep={t('passwordAgain.keep')}
       hasOwnChecks
+      errors={errors}
       isIncomplete={password === ''}
       failure={errors.length > 0 ? undefined : failure?.message}
       isBusy={isBusy}

@@ -11,6 +11,7 @@ import { useSubmit } from '../../parts/live/use-submit.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
+import { AskField } from '../../parts/dialog/ask-field.tsx'
 import type { DeliveryAct } from '../order-acts.ts'
 
 const ownDriver = idSchema.parse('own-driver')
@@ -101,27 +102,29 @@ function CourierFields({ isNeeded }: { isNeeded: boolean }) {
   const { t } = useTranslation()
   return (
     <>
-      <label>
-        <span className="field-label">{t('orders.ask.courierName')}</span>
-        <input
-          className="input"
-          name="courierName"
-          maxLength={80}
-          autoComplete="off"
-          required={isNeeded}
-        />
-      </label>
-      <label>
-        <span className="field-label">{t('orders.ask.courierPhone')}</span>
-        <input
-          className="input"
-          name="courierPhone"
-          type="tel"
-          inputMode="tel"
-          maxLength={20}
-          autoComplete="off"
-        />
-      </label>
+      <AskField name="courierName" label={t('orders.ask.courierName')}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            maxLength={80}
+            autoComplete="off"
+            required={isNeeded}
+          />
+        )}
+      </AskField>
+      <AskField name="courierPhone" label={t('orders.ask.courierPhone')}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            type="tel"
+            inputMode="tel"
+            maxLength={20}
+            autoComplete="off"
+          />
+        )}
+      </AskField>
     </>
   )
 }

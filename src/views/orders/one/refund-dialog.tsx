@@ -7,6 +7,7 @@ import { Money } from '../../parts/money/money.tsx'
 import { AmountField } from '../../parts/pay/amount-field.tsx'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
+import { AskField } from '../../parts/dialog/ask-field.tsx'
 import type { MoneyAct } from '../order-acts.ts'
 import { type Pieces, refundable, shareOf } from './refund-share.ts'
 
@@ -181,16 +182,17 @@ export function DropDialog({
 function ReasonField() {
   const { t } = useTranslation()
   return (
-    <label>
-      <span className="field-label">{t('parts.reason.why')}</span>
-      <input
-        className="input"
-        name="reason"
-        required
-        maxLength={limits.text.short}
-        autoComplete="off"
-        pattern=".*\S.*"
-      />
-    </label>
+    <AskField name="reason" label={t('parts.reason.why')}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="input"
+          required
+          maxLength={limits.text.short}
+          autoComplete="off"
+          pattern=".*\S.*"
+        />
+      )}
+    </AskField>
   )
 }

@@ -9,6 +9,7 @@ import {
   withDay,
 } from './hours.ts'
 import { weekOrder } from './week.ts'
+import { useRowFocus } from '../form/use-row-focus.ts'
 import './hours-field.css'
 
 type Props = {
@@ -58,6 +59,7 @@ function Day({
   const { t } = useTranslation()
   const spans = hours.filter((hour) => hour.weekday === weekday)
   const set = (next: readonly Omit<Hour, 'weekday'>[]) => onChange(withDay(hours, weekday, next))
+  const { list, focusRow } = useRowFocus<HTMLDivElement>(spans.length)
   const change = (index: number, part: Partial<Hour>) =>
     set(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
 
@@ -71,7 +73,7 @@ function Day({
         />
         {name}
       </label>
-      <div className="hours-spans">
+      <div ref={list} className="hours-spans">
         {spans.length === 0 && hours.length > 0 && (
           <span className="hours-closed">{t('location.closed')}</span>
         )}
@@ -99,7 +101,10 @@ function Day({
                 type="button"
                 className="hours-small"
                 aria-label={t('location.removeSpan', { day: name })}
-                onClick={() => set(spans.filter((_, at) => at !== index))}
+                onClick={() => {
+                  focusRow(index)
+                  set(spans.filter((_, at) => at !== index))
+                }}
               >
                 ×
               </button>
@@ -113,7 +118,10 @@ function Day({
             type="button"
             className="hours-small"
             aria-label={t('location.addSpan', { day: name })}
-            onClick={() => set([...spans, { opens: '18:00', closes: '22:00' }])}
+            onClick={() => {
+              focusRow(spans.length)
+              set([...spans, { opens: '18:00', closes: '22:00' }])
+            }}
           >
             +
           </button>

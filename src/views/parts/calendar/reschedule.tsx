@@ -61,6 +61,7 @@ export function Reschedule({ order, zone, onPick, ...ask }: Props) {
       {...ask}
       title={t('orders.view.stepOf', { step, name: order.orderNo })}
       confirm={step}
+      keep={t('parts.reason.keep')}
       isIncomplete={time === undefined}
       className="dialog-slots"
       onConfirm={save}

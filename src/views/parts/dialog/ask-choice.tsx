@@ -1,21 +1,50 @@
+import { useId } from 'react'
+import { useAskError } from './ask-errors.ts'
+import { AskWrong } from './ask-wrong.tsx'
+
 type Props<Value extends string> = {
   name: string
   legend: string
   values: readonly Value[]
   wordOf: (value: Value) => string
+  /** A quiet addition to the word. */
+  aboutOf?: (value: Value) => string
 }
 
 /** A required choice, without a default. */
-export function AskChoice<Value extends string>({ name, legend, values, wordOf }: Props<Value>) {
+export function AskChoice<Value extends string>({
+  name,
+  legend,
+  values,
+  wordOf,
+  aboutOf,
+}: Props<Value>) {
+  const id = useId()
+  const wrong = useAskError(name)
+  const about = wrong ? `${id}-wrong` : undefined
   return (
-    <fieldset>
+    <fieldset
+      role="radiogroup"
+      aria-required
+      aria-invalid={wrong ? true : undefined}
+      aria-describedby={about}
+    >
       <legend>{legend}</legend>
       {values.map((value) => (
         <label key={value} className="choice">
-          <input type="radio" name={name} value={value} required />
-          {wordOf(value)}
+          <input type="radio" name={name} value={value} required aria-describedby={about} />
+          <span>
+            {wordOf(value)}
+            {aboutOf && (
+              <>
+                {' '}
+                <small>{aboutOf(value)}</small>
+              </>
+            )}
+          </span>
         </label>
       ))}
+      <AskWrong id={`${id}-wrong`} text={wrong} />
     </fieldset>
   )
 }

@@ -1,28 +1,39 @@
 import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#contract/problem.ts'
+import { useFocusOnError } from '../form/use-focus-on-error.ts'
+import { type WrongField, wrongFieldsOf } from '../form/wrong-fields.ts'
+import { AskErrors } from './ask-errors.ts'
+import { LeaveButton } from './leave-button.tsx'
 
 export type AskProps = { failure: string | undefined; isBusy: boolean; onClose: () => void }
 export type AskFormProps = Partial<AskProps> & {
   onClose: () => void
   title: string
   confirm: string
-  /** The label of the cancel button. */
+  /** The label of the cancel button; default: that nothing changes, or that nothing is done. */
   keep?: string
   /** What cancelling does beyond closing the dialog. */
   onKeep?: () => void
   isEnding?: boolean
   /** The needed data is still loading. */
   isIncomplete?: boolean
-  /** The fields report their errors, instead of the browser. */
+  /** The fields report their errors, instead of the browser's rules. */
   hasOwnChecks?: boolean
-  ref?: Ref<HTMLFormElement>
+  /** What those checks or the server found, for the focus, and to be said if no field says it. */
+  errors?: readonly FieldError[]
   onConfirm: (values: FormData, form: HTMLFormElement) => void
   onType?: () => void
   children: ReactNode
 }
 
-/** The form of a dialog, with its two buttons. Input is kept when the server refuses. */
+const noErrors: readonly FieldError[] = []
+
+/**
+ * The form of a dialog, with its two buttons. Confirmed with something missing, it says so beside
+ * the field and focuses it. Input is kept when the server refuses.
+ */
 export function AskForm({
   title,
   confirm,
@@ -31,28 +42,48 @@ export function AskForm({
   isIncomplete = false,
   isBusy = false,
   hasOwnChecks = false,
+  errors = noErrors,
   ...rest
 }: AskFormProps) {
-  const { ref, failure, onConfirm, onType, onClose, onKeep = onClose, children } = rest
+  const { failure, onConfirm, onType, onClose, onKeep = onClose, children } = rest
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState<readonly WrongField[]>([])
   const refusal = useOwn(failure)
+  const loose = useFocusOnError(form, errors)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) onConfirm(new FormData(event.currentTarget), event.currentTarget)
+    if (isBusy) return
+    const found = hasOwnChecks ? [] : wrongFieldsOf(event.currentTarget, t)
+    setWrong(found)
+    if (found[0]) found[0].field.focus()
+    else onConfirm(new FormData(event.currentTarget), event.currentTarget)
   }
+  const said = refusal ?? (loose.map(({ message }) => message).join(' ') || undefined)
   return (
-    <form ref={ref} onSubmit={submit} onInput={onType} noValidate={hasOwnChecks}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      onInput={({ target }) => {
+        const name = target instanceof Element ? target.getAttribute('name') : undefined
+        setWrong(wrong.filter((one) => one.name !== name))
+        onType?.()
+      }}
+      noValidate
+    >
       <h2>{title}</h2>
-      {refusal && (
+      {said && (
         <p className="dialog-failure" role="alert">
-          {refusal}
+          {said}
         </p>
       )}
-      {children}
+      <AskErrors value={Object.fromEntries(wrong.map(({ name, message }) => [name, message]))}>
+        {children}
+      </AskErrors>
       <div className="dialog-actions">
-        <Button type="button" variant="surface" onClick={onKeep}>
-          {keep ?? t('parts.reason.keep')}
-        </Button>
+        <LeaveButton onLeave={onKeep}>
+          {keep ?? t(isEnding ? 'parts.reason.keep' : 'parts.reason.cancel')}
+        </LeaveButton>
         <Button
           type="submit"
           colorPalette={isEnding ? 'red' : 'brand'}

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { type ReasonCode, reasonCodes } from '#contract/order-status.ts'
 import { AskChoice } from './ask-choice.tsx'
 import type { AskProps } from './ask-form.tsx'
+import { AskField } from './ask-field.tsx'
 import { AskFrame } from './ask-frame.tsx'
-import { useUnsavedEdits } from '../hooks/unsaved.ts'
 
 export type Reason = { reasonCode: ReasonCode; note?: string }
 
@@ -19,8 +18,6 @@ type Props = AskProps & {
 /** Asks for a reason before something is refused, cancelled or given away. */
 export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
-  const [hasNote, setHasNote] = useState(false)
-  useUnsavedEdits(hasNote)
   const send = (values: FormData) => {
     const reason = reasonOf(values)
     if (reason) onConfirm(reason)
@@ -33,15 +30,9 @@ export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
         values={codes}
         wordOf={(code) => t(`parts.reason.code.${code}`)}
       />
-      <label>
-        <span className="field-label">{t('parts.reason.note')}</span>
-        <textarea
-          name="note"
-          rows={2}
-          maxLength={limits.text.medium}
-          onChange={(event) => setHasNote(event.target.value.trim() !== '')}
-        />
-      </label>
+      <AskField name="note" label={t('parts.reason.note')}>
+        {(wiring) => <textarea {...wiring} rows={2} maxLength={limits.text.medium} />}
+      </AskField>
     </AskFrame>
   )
 }

@@ -31,6 +31,7 @@ export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
         <input
           className="input"
           name="word"
+          data-throwaway=""
           autoComplete="off"
           spellCheck={false}
           aria-invalid={isWrong || undefined}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type * as z from 'zod/mini'
 import type { FieldError } from '#contract/problem.ts'
+import { type OwnRule, ownRuleOf } from '#contract/rule.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -26,23 +27,45 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
+const keyOf = {
+  out_of_range: 'rule.dateRange',
+  not_email: 'rule.email',
+  not_phone: 'rule.phone',
+  not_web_address: 'rule.webAddress',
+  not_code: 'rule.code',
+  most_below_least: 'rule.mostBelowLeast',
+  percent_range: 'rule.percent',
+  more_than_seats: 'rule.seats',
+  required: 'rule.missing',
+} as const satisfies Record<OwnRule, string>
+
 function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
-  if (issue.code === 'invalid_type')
-    return value === undefined ? t('form.rule.missing') : t('form.rule.invalid')
-  if (issue.message === 'out_of_range') return t('form.rule.dateRange')
+  if (isEmpty(value)) return t('rule.missing')
+  const own = ownRuleOf(issue.message)
+  if (own) return t(keyOf[own])
+  if (issue.code === 'invalid_type') return typeWords(issue, value, t)
   if (issue.code === 'too_small') return smallWords(issue, t)
-  if (issue.code === 'too_big')
-    return t(
-      issue.origin === 'string'
-        ? 'form.rule.tooLong'
-        : issue.origin === 'array'
-          ? 'form.rule.tooMany'
-          : 'form.rule.tooBig',
-      { max: String(issue.maximum) },
-    )
+  if (issue.code === 'too_big') return bigWords(issue, t)
   if (issue.code === 'not_multiple_of')
-    return t('form.rule.tooFine', { max: String(decimalsOf(issue.divisor)) })
-  return t(value === '' ? 'form.rule.missing' : 'form.rule.invalid')
+    return t('rule.tooFine', { max: String(decimalsOf(issue.divisor)) })
+  if (issue.code === 'invalid_value') return t('rule.choose')
+  return t('rule.invalid')
+}
+
+/** An emptied field has one sentence, whichever rule it breaks. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+/** Text in a field for a number arrives as no number. */
+function typeWords(
+  { expected }: Extract<Issue, { code: 'invalid_type' }>,
+  value: unknown,
+  t: TFunction,
+): string {
+  if (expected === 'number') return t('rule.number')
+  if (expected === 'int') return t(Number.isNaN(value) ? 'rule.number' : 'rule.wholeNumber')
+  return t('rule.invalid')
 }
 
 function decimalsOf(step: number): number {
@@ -53,8 +76,13 @@ function smallWords(
   { origin, minimum }: Extract<Issue, { code: 'too_small' }>,
   t: TFunction,
 ): string {
-  if (origin !== 'string') return t('form.rule.tooSmall', { min: String(minimum) })
-  return Number(minimum) <= 1
-    ? t('form.rule.missing')
-    : t('form.rule.tooShort', { min: String(minimum) })
+  const min = String(minimum)
+  if (origin === 'array') return Number(minimum) <= 1 ? t('rule.choose') : t('rule.tooFew', { min })
+  return origin === 'string' ? t('rule.tooShort', { min }) : t('rule.tooSmall', { min })
+}
+
+function bigWords({ origin, maximum }: Extract<Issue, { code: 'too_big' }>, t: TFunction): string {
+  const max = String(maximum)
+  if (origin === 'string') return t('rule.tooLong', { max })
+  return origin === 'array' ? t('rule.tooMany', { max }) : t('rule.tooBig', { max })
 }

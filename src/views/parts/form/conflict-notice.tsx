@@ -18,7 +18,7 @@ type Props<V> = {
  * Typing can continue.
  */
 export function ConflictNotice<V extends object>({
-  conflict: { isEarly, base, mine, theirs, keepMine, takeTheirs },
+  conflict: { isEarly, isOwn, base, mine, theirs, keepMine, takeTheirs },
   nameOf,
   textOf = asTyped,
 }: Props<V>) {
@@ -49,7 +49,13 @@ export function ConflictNotice<V extends object>({
           from.current = relatedTarget
       }}
     >
-      <h2 id="form-conflict-title">{isEarly ? <Since /> : t('form.conflict.title')}</h2>
+      <h2 id="form-conflict-title">
+        {isEarly ? (
+          <Since isOwn={isOwn} />
+        ) : (
+          t(isOwn ? 'form.conflict.titleOwn' : 'form.conflict.title')
+        )}
+      </h2>
       <p role={isEarly ? 'status' : undefined}>
         {t(isEarly ? 'form.conflict.earlyText' : 'form.conflict.text')}
       </p>
@@ -98,11 +104,13 @@ export function ConflictNotice<V extends object>({
 }
 
 /** How long ago the change was received; updated over time. */
-function Since() {
+function Since({ isOwn }: { isOwn: boolean }) {
   const { t, i18n } = useTranslation()
   const [heardMs] = useState(Date.now)
   const nowMs = useNow()
-  return t('form.conflict.early', { ago: ago(heardMs, Math.max(heardMs, nowMs), i18n.language) })
+  return t(isOwn ? 'form.conflict.earlyOwn' : 'form.conflict.early', {
+    ago: ago(heardMs, Math.max(heardMs, nowMs), i18n.language),
+  })
 }
 
 function asTyped<V>(field: keyof V & string, values: V): string {

@@ -3,12 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { saveBarOf } from '../../../machines/screen/form.connect.ts'
 import type { Form } from './form.ts'
 
-/** Save and discard, at the bottom while there are unsaved changes; for a new record always. */
+/** Brings the choice between both sides into sight. */
+function look(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('.form-conflict')?.focus()
+}
+
+/**
+ * Save and discard, at the bottom while there are unsaved changes; for a new record always. In a
+ * conflict it leads to the choice.
+ */
 export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: string | undefined }) {
   const { t } = useTranslation()
-  const { isOpen, statusKey, discard, save } = saveBarOf(form)
+  const { isOpen, isContested, statusKey, discard, save } = saveBarOf(form)
   return (
-    <div className="save-bar" data-open={isOpen}>
+    <div className="save-bar" data-open={isOpen} data-contested={isContested}>
       {isOpen && (
         <>
           <span role="status">{statusKey && t(statusKey)}</span>
@@ -17,9 +25,15 @@ export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: str
               {t('form.discard')}
             </Button>
           )}
-          <Button type="submit" {...save} loadingText={t('form.saving')}>
-            {saveLabel ?? t('form.save')}
-          </Button>
+          {isContested ? (
+            <Button type="button" onClick={({ currentTarget }) => look(currentTarget.form)}>
+              {t('form.conflict.look')}
+            </Button>
+          ) : (
+            <Button type="submit" {...save} loadingText={t('form.saving')}>
+              {saveLabel ?? t('form.save')}
+            </Button>
+          )}
         </>
       )}
     </div>

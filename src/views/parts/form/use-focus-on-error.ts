@@ -21,9 +21,15 @@ export function useFocusOnError(
     // Which fields there are is known after rendering only.
     // eslint-disable-next-line react/set-state-in-effect
     setLoose((before) => (isSameList(before, without) ? before : without))
-    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (isRefused)
+      fieldIn(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus()
   }, [form, errors])
   return loose
+}
+
+/** A group can't have the focus, its first choice can. */
+function fieldIn(found: HTMLElement | null | undefined): HTMLElement | null | undefined {
+  return found?.tabIndex === -1 ? (found.querySelector<HTMLElement>('input') ?? found) : found
 }
 
 function isSameList(one: readonly FieldError[], other: readonly FieldError[]): boolean {

@@ -3,6 +3,7 @@ import { failureOf } from '../../../machines/failure.ts'
 import { knownOf } from '../../../machines/screen/form.connect.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useWriteRefusal, type Written } from '../../seams/use-write-refusal.ts'
+import { useOwnSaves } from './own-saves.ts'
 import { useDraftsOf } from './use-drafts.ts'
 import type { Form } from './form.ts'
 import { useForm } from './use-form.ts'
@@ -38,6 +39,7 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({
 }: RecordForm<R, V, Changes>): Form<V> {
   const { toasts } = useApp()
   const show = (changed: R) => actor.send({ type: 'record.changed', record: changed })
+  const saves = useOwnSaves(key)
   const form = useForm<V, Changes, R>({
     id: `form ${key}`,
     known: knownOf(record, toValues),
@@ -68,9 +70,16 @@ export function useRecordForm<R extends Versioned, V extends object, Changes>({
       return unsubscribe
     },
     onSaved: (saved) => {
+      saves.tell(saved.version)
       show(saved)
       toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
     },
   })
-  return { ...form, isNew: false, refusal: useWriteRefusal(writes) }
+  const { conflict } = form
+  return {
+    ...form,
+    conflict: conflict && { ...conflict, isOwn: saves.has(conflict.version) },
+    isNew: false,
+    refusal: useWriteRefusal(writes),
+  }
 }

@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AskField } from '../dialog/ask-field.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { parseMoney } from './money-input.ts'
 
@@ -18,30 +18,28 @@ type Props = {
  */
 export function AmountField({ label, text, currency, most, least = 1, onType }: Props) {
   const { t, i18n } = useTranslation()
-  const id = useId()
   const amount = parseMoney(text, currency)
   const isWrong = text !== '' && (amount === undefined || amount < least || amount > most)
   const said = t('orders.ask.upTo', { amount: formatMoney(most, currency, i18n.language) })
   return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <input
-        ref={(field) => field?.setCustomValidity(isWrong ? said : '')}
-        id={id}
-        className="input"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        value={text}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}-said`}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <p id={`${id}-said`} className={isWrong ? 'ask-wrong' : 'ask-hint'}>
-        {said}
-      </p>
-    </div>
+    <AskField
+      name="amount"
+      label={label}
+      hint={isWrong ? undefined : said}
+      error={isWrong ? said : undefined}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          ref={(field) => field?.setCustomValidity(isWrong ? said : '')}
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </AskField>
   )
 }

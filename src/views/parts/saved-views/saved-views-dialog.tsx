@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { SavedView } from '#contract/saved-view.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { LeaveButton } from '../dialog/leave-button.tsx'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { useSavedViews } from './use-saved-views.ts'
 import './saved-views.css'
@@ -51,9 +52,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           />
         </label>
         <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('parts.views.close')}
-          </Button>
+          <LeaveButton onLeave={onClose}>{t('parts.views.close')}</LeaveButton>
           <Button type="submit" disabled={name.trim() === '' || isBusy || !views}>
             {t('parts.views.save')}
           </Button>

@@ -1,0 +1,21 @@
+/**
+ * The rules of single fields that have a sentence of their own, in the browser and in the server's
+ * refusals. A schema gives the name as the text of its error.
+ */
+export const ownRules = [
+  'out_of_range',
+  'not_email',
+  'not_phone',
+  'not_web_address',
+  'not_code',
+  'most_below_least',
+  'percent_range',
+  'more_than_seats',
+  'required',
+] as const
+export type OwnRule = (typeof ownRules)[number]
+
+/** The rule of an issue, if it has a sentence of its own. */
+export function ownRuleOf(message: string): OwnRule | undefined {
+  return ownRules.find((rule) => rule === message)
+}

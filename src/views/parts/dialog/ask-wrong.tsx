@@ -1,0 +1,10 @@
+/** What is wrong with a field of a dialog, read aloud as soon as it is there. */
+export function AskWrong({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    text && (
+      <p id={id} className="ask-wrong" role="alert">
+        {text}
+      </p>
+    )
+  )
+}

@@ -1,0 +1,13 @@
+import { Button } from '@chakra-ui/react/button'
+import type { ReactNode } from 'react'
+import { useLeaveBy } from './leave-context.ts'
+
+/** Closes a dialog without saving; something typed in it is asked about first. */
+export function LeaveButton({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  const leaveBy = useLeaveBy()
+  return (
+    <Button type="button" variant="surface" onClick={() => leaveBy(onLeave)}>
+      {children}
+    </Button>
+  )
+}

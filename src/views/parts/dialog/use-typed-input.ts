@@ -1,0 +1,45 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { useUnsavedEdits } from '../hooks/unsaved.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** A choice is made again with one press, and a password or a word to confirm is not kept. */
+const quick = new Set(['checkbox', 'radio', 'password', 'range', 'file', 'button', 'submit'])
+
+/**
+ * Whether anything typed would be lost: a field of this element differs from what it was when it
+ * got the focus first.
+ */
+export function useTypedInput() {
+  const [hasTyped, setTyped] = useState(false)
+  const starts = useRef(new Map<Field, string>())
+  const typed = useRef(new Set<Field>())
+  const isTyped = () =>
+    [...typed.current].some(
+      (field) => field.isConnected && field.value !== (starts.current.get(field) ?? ''),
+    )
+  useUnsavedEdits(hasTyped, isTyped)
+  return {
+    isTyped,
+    wiring: {
+      onFocus: ({ target }: FocusEvent) => {
+        if (isField(target) && !starts.current.has(target)) starts.current.set(target, target.value)
+      },
+      onInput: ({ target }: FormEvent) => {
+        if (!isField(target)) return
+        typed.current.add(target)
+        setTyped(true)
+      },
+    },
+  }
+}
+
+function isField(target: EventTarget): target is Field {
+  return (
+    (target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement) &&
+    !quick.has(target.type) &&
+    target.dataset['throwaway'] === undefined
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldProps } from '../../../machines/screen/form.connect.ts'
+import { Labelled } from './fields.tsx'
+import './password-field.css'
+
+type Props = FieldProps<string> & { label: string; hint?: string }
+
+/** A new password, which can be looked at before it is sent. */
+export function PasswordField({ name, value, error, onChange, label, hint }: Props) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  return (
+    <Labelled label={label} hint={error ? undefined : hint} error={error}>
+      {(ids) => (
+        <span className="form-line">
+          <input
+            {...ids}
+            className="form-input"
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            data-throwaway=""
+            autoComplete="new-password"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className="form-affix form-show"
+            aria-pressed={isShown}
+            aria-label={t(isShown ? 'parts.password.hideLabel' : 'parts.password.showLabel')}
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? 'parts.password.hide' : 'parts.password.show')}
+          </button>
+        </span>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+
+export type NativeField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type WrongField = { field: NativeField; name: string; message: string }
+
+/** The fields of a form that break their own rules, each once, with what to do about it. */
+export function wrongFieldsOf(form: HTMLFormElement, t: TFunction): WrongField[] {
+  const found: WrongField[] = []
+  for (const field of form.elements) {
+    if (!isNativeField(field) || !field.willValidate) continue
+    if (isRight(field) || found.some(({ name }) => name === field.name)) continue
+    found.push({ field, name: field.name, message: nativeWords(field, t) })
+  }
+  return found
+}
+
+/** What is wrong with a field, by the rule of the browser that it breaks. */
+export function nativeWords(field: NativeField, t: TFunction): string {
+  const { valueMissing, rangeUnderflow, rangeOverflow, tooShort, customError, badInput } =
+    field.validity
+  if (valueMissing || isBlank(field))
+    return t(
+      field.type === 'radio' || field instanceof HTMLSelectElement ? 'rule.choose' : 'rule.missing',
+    )
+  if (customError) return field.validationMessage
+  if (field instanceof HTMLInputElement && field.type === 'number') {
+    if (rangeUnderflow) return t('rule.tooSmall', { min: field.min })
+    if (rangeOverflow) return t('rule.tooBig', { max: field.max })
+    return t(badInput ? 'rule.number' : 'rule.wholeNumber')
+  }
+  if (rangeUnderflow || rangeOverflow) return t('rule.dateRange')
+  if (badInput) return t('rule.moment')
+  if (tooShort && field instanceof HTMLInputElement)
+    return t('rule.tooShort', { min: String(field.minLength) })
+  if (field.type === 'email') return t('rule.email')
+  if (field.type === 'url') return t('rule.webAddress')
+  return t('rule.invalid')
+}
+
+export function isNativeField(target: unknown): target is NativeField {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  )
+}
+
+function isRight(field: NativeField): boolean {
+  return field.validity.valid && !isBlank(field)
+}
+
+/** Spaces alone say nothing. */
+function isBlank(field: NativeField): boolean {
+  return field.required && field.type !== 'radio' && field.value.trim() === ''
+}
