@@ -115,7 +115,7 @@ test('a community approves one company and declines another with its reason; bot
 
   await community.getByRole('button', { name: 'Decline: Willow & Vale Salon' }).click()
   await community.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await expectShown(community.getByText('Please say why. The company reads it.'))
+  await expectShown(community.getByText('Please fill this in.'))
   await community.getByLabel('Why?').fill('Outside of our street')
   await community.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expectShown(
