@@ -33,10 +33,10 @@ export function SocialsPart({
   const removing = useSubmit(deleteSocial, onChanged)
   return (
     <FormSection title={t('settings.social.title')} text={t('settings.social.text')}>
-      <div ref={list} className="social-part">
+      <div ref={list} className="social-part wide">
         {removing.failure && <FailureNotice failure={removing.failure} />}
         {socials.length > 0 && (
-          <ul className="settings-list wide">
+          <ul className="settings-list">
             {socials.map(({ id, type, url }, at) => (
               <li key={id}>
                 <div>
@@ -117,7 +117,7 @@ function AddSocial({
   return (
     <form
       ref={element}
-      className="social-add wide"
+      className="social-add"
       aria-label={t('settings.social.add')}
       onSubmit={(event) => {
         event.preventDefault()

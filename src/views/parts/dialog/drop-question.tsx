@@ -10,6 +10,8 @@ export function DropQuestion({ onStay, onLeave }: { onStay: () => void; onLeave:
   useEffect(() => {
     const dialog = box.current
     dialog?.showModal()
+    // Enter, pressed once more, loses nothing.
+    dialog?.querySelector<HTMLElement>('button:last-of-type')?.focus()
     return () => dialog?.close()
   }, [])
   return (
