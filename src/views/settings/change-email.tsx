@@ -86,7 +86,9 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
 /** The address is corrected where it stands: another one is the first step again. */
 function focusAddress(form: HTMLFormElement | null): void {
   const field = form?.elements.namedItem('email')
-  if (field instanceof HTMLInputElement) field.select()
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
 }
 
 /** The step that mails the code; the address stays, so that it can be corrected. */
