@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,7 +7,6 @@ import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskForm } from '../parts/dialog/ask-form.tsx'
 import { SelectField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
-import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { LinkTargetField } from './link-target-field.tsx'
 import { purposesIn } from './link-words.ts'
@@ -25,16 +24,14 @@ type Props = {
 export function LinkForm({ form, children, ...ask }: Props) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const element = useRef<HTMLFormElement>(null)
-  useFocusOnError(element, form.errors)
   const { purpose } = form.values
   const purposes = purposesIn(module)
   return (
     <AskForm
       {...ask}
-      ref={element}
       keep={t('links.cancel')}
       hasOwnChecks
+      errors={form.errors}
       failure={wordsOf(form).failure?.message}
       isBusy={form.isBusy}
       onConfirm={form.save}
