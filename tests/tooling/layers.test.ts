@@ -55,6 +55,12 @@ const rows = [
     allowed: ['react', '../machines/app/session.ts', '../services/order.ts', './parts/page.tsx'],
   },
   {
+    layer: 'ui',
+    file: 'src/views/ui/planted.tsx',
+    refused: ['../parts/page/page.tsx', '../../services/http.ts', '#contract/order.ts'],
+    allowed: ['@chakra-ui/react/box', 'react', 'wouter', './input.tsx', '../theme/system.ts'],
+  },
+  {
     layer: 'view area',
     file: 'src/views/orders/planted.tsx',
     refused: ['axios', '../products/product-list.tsx', '../../../server/app.ts'],

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { createPassword } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { readInvitation } from '#contract/place.ts'
@@ -13,7 +13,9 @@ import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TypeCode } from './type-code.tsx'
-import './sign-up.css'
+import { Alert } from '../ui/notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { Hint } from './aside.tsx'
 
 type Invitation = OutputOf<typeof readInvitation>
 
@@ -40,7 +42,7 @@ function Invited({ code }: { code: string }) {
     <Gate title={t('account.create.title')} lead={failure ? '' : t('account.create.looking')}>
       {failure && (
         <>
-          <div className="gate-refusal" role="alert">
+          <Alert>
             {isDead ? (
               <DeadCode />
             ) : failure.kind === 'network' ? (
@@ -48,7 +50,7 @@ function Invited({ code }: { code: string }) {
             ) : (
               failure.message
             )}
-          </div>
+          </Alert>
           {!isDead && (
             <Button size="lg" variant="surface" onClick={reload}>
               {t('account.create.again')}
@@ -77,7 +79,7 @@ function Choose({ code, invitation: { isStaff, companyName } }: Shown) {
       lead={t('account.create.lead')}
       submit={t('account.create.submit')}
     >
-      <p className="gate-hint">{t('account.passwordHint')}</p>
+      <Hint>{t('account.passwordHint')}</Hint>
     </PasswordForm>
   )
 }
@@ -93,7 +95,7 @@ function Join({ code, invitation: { companyName, email } }: Shown) {
       lead={lead}
       submit={t('account.join.submit')}
     >
-      <p className="gate-hint">{t('account.join.keeps')}</p>
+      <Hint>{t('account.join.keeps')}</Hint>
     </PasswordForm>
   )
 }
@@ -139,9 +141,15 @@ function PasswordForm({ code, isNew = false, title, lead, submit, children }: Fo
 function BackToSignIn({ forgot = false }: { forgot?: boolean }) {
   const { t } = useTranslation()
   return (
-    <p className="gate-links">
-      {forgot && <Link href="/sessions/reset">{t('signIn.forgot')}</Link>}
-      <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
+    <p className="gate__links">
+      {forgot && (
+        <TextLink variant="quiet" href="/sessions/reset">
+          {t('signIn.forgot')}
+        </TextLink>
+      )}
+      <TextLink variant="quiet" href="/sessions/signin">
+        {t('account.toSignIn')}
+      </TextLink>
     </p>
   )
 }
@@ -150,8 +158,14 @@ function DeadCode() {
   const { t } = useTranslation()
   return (
     <>
-      {t('account.dead')} <Link href="/sessions/signup">{t('account.deadSignUp')}</Link> ·{' '}
-      <Link href="/sessions/reset">{t('account.deadReset')}</Link>
+      {t('account.dead')}{' '}
+      <TextLink variant="underline" href="/sessions/signup">
+        {t('account.deadSignUp')}
+      </TextLink>{' '}
+      ·{' '}
+      <TextLink variant="underline" href="/sessions/reset">
+        {t('account.deadReset')}
+      </TextLink>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '../parts/form/form.ts'
+import { Alert } from '../ui/notice.tsx'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 
 type Props = {
@@ -33,18 +34,14 @@ export function GateForm({
   return (
     <form
       ref={element}
-      className="gate-fields"
+      className="gate__fields"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) save()
       }}
     >
-      {message && (
-        <div className="gate-refusal" role="alert">
-          {message}
-        </div>
-      )}
+      {message && <Alert>{message}</Alert>}
       {children}
       <Button type="submit" size="lg" loading={isBusy} loadingText={submit}>
         {submit}

@@ -22,13 +22,13 @@ export function Gate({
 }) {
   useTitle(title)
   return (
-    <div className="gate-split">
-      <section className="gate-form">
-        <img className="gate-mark" src="/icon.svg" alt="" width={44} height={44} />
-        <h1 className="gate-title" id="page-title" tabIndex={-1}>
+    <div className="gate__root">
+      <section className="gate__form">
+        <img className="gate__mark" src="/icon.svg" alt="" width={44} height={44} />
+        <h1 className="gate__title" id="page-title" tabIndex={-1}>
           {title}
         </h1>
-        <p className="gate-lead">{lead}</p>
+        <p className="gate__lead">{lead}</p>
         {children}
         <Suspense>
           <LanguageChoice />

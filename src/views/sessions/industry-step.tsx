@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { IndustryTree } from '../parts/people/industry-tree.tsx'
+import { SetUpActions } from './set-up-frame.tsx'
 
 /** What kind of business it is; each type is saved as it is ticked. */
 export function IndustryStep({ onDone }: { onDone: () => void }) {
@@ -8,11 +9,11 @@ export function IndustryStep({ onDone }: { onDone: () => void }) {
   return (
     <>
       <IndustryTree />
-      <div className="set-up-acts">
+      <SetUpActions>
         <Button size="lg" onClick={onDone}>
           {t('setUp.next')}
         </Button>
-      </div>
+      </SetUpActions>
     </>
   )
 }

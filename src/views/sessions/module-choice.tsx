@@ -1,40 +1,32 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colourOf, type ModuleName, moduleNames } from '#contract/modules.ts'
-import './module-choice.css'
+import { RadioCards } from '../ui/radio-cards.tsx'
 
 type Props = {
   label: string
   value: ModuleName
   onChange: (module: ModuleName) => void
-  /** What stands at the end of a line, such as its price. */ behind?: (
-    module: ModuleName,
-  ) => ReactNode
+  /** At the end of a card, such as its price. */
+  endOf?: (module: ModuleName) => ReactNode
 }
 
 /** One of the seven modules, each with its colour and what it is for. */
-export function ModuleChoice({ label, value, onChange, behind }: Props) {
+export function ModuleChoice({ label, value, onChange, endOf }: Props) {
   const { t } = useTranslation()
   return (
-    <fieldset className="module-choice">
-      <legend>{label}</legend>
-      {moduleNames.map((name) => (
-        <label key={name}>
-          <input
-            type="radio"
-            name="module"
-            value={name}
-            checked={value === name}
-            onChange={() => onChange(name)}
-          />
-          <i style={{ background: colourOf(name).light }} />
-          <span>
-            {t(`module.${name}`)}
-            <small>{t(`account.moduleText.${name}`)}</small>
-          </span>
-          {behind && <b>{behind(name)}</b>}
-        </label>
-      ))}
-    </fieldset>
+    <RadioCards
+      name="module"
+      label={label}
+      value={value}
+      onChange={onChange}
+      cards={moduleNames.map((name) => ({
+        value: name,
+        name: t(`module.${name}`),
+        text: t(`account.moduleText.${name}`),
+        colour: colourOf(name).light,
+        end: endOf?.(name),
+      }))}
+    />
   )
 }

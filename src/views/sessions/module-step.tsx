@@ -5,6 +5,7 @@ import { listPlans } from '#contract/plan.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { ModuleChoice } from './module-choice.tsx'
+import { SetUpActions } from './set-up-frame.tsx'
 
 /** The module a company begins with, each at its price. Others can join later. */
 export function ModuleStep({
@@ -34,13 +35,13 @@ export function ModuleStep({
         label={t('account.signUp.module')}
         value={module}
         onChange={onChange}
-        behind={priceOf}
+        endOf={priceOf}
       />
-      <div className="set-up-acts">
+      <SetUpActions>
         <Button size="lg" onClick={onDone}>
           {t('setUp.next')}
         </Button>
-      </div>
+      </SetUpActions>
     </>
   )
 }

@@ -5,11 +5,11 @@ import { colourOf, moduleNames } from '#contract/modules.ts'
 export function ModuleTiles() {
   const { t } = useTranslation()
   return (
-    <section className="gate-art">
-      <p className="gate-pitch">{t('signIn.pitch')}</p>
-      <ul className="gate-tiles">
+    <section className="gate__art">
+      <p className="gate__pitch">{t('signIn.pitch')}</p>
+      <ul className="gate__tiles">
         {moduleNames.map((name) => (
-          <li key={name}>
+          <li key={name} className="gate__tile">
             <i style={{ background: colourOf(name).dark }} />
             {t(`module.${name}`)}
           </li>

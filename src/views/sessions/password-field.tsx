@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from './field.tsx'
+import { FieldButton, TextField } from '../ui/text-field.tsx'
 
 type Props = {
   value: string
@@ -16,7 +16,7 @@ export function PasswordField({ value, label, isNew = false, error, onChange }: 
   const [isShown, setShown] = useState(false)
 
   return (
-    <Field
+    <TextField
       name="password"
       type={isShown ? 'text' : 'password'}
       label={label ?? t('signIn.password')}
@@ -24,16 +24,14 @@ export function PasswordField({ value, label, isNew = false, error, onChange }: 
       value={value}
       error={error}
       onChange={onChange}
-      behind={
-        <button
-          type="button"
-          className="field-button"
+      after={
+        <FieldButton
           aria-pressed={isShown}
           aria-label={t(isShown ? 'parts.password.hideLabel' : 'parts.password.showLabel')}
           onClick={() => setShown(!isShown)}
         >
           {t(isShown ? 'parts.password.hide' : 'parts.password.show')}
-        </button>
+        </FieldButton>
       }
     />
   )

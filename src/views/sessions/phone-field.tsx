@@ -1,8 +1,10 @@
+import { Box } from '@chakra-ui/react/box'
 import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
-import { Field } from './field.tsx'
 import { Flag } from '../parts/people/flag.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
 
 type Phone = { phone: string; callingCode: CallingCode }
 type Props = {
@@ -14,12 +16,12 @@ type Props = {
 
 const codes = keysOf(callingCodes)
 
-/** A phone number with its calling code; the flag stands beside the country it belongs to. */
+/** A phone number with its calling code; the flag is beside the country it belongs to. */
 export function PhoneField({ fields, label, error, onChange }: Props) {
   const { t } = useTranslation()
 
   return (
-    <Field
+    <TextField
       name="phone"
       type="tel"
       label={label ?? t('signIn.phone')}
@@ -28,10 +30,14 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
       error={error}
       onChange={(phone) => onChange({ phone })}
       before={
-        <span className="field-code">
-          <Flag country={callingCodes[fields.callingCode]} />
-          <span aria-hidden="true">{fields.callingCode}</span>
-          <select
+        <Box position="relative" flex="none">
+          <Flagged country={callingCodes[fields.callingCode]} code={fields.callingCode} />
+          <Select
+            size="lg"
+            // The field is too narrow for the country's name, which is in the list.
+            color="transparent"
+            width="6.75rem"
+            paddingInlineStart="2.75rem"
             aria-label={t('signIn.callingCode')}
             value={fields.callingCode}
             onChange={({ target }) =>
@@ -43,9 +49,28 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
                 {code} {t(`signIn.country.${callingCodes[code]}`)}
               </option>
             ))}
-          </select>
-        </span>
+          </Select>
+        </Box>
       }
     />
+  )
+}
+
+/** Over the list, and never in the way of a press. */
+function Flagged({ country, code }: { country: (typeof callingCodes)[CallingCode]; code: string }) {
+  return (
+    <Box
+      position="absolute"
+      insetBlock="0"
+      insetInlineStart="3"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      pointerEvents="none"
+      css={{ '& .flag': { borderRadius: '2px', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.1)' } }}
+    >
+      <Flag country={country} />
+      <span aria-hidden="true">{code}</span>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
@@ -80,14 +81,14 @@ function Place({
           isRequired
         />
         <Address {...field('address')} onFound={change} />
-        <div className="set-up-pair">
+        <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', sm: '10rem minmax(0, 1fr)' }}>
           <TextField
             {...field('postcode')}
             label={t('location.postcode')}
             autoComplete="postal-code"
           />
           <TextField {...field('city')} label={t('location.city')} autoComplete="address-level2" />
-        </div>
+        </Grid>
         <HoursField
           value={values.hours}
           error={errorAt('hours')}

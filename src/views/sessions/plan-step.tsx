@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
@@ -6,11 +7,12 @@ import { planPeriods } from '#contract/payment.ts'
 import { calculatePrice, listPlans, updateSubscription } from '#contract/plan.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { ChoiceField } from '../parts/form/fields.tsx'
-import { Money } from '../parts/money/money.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { type PlanMethod, planMethods, usePlanPayment } from '../parts/pay/use-plan-payment.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
+import { Card } from '../ui/card.tsx'
+import { PlanPrice } from './plan-price.tsx'
 
 /**
  * What the module costs, as the server prices it, and the two ways to begin: the free weeks alone,
@@ -43,7 +45,21 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
   const { lines, totalAmount, currency } = price.answer
 
   return (
-    <div className="set-up-plan">
+    <Grid
+      templateColumns="minmax(0, 1fr)"
+      gap="5"
+      inlineSize="full"
+      css={{
+        // What a button says may need two lines where the window is narrow.
+        '& .ui-button': {
+          blockSize: 'auto',
+          minBlockSize: '11',
+          maxInlineSize: 'full',
+          paddingBlock: '1.5',
+          whiteSpace: 'normal',
+        },
+      }}
+    >
       <ChoiceField
         name="period"
         label={t('setUp.plan.period')}
@@ -52,30 +68,20 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
         onChange={(value) => setPeriod(planPeriods.find((it) => it === value) ?? 'month')}
         choices={planPeriods.map((value) => ({ value, label: t(`setUp.plan.${value}`) }))}
       />
-      <dl className="set-up-price">
-        {lines.map(({ name, lineAmount }) => (
-          <div key={name}>
-            <dt>{t(`module.${module}`)}</dt>
-            <dd>
-              <Money amount={lineAmount} currency={currency} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('setUp.plan.total')}</dt>
-          <dd>
-            <Money amount={totalAmount} currency={currency} />
-          </dd>
-        </div>
-      </dl>
-      <Button size="sm" variant="surface" onClick={onOther}>
+      <PlanPrice
+        lines={lines.map(({ lineAmount }) => ({ name: t(`module.${module}`), amount: lineAmount }))}
+        total={totalAmount}
+        currency={currency}
+      />
+      <Button size="sm" variant="surface" justifySelf="start" onClick={onOther}>
         {t('setUp.plan.other')}
       </Button>
       {failure && <FailureNotice failure={failure} />}
       {canTry && (
-        <div className="set-up-way">
-          <h2>{t('setUp.plan.trial', { count: plan?.trialDays ?? 0 })}</h2>
-          <p>{t('setUp.plan.trialText')}</p>
+        <Card
+          title={t('setUp.plan.trial', { count: plan?.trialDays ?? 0 })}
+          text={t('setUp.plan.trialText')}
+        >
           <Button
             size="lg"
             loading={trial.isBusy}
@@ -84,15 +90,14 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
           >
             {t('setUp.plan.startTrial')}
           </Button>
-        </div>
+        </Card>
       )}
-      <div className="set-up-way">
-        <h2>{t('setUp.plan.pay')}</h2>
-        <p>
-          {t(method === 'online' ? 'setUp.plan.payOnlineText' : 'setUp.plan.payText', {
-            count: plan?.trialDays ?? 0,
-          })}
-        </p>
+      <Card
+        title={t('setUp.plan.pay')}
+        text={t(method === 'online' ? 'setUp.plan.payOnlineText' : 'setUp.plan.payText', {
+          count: plan?.trialDays ?? 0,
+        })}
+      >
         <ChoiceField
           name="method"
           label={t('setUp.plan.method')}
@@ -118,7 +123,7 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
         >
           {t(method === 'online' ? 'setUp.plan.payOnline' : 'setUp.plan.payNow')}
         </Button>
-      </div>
-    </div>
+      </Card>
+    </Grid>
   )
 }

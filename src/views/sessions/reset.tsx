@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { requestResetCode, resetPassword } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { CallingCode } from '#contract/fields.ts'
@@ -9,13 +9,14 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
 import { SendAgain } from '../parts/form/send-again.tsx'
 import { againWords } from './again-words.ts'
-import { Field } from './field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { UndoAddress } from './undo-address.tsx'
-import './sign-up.css'
+import { LinkLikeButton, TextLink } from '../ui/text-link.tsx'
+import { Aside, Hint } from './aside.tsx'
 
 /**
  * `/sessions/reset`: asks for a code, then takes it with the new password. The mailed link begins
@@ -55,7 +56,7 @@ function AskForCode({ onAsked }: { onAsked: (asked: Asked) => void }) {
     <Gate title={t('account.reset.title')} lead={t('account.reset.lead')}>
       <GateForm form={form} submit={t('account.reset.submit')}>
         {values.by === 'email' ? (
-          <Field
+          <TextField
             {...field('email')}
             type="email"
             label={t('signIn.email')}
@@ -69,16 +70,17 @@ function AskForCode({ onAsked }: { onAsked: (asked: Asked) => void }) {
           />
         )}
       </GateForm>
-      <p className="gate-links">
-        <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
+      <p className="gate__links">
+        <TextLink variant="quiet" href="/sessions/signin">
+          {t('account.toSignIn')}
+        </TextLink>
         {config.texting && (
-          <button
-            type="button"
-            className="gate-other"
+          <LinkLikeButton
+            variant="quiet"
             onClick={() => change({ by: values.by === 'email' ? 'phone' : 'email' })}
           >
             {t(values.by === 'email' ? 'signIn.usePhone' : 'signIn.useEmail')}
-          </button>
+          </LinkLikeButton>
         )}
       </p>
     </Gate>
@@ -129,12 +131,16 @@ function NewPassword({
         refusal={form.failure?.code === 'LINK_EXPIRED' ? t('account.dead') : undefined}
       >
         {!mailed && (
-          <Field {...form.field('code')} label={t('account.code')} autoComplete="one-time-code" />
+          <TextField
+            {...form.field('code')}
+            label={t('account.code')}
+            autoComplete="one-time-code"
+          />
         )}
         <PasswordField {...form.field('password')} isNew label={t('account.newPassword')} />
-        <p className="gate-hint">{t('account.passwordHint')}</p>
+        <Hint>{t('account.passwordHint')}</Hint>
       </GateForm>
-      <p className="gate-aside">{t('account.reset.everywhere')}</p>
+      <Aside>{t('account.reset.everywhere')}</Aside>
       {asked && (
         <SendAgain
           mail="reset"
@@ -142,11 +148,13 @@ function NewPassword({
           send={(signal) => call(requestResetCode, asked, { signal })}
         />
       )}
-      <p className="gate-links">
-        <button type="button" className="gate-other" onClick={again}>
+      <p className="gate__links">
+        <LinkLikeButton variant="quiet" onClick={again}>
           {t(asked ? 'account.reset.other' : 'account.reset.again')}
-        </button>
-        <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
+        </LinkLikeButton>
+        <TextLink variant="quiet" href="/sessions/signin">
+          {t('account.toSignIn')}
+        </TextLink>
       </p>
     </Gate>
   )

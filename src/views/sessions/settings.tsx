@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { Heading } from '@chakra-ui/react/heading'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
 import { firstModule, type ModuleName, moduleNameOf, moduleNames } from '#contract/modules.ts'
@@ -11,12 +11,14 @@ import { useApp } from '../seams/app-context.ts'
 import { Icon } from '../frame/page/icon.tsx'
 import { useTitle } from '../parts/page/page.tsx'
 import { useKnownUser } from '../seams/viewer.ts'
+import { StepList } from '../ui/step-list.tsx'
+import { LinkLikeButton } from '../ui/text-link.tsx'
 import { IndustryStep } from './industry-step.tsx'
 import { LookStep } from './look-step.tsx'
 import { ModuleStep } from './module-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { PlanStep } from './plan-step.tsx'
-import './set-up.css'
+import { SetUpActions, SetUpFrame } from './set-up-frame.tsx'
 
 const steps = ['module', 'types', 'place', 'look', 'plan'] as const
 type Step = (typeof steps)[number]
@@ -60,27 +62,17 @@ function SetUp({ user }: { user: UserDetails }) {
   useTitle(t('setUp.title'))
 
   return (
-    <section className="set-up">
-      <img className="gate-mark" src="/icon.svg" alt="" width={44} height={44} />
-      <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>
-        {t(`setUp.${step}.title`)}
-      </Heading>
-      <p className="gate-lead">{t(`setUp.${step}.lead`, { company: user.companyName })}</p>
-      <ol className="set-up-steps" aria-label={t('setUp.title')}>
-        {shown.map((name, index) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-current={name === step ? 'step' : undefined}
-              data-done={index < at}
-              onClick={() => go(name)}
-            >
-              {index < at ? <Icon name="check" /> : <span aria-hidden="true">{index + 1}</span>}
-              {t(`setUp.${name}.name`)}
-            </button>
-          </li>
-        ))}
-      </ol>
+    <SetUpFrame
+      title={t(`setUp.${step}.title`)}
+      lead={t(`setUp.${step}.lead`, { company: user.companyName })}
+    >
+      <StepList
+        label={t('setUp.title')}
+        steps={shown.map((name) => ({ value: name, name: t(`setUp.${name}.name`) }))}
+        value={step}
+        doneMark={<Icon name="check" />}
+        onChange={go}
+      />
       {step === 'module' && (
         <ModuleStep module={draft.module} onChange={(module) => change({ module })} onDone={next} />
       )}
@@ -88,16 +80,12 @@ function SetUp({ user }: { user: UserDetails }) {
       {step === 'place' && <PlaceStep company={user.companyName} onDone={next} />}
       {step === 'look' && <LookStep onDone={next} />}
       {step === 'plan' && <PlanStep module={draft.module} onOther={() => go('module')} />}
-      <p className="set-up-foot">
-        <button
-          type="button"
-          className="gate-other"
-          onClick={() => session.send({ type: 'session.sign-out' })}
-        >
+      <Text marginBlockStart="8" fontSize="sm" lineHeight={{ base: '2.75rem', md: '1.5rem' }}>
+        <LinkLikeButton variant="quiet" onClick={() => session.send({ type: 'session.sign-out' })}>
           {t('setUp.signOut')}
-        </button>
-      </p>
-    </section>
+        </LinkLikeButton>
+      </Text>
+    </SetUpFrame>
   )
 }
 
@@ -107,20 +95,18 @@ function Waiting({ user }: { user: UserDetails }) {
   const { session } = useApp()
   useTitle(t('setUp.title'))
   return (
-    <section className="set-up">
-      <img className="gate-mark" src="/icon.svg" alt="" width={44} height={44} />
-      <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>
-        {t('setUp.waiting.title', { company: user.companyName })}
-      </Heading>
-      <p className="gate-lead">{t('setUp.waiting.lead')}</p>
-      <div className="set-up-acts">
+    <SetUpFrame
+      title={t('setUp.waiting.title', { company: user.companyName })}
+      lead={t('setUp.waiting.lead')}
+    >
+      <SetUpActions>
         <Button onClick={() => session.send({ type: 'session.retry' })}>
           {t('setUp.waiting.again')}
         </Button>
         <Button variant="surface" onClick={() => session.send({ type: 'session.sign-out' })}>
           {t('setUp.signOut')}
         </Button>
-      </div>
-    </section>
+      </SetUpActions>
+    </SetUpFrame>
   )
 }

@@ -5,7 +5,8 @@ import { useSearch } from 'wouter'
 import { warmNext } from '../screens.ts'
 import { useApp, useSession } from '../seams/app-context.ts'
 import { checkCredentials, type SignInFields, type SignInField } from './check-credentials.ts'
-import { Field } from './field.tsx'
+import { Alert } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 
@@ -51,18 +52,16 @@ export function SignInForm({ email = '' }: { email?: string | undefined }) {
   return (
     <form
       ref={form}
-      className="gate-fields"
+      className="gate__fields"
       onSubmit={submit}
       onFocus={() => warmNext('/sessions/signin', translator.learn)}
       noValidate
     >
       {failure && (
-        <p className="gate-refusal" role="alert">
-          {failure.kind === 'network' ? t('signIn.network') : failure.message}
-        </p>
+        <Alert>{failure.kind === 'network' ? t('signIn.network') : failure.message}</Alert>
       )}
       {fields.by === 'email' ? (
-        <Field
+        <TextField
           name="email"
           type="email"
           label={t('signIn.email')}

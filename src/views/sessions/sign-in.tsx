@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { isSomeoneElse } from '../../machines/app/session.ts'
 import { PixelGate } from '../frame/page/pixel-gate.tsx'
 import { useSession } from '../seams/app-context.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { Aside } from './aside.tsx'
 import { Gate } from './gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SomeoneElse } from './someone-else.tsx'
@@ -19,15 +21,15 @@ export function SignIn() {
       title={t('signIn.title')}
       lead={t(new URLSearchParams(search).has('pass') ? 'signIn.passLead' : 'signIn.lead')}
     >
-      {former && (
-        <p className="gate-aside" role="status">
-          {t('signIn.keptFor', { name: former.fullName })}
-        </p>
-      )}
+      {former && <Aside role="status">{t('signIn.keptFor', { name: former.fullName })}</Aside>}
       <SignInForm key={former?.userId} email={former?.email} />
-      <p className="gate-links">
-        <Link href="/sessions/reset">{t('signIn.forgot')}</Link>
-        <Link href="/sessions/signup">{t('signIn.signUp')}</Link>
+      <p className="gate__links">
+        <TextLink variant="quiet" href="/sessions/reset">
+          {t('signIn.forgot')}
+        </TextLink>
+        <TextLink variant="quiet" href="/sessions/signup">
+          {t('signIn.signUp')}
+        </TextLink>
       </p>
       <PixelGate />
     </Gate>

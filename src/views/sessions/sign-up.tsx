@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { signUp } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
@@ -8,12 +8,12 @@ import { keysOf } from '#contract/keys-of.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { PixelGate } from '../frame/page/pixel-gate.tsx'
-import { Field } from './field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
 import { ModuleChoice } from './module-choice.tsx'
 import { PhoneField } from './phone-field.tsx'
-import './sign-up.css'
+import { TextLink } from '../ui/text-link.tsx'
 
 type Fields = {
   fullName: string
@@ -53,7 +53,7 @@ export function SignUp() {
   return (
     <Gate title={t('account.signUp.title')} lead={t('account.signUp.lead')}>
       <GateForm form={form} submit={t('account.signUp.submit')}>
-        <Field
+        <TextField
           {...field('companyName')}
           label={t('account.signUp.companyName')}
           autoComplete="organization"
@@ -64,13 +64,18 @@ export function SignUp() {
           value={values.module}
           onChange={(module) => change({ module })}
         />
-        <Field
+        <TextField
           {...field('fullName')}
           label={t('account.signUp.fullName')}
           autoComplete="name"
           capitals="words"
         />
-        <Field {...field('email')} type="email" label={t('signIn.email')} autoComplete="email" />
+        <TextField
+          {...field('email')}
+          type="email"
+          label={t('signIn.email')}
+          autoComplete="email"
+        />
         <PhoneField
           fields={values}
           label={t('account.signUp.phone')}
@@ -78,8 +83,10 @@ export function SignUp() {
           onChange={(phone) => change(phone)}
         />
       </GateForm>
-      <p className="gate-links">
-        <Link href="/sessions/signin">{t('account.signUp.known')}</Link>
+      <p className="gate__links">
+        <TextLink variant="quiet" href="/sessions/signin">
+          {t('account.signUp.known')}
+        </TextLink>
       </p>
       <PixelGate />
     </Gate>

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { useApp, useSession } from '../seams/app-context.ts'
 import { Gate } from './gate.tsx'
+import { Aside } from './aside.tsx'
 
 /**
  * Another person signed in elsewhere in this browser while somebody worked in this tab: it asks who
@@ -14,7 +15,7 @@ export function SomeoneElse() {
   const former = useSession((state) => state.context.former?.fullName)
   return (
     <Gate title={t('signIn.another', { name })} lead={t('signIn.anotherText', { name: former })}>
-      <div className="gate-fields">
+      <div className="gate__fields">
         <Button size="lg" onClick={() => session.send({ type: 'session.continue' })}>
           {t('signIn.goOnAs', { name })}
         </Button>
@@ -26,7 +27,7 @@ export function SomeoneElse() {
           {t('signIn.signInAs', { name: former })}
         </Button>
       </div>
-      <p className="gate-aside">{t('signIn.signInAsHint', { name })}</p>
+      <Aside>{t('signIn.signInAsHint', { name })}</Aside>
     </Gate>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { signUp } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -9,9 +9,11 @@ import { SendAgain } from '../parts/form/send-again.tsx'
 import { useFields } from '../parts/form/use-fields.ts'
 import { useApp } from '../seams/app-context.ts'
 import { againWords } from './again-words.ts'
-import { Field } from './field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { Aside } from './aside.tsx'
 
 /** The sign-up that the mail was asked for with. */
 type Asked = CallInput<typeof signUp>
@@ -39,9 +41,9 @@ export function TypeCode() {
         form={{ failure: undefined, errors, isBusy: false, save }}
         submit={t('account.create.next')}
       >
-        <Field {...field('code')} label={t('account.code')} autoComplete="one-time-code" />
+        <TextField {...field('code')} label={t('account.code')} autoComplete="one-time-code" />
       </GateForm>
-      <p className="gate-aside">{t(email ? 'account.create.spam' : 'account.create.staff')}</p>
+      <Aside>{t(email ? 'account.create.spam' : 'account.create.staff')}</Aside>
       {asked && (
         <SendAgain
           mail="sign-up"
@@ -49,8 +51,10 @@ export function TypeCode() {
           send={(signal) => call(signUp, asked, { signal })}
         />
       )}
-      <p className="gate-links">
-        <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
+      <p className="gate__links">
+        <TextLink variant="quiet" href="/sessions/signin">
+          {t('account.toSignIn')}
+        </TextLink>
       </p>
     </Gate>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { readAddressUndo, undoAddressChange } from '#contract/account.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
@@ -9,6 +9,9 @@ import { useApp } from '../seams/app-context.ts'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
 import { PasswordField } from './password-field.tsx'
+import { Alert } from '../ui/notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { Aside, Hint } from './aside.tsx'
 
 /** What the former address of an account gets a link to when the address is changed. */
 export function UndoAddress({ code }: { code: string }) {
@@ -19,13 +22,13 @@ export function UndoAddress({ code }: { code: string }) {
   return (
     <Gate title={t('account.undo.title')} lead={failure ? '' : t('account.undo.looking')}>
       {failure && (
-        <div className="gate-refusal" role="alert">
+        <Alert>
           {isDead
             ? t('account.undo.dead')
             : failure.kind === 'network'
               ? t('signIn.network')
               : failure.message}
-        </div>
+        </Alert>
       )}
       {failure && !isDead && (
         <Button size="lg" variant="surface" onClick={reload}>
@@ -59,9 +62,9 @@ function Undo({ code, email }: { code: string; email: string }) {
         refusal={form.failure?.code === 'LINK_EXPIRED' ? t('account.undo.dead') : undefined}
       >
         <PasswordField {...form.field('password')} isNew label={t('account.newPassword')} />
-        <p className="gate-hint">{t('account.passwordHint')}</p>
+        <Hint>{t('account.passwordHint')}</Hint>
       </GateForm>
-      <p className="gate-aside">{t('account.reset.everywhere')}</p>
+      <Aside>{t('account.reset.everywhere')}</Aside>
       <BackToSignIn />
     </Gate>
   )
@@ -70,9 +73,13 @@ function Undo({ code, email }: { code: string; email: string }) {
 function BackToSignIn() {
   const { t } = useTranslation()
   return (
-    <p className="gate-links">
-      <Link href="/sessions/signin">{t('account.toSignIn')}</Link>
-      <Link href="/sessions/reset">{t('signIn.forgot')}</Link>
+    <p className="gate__links">
+      <TextLink variant="quiet" href="/sessions/signin">
+        {t('account.toSignIn')}
+      </TextLink>
+      <TextLink variant="quiet" href="/sessions/reset">
+        {t('signIn.forgot')}
+      </TextLink>
     </p>
   )
 }

@@ -102,6 +102,18 @@ const textarea = defineRecipe({
   defaultVariants: { size: 'md' },
 })
 
+const select = defineRecipe({
+  className: 'ui-select',
+  base: {
+    ...field,
+    appearance: 'auto',
+    cursor: 'button',
+    '& option': { color: 'fg', bg: 'bg.panel' },
+  },
+  variants: { size: fieldSizes },
+  defaultVariants: { size: 'md' },
+})
+
 const badge = defineRecipe({
   className: 'ui-badge',
   base: {
@@ -146,7 +158,20 @@ const link = defineRecipe({
     textDecorationThickness: '1px',
     _hover: { textDecoration: 'underline' },
   },
-  variants: { variant: { plain: {}, underline: { textDecoration: 'underline' } } },
+  variants: {
+    variant: {
+      plain: {},
+      underline: { textDecoration: 'underline' },
+      quiet: {
+        color: 'fg.muted',
+        textDecoration: 'underline',
+        textDecorationColor: 'border.emphasized',
+        textUnderlineOffset: '4px',
+        cursor: 'button',
+        _hover: { color: 'fg' },
+      },
+    },
+  },
   defaultVariants: { variant: 'plain' },
 })
 
@@ -197,4 +222,4 @@ const spinner = defineRecipe({
 })
 
 /** Only the recipes that some screen uses; one is added when its component is first used. */
-export const recipes = { button, input, textarea, badge, link, heading, spinner }
+export const recipes = { button, input, textarea, select, badge, link, heading, spinner }

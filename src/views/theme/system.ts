@@ -2,6 +2,7 @@ import { createSystem } from '@chakra-ui/react/styled-system'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { moduleConditions, semanticColors } from './colors.ts'
 import { recipes } from './recipes.ts'
+import { slotRecipes } from './slot-recipes.ts'
 import { tokens } from './tokens.ts'
 
 const textStyles = Object.fromEntries(
@@ -61,6 +62,7 @@ export const system = createSystem(defaultBaseConfig, {
     },
     textStyles,
     recipes,
+    slotRecipes,
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.5' } },

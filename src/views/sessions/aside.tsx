@@ -1,0 +1,20 @@
+import { Text } from '@chakra-ui/react/text'
+import type { ReactNode } from 'react'
+
+/** A quiet line below a form. */
+export function Aside({ role, children }: { role?: 'status'; children: ReactNode }) {
+  return (
+    <Text role={role} marginBlockStart="5" color="fg.muted" fontSize="sm">
+      {children}
+    </Text>
+  )
+}
+
+/** What to know of the field above, closer to it than the next one. */
+export function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Text marginBlockStart="-2.5" color="fg.muted" fontSize="sm">
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,37 @@
+import { CardRoot } from '@chakra-ui/react/card'
+import { Flex } from '@chakra-ui/react/flex'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../parts/money/money.tsx'
+
+type Line = { name: string; amount: number }
+type Props = { lines: readonly Line[]; total: number; currency: string }
+
+/** What each line of a plan costs, and all of them. */
+export function PlanPrice({ lines, total, currency }: Props) {
+  const { t } = useTranslation()
+  return (
+    <CardRoot asChild paddingBlock="1" paddingInline="4">
+      <dl>
+        {lines.map((line) => (
+          <Flex key={line.name} justify="space-between" paddingBlock="2.5">
+            <dt>{line.name}</dt>
+            <dd>
+              <Money amount={line.amount} currency={currency} />
+            </dd>
+          </Flex>
+        ))}
+        <Flex
+          justify="space-between"
+          paddingBlock="2.5"
+          fontWeight="semibold"
+          borderBlockStart="1px solid {colors.border}"
+        >
+          <dt>{t('setUp.plan.total')}</dt>
+          <dd>
+            <Money amount={total} currency={currency} />
+          </dd>
+        </Flex>
+      </dl>
+    </CardRoot>
+  )
+}

@@ -1,0 +1,261 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+/** A label, its control and what is wrong with it. */
+const textField = defineSlotRecipe({
+  className: 'text-field',
+  slots: ['root', 'label', 'line', 'end', 'error'],
+  base: {
+    root: { display: 'grid', gap: '1.5' },
+    label: { fontSize: 'sm', fontWeight: 'medium' },
+    line: { position: 'relative', display: 'flex', gap: '2' },
+    /** A button inside the line of the control; on a phone it is as high as the control. */
+    end: {
+      position: 'absolute',
+      insetBlock: '1.5',
+      insetInlineEnd: '1.5',
+      paddingInline: '2.5',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      bg: 'bg.panel',
+      borderRadius: 'md',
+      cursor: 'button',
+      _hover: { color: 'fg', bg: 'bg.muted' },
+      mdDown: {
+        insetBlock: '0',
+        insetInlineEnd: '0',
+        border: '1px solid transparent',
+        backgroundClip: 'padding-box',
+      },
+    },
+    error: { color: 'fg.error', fontSize: 'sm' },
+  },
+})
+
+/** Says what went wrong, or what to know, above what it is about. */
+const notice = defineSlotRecipe({
+  className: 'notice',
+  slots: ['root'],
+  base: {
+    root: {
+      paddingBlock: '3',
+      paddingInline: '3.5',
+      color: 'colorPalette.fg',
+      fontSize: 'sm',
+      bg: 'colorPalette.subtle',
+      borderWidth: '1px',
+      borderColor: 'colorPalette.muted',
+      borderRadius: 'lg',
+      '& a': { textDecoration: 'underline' },
+    },
+  },
+})
+
+const card = defineSlotRecipe({
+  className: 'card',
+  slots: ['root', 'title', 'description'],
+  base: {
+    root: {
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'lg',
+    },
+    title: { fontWeight: 'semibold' },
+    description: { color: 'fg.muted', fontSize: 'sm' },
+  },
+})
+
+/** One of several, each a card with its mark, its name, a line of text and what is at its end. */
+const radioCards = defineSlotRecipe({
+  className: 'radio-cards',
+  slots: ['root', 'legend', 'card', 'input', 'mark', 'name', 'text', 'end'],
+  base: {
+    root: { display: 'grid', gap: '1.5' },
+    legend: { marginBlockEnd: '1.5', fontSize: 'sm', fontWeight: 'medium' },
+    card: {
+      position: 'relative',
+      display: 'flex',
+      gap: '3',
+      alignItems: 'center',
+      minHeight: '11',
+      paddingBlock: '2.5',
+      paddingInline: '3.5',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'lg',
+      cursor: 'radio',
+      _hover: { bg: 'bg.muted' },
+      // A shadow is not drawn where the system chooses the colours.
+      '&:has(:checked)': {
+        borderColor: 'fg',
+        boxShadow: 'inset 0 0 0 1px {colors.fg}',
+        _highContrast: { border: '3px solid Highlight' },
+      },
+      '&:has(:focus-visible)': {
+        outline: '2px solid {colors.brand.focusRing}',
+        outlineOffset: '2px',
+      },
+    },
+    input: { position: 'absolute', opacity: '0' },
+    mark: { flex: 'none', inlineSize: '3.5', blockSize: '3.5', borderRadius: 'sm' },
+    name: { display: 'grid', fontSize: 'sm', fontWeight: 'medium' },
+    text: { color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
+    end: {
+      marginInlineStart: 'auto',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+
+/**
+ * The frame of the pages before one is signed in. The page's own HTML wears the same classes
+ * (`worn.ts`), so that nothing moves when the app takes over.
+ */
+const gate = defineSlotRecipe({
+  className: 'gate',
+  slots: [
+    'root',
+    'form',
+    'mark',
+    'title',
+    'lead',
+    'fields',
+    'links',
+    'art',
+    'pitch',
+    'tiles',
+    'tile',
+  ],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(28rem, 5fr) 6fr' },
+      inlineSize: 'full',
+      minBlockSize: 'dvh',
+    },
+    form: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      inlineSize: 'full',
+      maxInlineSize: '25rem',
+      marginInline: 'auto',
+      paddingInline: '6',
+      paddingBlockStart: '8',
+      paddingBlockEnd: '4.5rem',
+    },
+    mark: { marginBlockEnd: '7' },
+    title: { fontSize: '3xl', fontWeight: 'semibold', lineHeight: '1.25', letterSpacing: 'tight' },
+    lead: { marginBlockStart: '1.5', marginBlockEnd: '7', color: 'fg.muted' },
+    fields: { display: 'grid', gap: '1.125rem' },
+    links: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      rowGap: '2',
+      marginBlockStart: '7',
+      fontSize: 'sm',
+      '& > *': { lineHeight: '1.5rem' },
+      // Each line is a target of 44 px.
+      mdDown: { rowGap: '0', marginBlockStart: '1.125rem', '& > *': { lineHeight: '2.75rem' } },
+    },
+    art: {
+      display: { base: 'none', lg: 'flex' },
+      position: 'sticky',
+      insetBlockStart: '3',
+      blockSize: 'calc(100dvh - 1.5rem)',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: '10',
+      margin: '3',
+      paddingBlock: '16',
+      paddingInline: 'clamp(3rem, 7vw, 6rem)',
+      color: '#e8edfa',
+      background: 'radial-gradient(120% 90% at 85% 10%, #2a3f86 0%, transparent 60%), #111a3d',
+      borderRadius: '1.25rem',
+    },
+    pitch: {
+      maxInlineSize: '26rem',
+      fontSize: 'clamp(1.5rem, 2.2vw, 2rem)',
+      fontWeight: 'semibold',
+      lineHeight: '1.25',
+      letterSpacing: 'tighter',
+      textWrap: 'balance',
+    },
+    tiles: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))',
+      gap: '2.5',
+      maxInlineSize: '34rem',
+    },
+    tile: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      paddingBlock: '3',
+      paddingInline: '4',
+      fontSize: 'sm',
+      bg: 'rgb(255 255 255 / 0.06)',
+      border: '1px solid rgb(255 255 255 / 0.1)',
+      borderRadius: 'xl',
+      '& i': { inlineSize: '3', blockSize: '3', borderRadius: 'sm' },
+    },
+  },
+})
+
+/** The steps of a task: a number or a sign each, the current one in the module's colour. */
+const stepList = defineSlotRecipe({
+  className: 'step-list',
+  slots: ['root', 'step', 'mark'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      rowGap: '1',
+      columnGap: '5',
+      inlineSize: 'full',
+      marginBlockEnd: '6',
+      paddingBlockEnd: '3',
+      borderBlockEnd: '1px solid {colors.border}',
+    },
+    step: {
+      display: 'flex',
+      gap: '2',
+      alignItems: 'center',
+      minBlockSize: '11',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      cursor: 'button',
+      _currentStep: { color: 'fg', fontWeight: 'semibold' },
+    },
+    mark: {
+      display: 'grid',
+      flex: 'none',
+      placeItems: 'center',
+      inlineSize: '6',
+      blockSize: '6',
+      fontSize: 'xs',
+      border: '1px solid {colors.border.emphasized}',
+      borderRadius: 'full',
+      '&[data-done=true]': {
+        color: 'green.fg',
+        bg: 'green.subtle',
+        borderColor: 'transparent',
+      },
+      '[aria-current] > &': {
+        color: 'brand.contrast',
+        bg: 'brand.solid',
+        borderColor: 'transparent',
+      },
+      _icon: { inlineSize: '4', blockSize: '4' },
+    },
+  },
+})
+
+export const slotRecipes = { textField, notice, card, radioCards, stepList, gate }

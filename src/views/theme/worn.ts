@@ -1,0 +1,5 @@
+/**
+ * Slot recipes whose classes (`gate__form`) stand in `theme.css`: plain elements wear them, the
+ * page's own HTML first of all. Every other recipe reaches its element through a part of `ui`.
+ */
+export const worn = ['gate'] as const
