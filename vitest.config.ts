@@ -20,7 +20,8 @@ const onBuildMachine = { retry: process.env.CI ? 1 : 0 }
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // The databases' tests wait as much as they work: one worker more than there are processors.
+    maxWorkers: 3,
     // A worker goes on from file to file: code that is loaded once serves them all. What a file
     // changes for everybody it puts back.
     isolate: false,
@@ -50,6 +51,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [long],
+          // Browsers work all the time.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 30_000 } },
           ...patient,
@@ -61,6 +64,7 @@ export default defineConfig({
           name: 'long',
           include: [long],
           globalSetup: 'tests/support/global-setup.ts',
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 600_000,
