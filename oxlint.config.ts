@@ -411,7 +411,7 @@ export default defineConfig({
     {
       files: [
         'contract/{all,account,order}.ts',
-        'src/machines/{app/session,screen/drag,screen/list}.ts',
+        'src/machines/screen/{drag,list}.ts',
         'src/views/routes.tsx',
         'server/{config,db/records,http/openapi,seed/demo-order}.ts',
         'server/*/routes.ts',

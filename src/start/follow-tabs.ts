@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { companyIdOf, type session } from '../machines/app/session.ts'
+import type { session } from '../machines/app/session.ts'
+import { companyIdOf } from '../machines/app/signed-in-user.ts'
 import type { Storage } from '../services/storage.ts'
 import { readUser } from './stored-user.ts'
 

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { type UserDetails, userDetails } from '#contract/user.ts'
-import { companyIdOf, type session } from '../machines/app/session.ts'
+import type { session } from '../machines/app/session.ts'
+import { companyIdOf } from '../machines/app/signed-in-user.ts'
 import type { Storage } from '../services/storage.ts'
 
 /**

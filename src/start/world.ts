@@ -9,13 +9,9 @@ import type { ActiveModule } from './active-module.ts'
 import { app } from '../machines/app/app.ts'
 import { connectivity } from '../machines/app/connectivity.ts'
 import { moduleSwitch } from '../machines/app/module-switch.ts'
-import {
-  type Credentials,
-  type HeaderData,
-  isBack,
-  landingFor,
-  session,
-} from '../machines/app/session.ts'
+import { session } from '../machines/app/session.ts'
+import type { Credentials, HeaderData } from '../machines/app/session.types.ts'
+import { isBack, landingFor } from '../machines/app/signed-in-user.ts'
 import type { AppConfig } from '../services/config.ts'
 import { Failure } from '../services/failure.ts'
 import type { Call } from '../services/http.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Redirect, Route as Match, useLocation, useSearch } from 'wouter'
-import { isSomeoneElse, landingFor, pathAfterSignIn } from '../machines/app/session.ts'
+import { isSomeoneElse, landingFor, pathAfterSignIn } from '../machines/app/signed-in-user.ts'
 import type { UserDetails } from '#contract/user.ts'
 import { closedBecause, isFormHeldBack, type Route, routeOf } from './routes.tsx'
 import { type Frame, load, loadedFrame, viewOf } from './screens.ts'

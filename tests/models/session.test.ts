@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { session } from '../../src/machines/app/session.ts'
+import type { CallFailed } from '../../src/machines/app/session.types.ts'
 import {
-  type CallFailed,
   isSomeoneElse,
   landingFor,
   pathAfterSignIn,
-  session,
-} from '../../src/machines/app/session.ts'
+} from '../../src/machines/app/signed-in-user.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
 

@@ -1,140 +1,28 @@
-import { assertEvent, assign, setup } from 'xstate'
-import type { CallInput, OutputOf } from '#contract/endpoint.ts'
-import { landingOf } from '#contract/landing.ts'
-import type { getModule, ModuleItem } from '#contract/module.ts'
-import { moduleNameOf } from '#contract/modules.ts'
-import { roleOf } from '#contract/role.ts'
-import type { signIn, UserDetails } from '#contract/user.ts'
-import { typesOf } from '#lifecycles/types-of.ts'
-import { type CallFailure, failureOf } from '../failure.ts'
-import { actionNotProvided, promiseNotProvided } from '../not-provided.ts'
-import { showToast } from './toasts.ts'
+import { assertEvent } from 'xstate'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { signIn } from '#contract/user.ts'
+import { sessionSetup } from './session.setup.ts'
+import { companyIdOf, isBack, landingFor, pathAfterSignIn } from './signed-in-user.ts'
 
-export type Credentials = CallInput<typeof signIn>
-export type ModuleSettings = OutputOf<typeof getModule>['settings']
-export type HeaderData = {
-  user: UserDetails
-  modules: readonly ModuleItem[]
-  settings?: ModuleSettings
-}
-/**
- * What a failed call tells the session. `token` is the one of the request; open calls are sign-in,
- * sign-out and public pages; `path` is the address of the tab.
- */
-export type CallFailed = {
-  type: 'session.call-failed'
-  status: number | undefined
-  token: string | undefined
-  isOpen: boolean
-  message: string
-  path: string
-}
+type SignedIn = { event: { output: OutputOf<typeof signIn> } }
 
-type Context = {
-  token?: string
-  /** Who is signed in, and the company of this tab. */
-  user?: UserDetails
-  /** The same person in the session's current company, once this differs. */
-  present?: UserDetails
-  /** Who was signed in here until the token went away or changed under this tab. */
-  former?: UserDetails
-  /** The address they were at. */
-  formerPath?: string
-  modules: readonly ModuleItem[]
-  settings?: ModuleSettings
-  failure?: CallFailure
-}
-/** Who was signed in under this tab, and where. */
-export type Former = Pick<Context, 'former' | 'formerPath'>
-type Events =
-  | { type: 'session.sign-in'; credentials: Credentials }
-  /** Someone was authenticated without the form: by a mailed code. */
-  | { type: 'session.enter'; output: OutputOf<typeof signIn> }
-  | { type: 'session.sign-out' }
-  | { type: 'session.retry' }
-  | { type: 'session.user-changed'; user: UserDetails }
-  | { type: 'session.page-refused' }
-  /** Another company was chosen: in another tab (`companyId`), or elsewhere, as the server says. */
-  | { type: 'session.company-changed'; companyId: string | undefined }
-  /** Continues in the company chosen in this tab, or elsewhere. */
-  | { type: 'session.open-company'; user: UserDetails }
-  | { type: 'session.follow' }
-  /** Switches the session back to this tab's company. */
-  | { type: 'session.go-back' }
-  /** Whoever is signed in now goes on in the tab of somebody else. */
-  | { type: 'session.continue' }
-  /** The token in the storage changed under this tab, which is at `path`. */
-  | { type: 'session.token-changed'; token: string | undefined; path: string }
-  | { type: 'session.storage-cleared'; path: string }
-  | CallFailed
+/** Keeps the token and the user that a sign-in has returned. */
+const keepSignedIn = [
+  { type: 'storeToken', params: ({ event }: SignedIn) => ({ token: event.output.token }) },
+  { type: 'keepToken', params: ({ event }: SignedIn) => ({ token: event.output.token }) },
+  { type: 'keepUser', params: ({ event }: SignedIn) => ({ user: event.output.user }) },
+] as const
 
-const noFormer = { former: undefined, formerPath: undefined }
-const signsOut: readonly (number | undefined)[] = [400, 401, 500]
-
-const sessionSetup = setup({
-  types: typesOf<{
-    context: Context
-    events: Events
-    input: { token?: string; user?: UserDetails } | undefined
-    tags: 'busy'
-  }>(),
-  actors: {
-    login: promiseNotProvided<OutputOf<typeof signIn>, Credentials>('login'),
-    loadHeader: promiseNotProvided<HeaderData, Former>('loadHeader'),
-    logout: promiseNotProvided<unknown, { token: string | undefined }>('logout'),
-    findPresent: promiseNotProvided<UserDetails>('findPresent'),
-    chooseAgain: promiseNotProvided<unknown, { companyId: string | undefined }>('chooseAgain'),
+/** Signs in someone who was authenticated without the form, and opens their landing screen. */
+const enterActions = [
+  ...keepSignedIn,
+  {
+    type: 'takeModule',
+    params: ({ event }: SignedIn) => ({ moduleId: event.output.user.moduleId }),
   },
-  guards: {
-    isOwnCompany: ({ context }, { user }: { user: UserDetails }) =>
-      companyIdOf(context.user) === undefined || companyIdOf(context.user) === companyIdOf(user),
-    isOtherCompany: ({ context }, { companyId }: { companyId: string | undefined }) =>
-      context.user !== undefined && companyId !== companyIdOf(context.user),
-    hasToken: ({ context }) => context.token !== undefined,
-    isToken: (_, { token }: { token: string | undefined }) => token !== undefined,
-    isSameToken: ({ context }, { token }: { token: string | undefined }) => token === context.token,
-    endsSession: ({ context }, { status, token, isOpen }: Omit<CallFailed, 'type'>) =>
-      signsOut.includes(status) && !isOpen && token === context.token,
-  },
-  actions: {
-    keepToken: assign((_, { token }: { token: string | undefined }) => ({
-      token,
-      user: undefined,
-      modules: [],
-      settings: undefined,
-    })),
-    keepUser: assign((_, { user }: { user: UserDetails }) => ({ user, ...noFormer })),
-    keepFormer: assign(({ context }, { path }: { path: string }) =>
-      context.user ? { former: context.user, formerPath: path } : {},
-    ),
-    forgetFormer: assign(noFormer),
-    /** Who signs out by hand wants to come back to the landing. */
-    forgetOwnPath: assign(({ context }) => (isSomeoneElse(context) ? {} : noFormer)),
-    keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({
-      user,
-      modules,
-      settings,
-    })),
-    keepPresent: assign((_, { user }: { user: UserDetails }) => ({ present: user })),
-    forgetPresent: assign({ present: undefined }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    forgetFailure: assign({ failure: undefined }),
-    forget: assign({ token: undefined, user: undefined, modules: [], settings: undefined }),
-    tell: showToast,
-    /** What went wrong before somebody signed in is over. */
-    dropErrors: ({ system }) => system.get('toasts')?.send({ type: 'toast.drop-errors' }),
-    storeToken: actionNotProvided<{ token: string }>('storeToken'),
-    /** Remembers the module of the tab for who is signed out under it. */
-    noteModule: actionNotProvided('noteModule'),
-    /** `isBack`: goes on in the module that was noted. */
-    takeModule: actionNotProvided<{ moduleId: number | undefined; isBack?: boolean }>('takeModule'),
-    clearStorage: actionNotProvided('clearStorage'),
-    openPage: actionNotProvided<{ path: string }>('openPage'),
-    goToAuthHost: actionNotProvided('goToAuthHost'),
-    openCompany: actionNotProvided<{ user: UserDetails | undefined }>('openCompany'),
-  },
-  delays: { headerDelay: 500, logoutPatience: 5_000, askAgain: 5_000 },
-})
+  { type: 'openPage', params: ({ event }: SignedIn) => ({ path: landingFor(event.output.user) }) },
+  'dropErrors',
+] as const
 
 /**
  * Who is signed in. The token is in the browser's storage, shared by all tabs; this machine holds
@@ -159,17 +47,7 @@ export const session = sessionSetup.createMachine({
         'session.sign-in': { target: 'signingIn' },
         'session.enter': {
           target: 'signedIn',
-          actions: [
-            { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
-            { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
-            { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
-            {
-              type: 'takeModule',
-              params: ({ event }) => ({ moduleId: event.output.user.moduleId }),
-            },
-            { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
-            'dropErrors',
-          ],
+          actions: enterActions,
         },
         'session.page-refused': {
           actions: { type: 'tell', params: { kind: 'error', textKey: 'toast.sessionExpired' } },
@@ -206,9 +84,7 @@ export const session = sessionSetup.createMachine({
                 path: pathAfterSignIn({ ...context, user: output.user }),
               }),
             },
-            { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
-            { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
-            { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
+            ...keepSignedIn,
             'dropErrors',
           ],
         },
@@ -263,17 +139,7 @@ export const session = sessionSetup.createMachine({
         'session.enter': {
           description: 'An invitation was accepted on a device where someone is signed in',
           target: 'signedIn',
-          actions: [
-            { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
-            { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
-            { type: 'keepUser', params: ({ event }) => ({ user: event.output.user }) },
-            {
-              type: 'takeModule',
-              params: ({ event }) => ({ moduleId: event.output.user.moduleId }),
-            },
-            { type: 'openPage', params: ({ event }) => ({ path: landingFor(event.output.user) }) },
-            'dropErrors',
-          ],
+          actions: enterActions,
         },
         'session.call-failed': {
           guard: { type: 'endsSession', params: ({ event }) => event },
@@ -403,40 +269,4 @@ function elsewhereState() {
     },
     on: { 'session.company-changed': '.asking', 'session.retry': '.asking' },
   })
-}
-
-/** Whether another person has signed in since somebody worked in this tab. */
-export function isSomeoneElse({ user, former }: Pick<Context, 'user' | 'former'>): boolean {
-  return user !== undefined && former !== undefined && user.userId !== former.userId
-}
-
-type Return = Former & { user: UserDetails }
-
-/** Whether those who were signed out under this tab are signed in again. */
-export function isBack({ user, former, formerPath }: Return): boolean {
-  return (
-    former !== undefined &&
-    user.userId === former.userId &&
-    companyIdOf(user) === companyIdOf(former) &&
-    formerPath !== undefined &&
-    // A tab that only asked who goes on in it was nowhere.
-    !formerPath.startsWith('/sessions/')
-  )
-}
-
-/** Where whoever has signed in goes on: who is back, where they were; others at their landing. */
-export function pathAfterSignIn(given: Return): string {
-  return (isBack(given) && given.formerPath) || landingFor(given.user)
-}
-
-/** The company of a user's page. */
-export function companyIdOf(user: UserDetails | undefined): string | undefined {
-  return user?.companyDetail.companyDetailsId
-}
-
-/** The landing screen of a user. */
-export function landingFor(
-  user: Pick<UserDetails, 'moduleId' | 'roleId' | 'initialPayment'>,
-): string {
-  return landingOf(moduleNameOf(user.moduleId), roleOf(user.roleId), user.initialPayment)
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { landingFor } from '../../machines/app/session.ts'
+import { landingFor } from '../../machines/app/signed-in-user.ts'
 import { Foot } from '../frame/shell/foot.tsx'
 import { CalmPage } from '../frame/page/calm-page.tsx'
 import { Icon } from '../frame/page/icon.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
-import { isSomeoneElse } from '../../machines/app/session.ts'
+import { isSomeoneElse } from '../../machines/app/signed-in-user.ts'
 import { PixelGate } from '../frame/page/pixel-gate.tsx'
 import { useSession } from '../seams/app-context.ts'
 import { TextLink } from '../ui/text-link.tsx'

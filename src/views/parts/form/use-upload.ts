@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { moduleIds } from '#contract/modules.ts'
-import { companyIdOf } from '../../../machines/app/session.ts'
+import { companyIdOf } from '../../../machines/app/signed-in-user.ts'
 import { createUpload, type Upload } from '../../../services/upload.ts'
 import { useApp } from '../../seams/app-context.ts'
 

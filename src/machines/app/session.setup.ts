@@ -1,0 +1,84 @@
+import { assign, setup } from 'xstate'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { signIn, UserDetails } from '#contract/user.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
+import { failureOf } from '../failure.ts'
+import { actionNotProvided, promiseNotProvided } from '../not-provided.ts'
+import type {
+  CallFailed,
+  Credentials,
+  Former,
+  HeaderData,
+  SessionContext,
+  SessionEvents,
+} from './session.types.ts'
+import { companyIdOf, isSomeoneElse } from './signed-in-user.ts'
+import { showToast } from './toasts.ts'
+
+const noFormer = { former: undefined, formerPath: undefined }
+const signsOut: readonly (number | undefined)[] = [400, 401, 500]
+
+export const sessionSetup = setup({
+  types: typesOf<{
+    context: SessionContext
+    events: SessionEvents
+    input: { token?: string; user?: UserDetails } | undefined
+    tags: 'busy'
+  }>(),
+  actors: {
+    login: promiseNotProvided<OutputOf<typeof signIn>, Credentials>('login'),
+    loadHeader: promiseNotProvided<HeaderData, Former>('loadHeader'),
+    logout: promiseNotProvided<unknown, { token: string | undefined }>('logout'),
+    findPresent: promiseNotProvided<UserDetails>('findPresent'),
+    chooseAgain: promiseNotProvided<unknown, { companyId: string | undefined }>('chooseAgain'),
+  },
+  guards: {
+    isOwnCompany: ({ context }, { user }: { user: UserDetails }) =>
+      companyIdOf(context.user) === undefined || companyIdOf(context.user) === companyIdOf(user),
+    isOtherCompany: ({ context }, { companyId }: { companyId: string | undefined }) =>
+      context.user !== undefined && companyId !== companyIdOf(context.user),
+    hasToken: ({ context }) => context.token !== undefined,
+    isToken: (_, { token }: { token: string | undefined }) => token !== undefined,
+    isSameToken: ({ context }, { token }: { token: string | undefined }) => token === context.token,
+    endsSession: ({ context }, { status, token, isOpen }: Omit<CallFailed, 'type'>) =>
+      signsOut.includes(status) && !isOpen && token === context.token,
+  },
+  actions: {
+    keepToken: assign((_, { token }: { token: string | undefined }) => ({
+      token,
+      user: undefined,
+      modules: [],
+      settings: undefined,
+    })),
+    keepUser: assign((_, { user }: { user: UserDetails }) => ({ user, ...noFormer })),
+    keepFormer: assign(({ context }, { path }: { path: string }) =>
+      context.user ? { former: context.user, formerPath: path } : {},
+    ),
+    forgetFormer: assign(noFormer),
+    /** Who signs out by hand wants to come back to the landing. */
+    forgetOwnPath: assign(({ context }) => (isSomeoneElse(context) ? {} : noFormer)),
+    keepHeader: assign((_, { user, modules, settings }: HeaderData) => ({
+      user,
+      modules,
+      settings,
+    })),
+    keepPresent: assign((_, { user }: { user: UserDetails }) => ({ present: user })),
+    forgetPresent: assign({ present: undefined }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forgetFailure: assign({ failure: undefined }),
+    forget: assign({ token: undefined, user: undefined, modules: [], settings: undefined }),
+    tell: showToast,
+    /** What went wrong before somebody signed in is over. */
+    dropErrors: ({ system }) => system.get('toasts')?.send({ type: 'toast.drop-errors' }),
+    storeToken: actionNotProvided<{ token: string }>('storeToken'),
+    /** Remembers the module of the tab for who is signed out under it. */
+    noteModule: actionNotProvided('noteModule'),
+    /** `isBack`: goes on in the module that was noted. */
+    takeModule: actionNotProvided<{ moduleId: number | undefined; isBack?: boolean }>('takeModule'),
+    clearStorage: actionNotProvided('clearStorage'),
+    openPage: actionNotProvided<{ path: string }>('openPage'),
+    goToAuthHost: actionNotProvided('goToAuthHost'),
+    openCompany: actionNotProvided<{ user: UserDetails | undefined }>('openCompany'),
+  },
+  delays: { headerDelay: 500, logoutPatience: 5_000, askAgain: 5_000 },
+})

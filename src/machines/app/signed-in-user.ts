@@ -1,0 +1,41 @@
+import { landingOf } from '#contract/landing.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import { roleOf } from '#contract/role.ts'
+import type { UserDetails } from '#contract/user.ts'
+import type { Former, SessionContext } from './session.types.ts'
+
+/** Whether another person has signed in since somebody worked in this tab. */
+export function isSomeoneElse({ user, former }: Pick<SessionContext, 'user' | 'former'>): boolean {
+  return user !== undefined && former !== undefined && user.userId !== former.userId
+}
+
+type Return = Former & { user: UserDetails }
+
+/** Whether those who were signed out under this tab are signed in again. */
+export function isBack({ user, former, formerPath }: Return): boolean {
+  return (
+    former !== undefined &&
+    user.userId === former.userId &&
+    companyIdOf(user) === companyIdOf(former) &&
+    formerPath !== undefined &&
+    // A tab that only asked who goes on in it was nowhere.
+    !formerPath.startsWith('/sessions/')
+  )
+}
+
+/** Where whoever has signed in goes on: who is back, where they were; others at their landing. */
+export function pathAfterSignIn(given: Return): string {
+  return (isBack(given) && given.formerPath) || landingFor(given.user)
+}
+
+/** The company of a user's page. */
+export function companyIdOf(user: UserDetails | undefined): string | undefined {
+  return user?.companyDetail.companyDetailsId
+}
+
+/** The landing screen of a user. */
+export function landingFor(
+  user: Pick<UserDetails, 'moduleId' | 'roleId' | 'initialPayment'>,
+): string {
+  return landingOf(moduleNameOf(user.moduleId), roleOf(user.roleId), user.initialPayment)
+}
