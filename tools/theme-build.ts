@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { system } from '../src/views/theme/system.ts'
 import type { Tables } from '../src/views/theme/tables.ts'
 import { themeCss } from './theme-css.ts'
+import { isWorn } from '../src/views/theme/worn.ts'
 import { tablesOf } from './theme-tables.ts'
 
 const views = join(import.meta.dirname, '../src/views')
@@ -42,7 +43,11 @@ export function theme(): Plugin {
  * the linter refuses those (tools/lint/style-props.ts).
  */
 export function builtTables(): Tables {
-  return tablesOf(system, new Set([...wordsIn(views, /\.tsx?$/), ...wordsIn(components, /\.js$/)]))
+  const words = new Set([...wordsIn(views, /\.tsx?$/), ...wordsIn(components, /\.js$/)])
+  const tables = tablesOf(system, words)
+  // Classes that plain elements wear are in the style sheet alone.
+  const slotRecipes = Object.entries(tables.slotRecipes).filter(([name]) => !isWorn(name))
+  return { ...tables, slotRecipes: Object.fromEntries(slotRecipes) }
 }
 
 /** Every word in the files of a folder, whatever it means there. */

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
@@ -16,6 +15,7 @@ import { TypeCode } from './type-code.tsx'
 import { Alert } from '../ui/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Hint } from './aside.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Invitation = OutputOf<typeof readInvitation>
 

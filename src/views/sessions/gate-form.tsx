@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react/button'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '../parts/form/form.ts'
 import { Alert } from '../ui/notice.tsx'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   form: Pick<Form<object>, 'failure' | 'errors' | 'isBusy' | 'save'>

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { IndustryTree } from '../parts/people/industry-tree.tsx'
 import { SetUpActions } from './set-up-frame.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** What kind of business it is; each type is saved as it is ticked. */
 export function IndustryStep({ onDone }: { onDone: () => void }) {

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { getCompany, updateUser } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -8,6 +7,8 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useApp } from '../seams/app-context.ts'
 import { GateForm } from './gate-form.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** The company's logo. It can be left for later. */
 export function LookStep({ onDone }: { onDone: () => void }) {
@@ -16,7 +17,7 @@ export function LookStep({ onDone }: { onDone: () => void }) {
   return answer ? (
     <Look company={answer} onDone={onDone} />
   ) : (
-    <div className="industry-skeleton" aria-busy="true" />
+    <Skeleton blockSize="20rem" inlineSize="full" />
   )
 }
 

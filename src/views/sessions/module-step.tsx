@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { listPlans } from '#contract/plan.ts'
@@ -6,6 +5,7 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { ModuleChoice } from './module-choice.tsx'
 import { SetUpActions } from './set-up-frame.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** The module a company begins with, each at its price. Others can join later. */
 export function ModuleStep({

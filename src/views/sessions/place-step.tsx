@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -11,12 +10,14 @@ import { TextField } from '../parts/form/fields.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { GateForm } from './gate-form.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Where the business is and when it is open. It can be left for later. */
 export function PlaceStep({ company, onDone }: { company: string; onDone: () => void }) {
   const { answer, failure, reload } = useAnswer(listLocations, {})
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
-  if (!answer) return <div className="industry-skeleton" aria-busy="true" />
+  if (!answer) return <Skeleton blockSize="20rem" inlineSize="full" />
   return (
     <Place
       known={answer.find(({ isDefault }) => isDefault) ?? answer[0]}

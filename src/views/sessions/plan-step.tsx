@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Card } from '../ui/card.tsx'
 import { PlanPrice } from './plan-price.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /**
  * What the module costs, as the server prices it, and the two ways to begin: the free weeks alone,
@@ -41,7 +42,7 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
   const failure = trial.failure ?? payment.failure
 
   if (price.failure) return <FailureNotice failure={price.failure} onRetry={price.reload} />
-  if (!price.answer) return <div className="industry-skeleton" aria-busy="true" />
+  if (!price.answer) return <Skeleton blockSize="20rem" inlineSize="full" />
   const { lines, totalAmount, currency } = price.answer
 
   return (

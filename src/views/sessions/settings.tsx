@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
@@ -19,6 +18,7 @@ import { ModuleStep } from './module-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { PlanStep } from './plan-step.tsx'
 import { SetUpActions, SetUpFrame } from './set-up-frame.tsx'
+import { Button } from '../ui/button.tsx'
 
 const steps = ['module', 'types', 'place', 'look', 'plan'] as const
 type Step = (typeof steps)[number]

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
@@ -9,6 +8,7 @@ import { Alert } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { Button } from '../ui/button.tsx'
 
 const empty: SignInFields = { by: 'email', email: '', phone: '', callingCode: '+91', password: '' }
 

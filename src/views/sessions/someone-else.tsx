@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { useApp, useSession } from '../seams/app-context.ts'
 import { Gate } from './gate.tsx'
 import { Aside } from './aside.tsx'
+import { Button } from '../ui/button.tsx'
 
 /**
  * Another person signed in elsewhere in this browser while somebody worked in this tab: it asks who

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { readAddressUndo, undoAddressChange } from '#contract/account.ts'
@@ -12,6 +11,7 @@ import { PasswordField } from './password-field.tsx'
 import { Alert } from '../ui/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Aside, Hint } from './aside.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** What the former address of an account gets a link to when the address is changed. */
 export function UndoAddress({ code }: { code: string }) {

@@ -33,7 +33,6 @@ const button = defineRecipe({
       sm: { h: '8', minW: '8', px: '3', textStyle: 'sm', gap: '1.5' },
       md: { h: '10', minW: '10', px: '4', textStyle: 'sm' },
       lg: { h: '11', minW: '11', px: '5', textStyle: 'md' },
-      board: { h: '12', minW: '12', px: '5', textStyle: 'md' },
     },
     variant: {
       solid: {
@@ -221,5 +220,15 @@ const spinner = defineRecipe({
   defaultVariants: { size: 'md' },
 })
 
+const skeleton = defineRecipe({
+  className: 'ui-skeleton',
+  base: {
+    bg: 'bg.emphasized',
+    borderRadius: 'md',
+    animation: 'pulse',
+    _motionReduce: { animation: 'none' },
+  },
+})
+
 /** Only the recipes that some screen uses; one is added when its component is first used. */
-export const recipes = { button, input, textarea, select, badge, link, heading, spinner }
+export const recipes = { button, input, textarea, select, badge, link, heading, skeleton, spinner }

@@ -3,3 +3,7 @@
  * page's own HTML first of all. Every other recipe reaches its element through a part of `ui`.
  */
 export const worn = ['gate'] as const
+
+export function isWorn(name: string): boolean {
+  return worn.some((it) => it === name)
+}
