@@ -18,7 +18,7 @@ type Move = { event: string; reason?: string }
 const row: Row = { id: 'a', version: 1, state: 'Pending' }
 const moved: Row = { id: 'a', version: 2, state: 'Received' }
 const lost = Object.assign(new Error('No connection'), { kind: 'network' })
-const unsaid = (output?: unknown) => ({ type: 'xstate.done.actor.look', output })
+const unsaid = (output?: unknown) => ({ type: 'xstate.done.actor.loadQuestion', output })
 const agreed = { type: 'xstate.done.actor.send', output: { row: moved, back: { event: 'undo' } } }
 const fails = (error: unknown) => ({ type: 'xstate.error.actor.send', error })
 const theirs: Row = { id: 'a', version: 5, state: 'Cancelled' }
@@ -88,7 +88,7 @@ describe('a move', () => {
   test('that can not even be asked about is refused', () => {
     const { happen, effects } = begin()
     const end = happen({
-      type: 'xstate.error.actor.look',
+      type: 'xstate.error.actor.loadQuestion',
       error: refused(404, 'NOT_FOUND'),
     })
     expect(end).toMatchObject({ value: 'refused', status: 'done' })
@@ -130,14 +130,14 @@ describe('a move', () => {
 
   test('looks again what its question needs to know when it was refused', () => {
     const again = (how: 'done' | 'error', more: object) => ({
-      type: `xstate.${how}.actor.lookAgain`,
+      type: `xstate.${how}.actor.reloadQuestion`,
       ...more,
     })
     const refuse = (set: ReturnType<typeof begin>) =>
       set.happen(unsaid('tables'), confirm({ reason: 'x' }), fails(faster))
     const [known, unknown, away] = [begin(reject), begin(reject), begin(reject)]
     refuse(known)
-    expect(known.now().children['lookAgain']?.getSnapshot().input).toMatchObject({
+    expect(known.now().children['reloadQuestion']?.getSnapshot().input).toMatchObject({
       row: theirs,
     })
     known.happen(again('done', { output: 'other tables' }))
@@ -219,7 +219,7 @@ describe('the moves of a screen', () => {
     const done: string[] = []
     const move = createMoveMachine<Row, Move>().provide({
       actors: {
-        look: fromPromise(async ({ input }) =>
+        loadQuestion: fromPromise(async ({ input }) =>
           asks.includes(input.move.event) && !input.move.reason ? 'reason' : undefined,
         ),
         send: fromPromise(

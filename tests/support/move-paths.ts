@@ -55,7 +55,7 @@ export function movePaths({ isSample }: { isSample: boolean }): ScreenPath[] {
       { type: 'move.cancel' },
     ] as EventObject[],
     outcomes: {
-      look: [{ output: undefined }, { output: asked }],
+      loadQuestion: [{ output: undefined }, { output: asked }],
       send: [{ output: answered }, { error: refused }, { error: lost }],
     },
     distinguish: (context) => (context as { move: Move }).move,
@@ -81,9 +81,9 @@ function nextOf(now: Run['snapshot']): EventObject | undefined {
     ({ type: `xstate.done.actor.${id}`, actorId: id, output }) as EventObject
   if (now.matches('sending')) return done('send', answered)
   if (now.matches('lost')) return { type: 'move.press', row, move } as EventObject
-  if (now.matches({ asking: 'reloading' })) return done('lookAgain', asked)
+  if (now.matches({ asking: 'reloading' })) return done('reloadQuestion', asked)
   if (now.matches('asking')) return { type: 'move.confirm', details: {} } as EventObject
-  return done('look', move.event in jobPostingLifecycle.asks ? asked : undefined)
+  return done('loadQuestion', move.event in jobPostingLifecycle.asks ? asked : undefined)
 }
 
 type Told = EventObject & { output?: unknown; error?: unknown; move?: Move }
@@ -100,7 +100,7 @@ function isPossible({ path }: Run): boolean {
         return false
       pressed = move.event
     }
-    if (!type.startsWith('xstate.done.actor.look')) return true
+    if (!isQuestion(type)) return true
     return (output !== undefined) === pressed in jobPostingLifecycle.asks
   })
 }
@@ -111,7 +111,7 @@ function pathOf({ path }: Run): ScreenPath {
   const steps = path.steps.reduce<ScreenStep[]>((before, { event, value: state }, at) => {
     const { type, move } = event as Told
     // What is asked is looked up at once: nobody sees the moment before.
-    if (type.startsWith('xstate.done.actor.look'))
+    if (isQuestion(type))
       return before.map((step, index) => (index === before.length - 1 ? { ...step, state } : step))
     if (type === 'move.press' && move) {
       const what = pressedBy(move)
@@ -157,4 +157,9 @@ function withoutBeginnings(runs: readonly Run[]): Run[] {
   return runs.filter(
     (run) => !runs.some((other) => other !== run && told(other).startsWith(`${told(run)},`)),
   )
+}
+
+/** Whether the event answers what must be asked first. */
+function isQuestion(type: string): boolean {
+  return /^xstate\.done\.actor\.(?:load|reload)Question$/.test(type)
 }

@@ -5,7 +5,7 @@ import {
   type Line,
   linesFor,
   ticketsOf,
-  wayBackOf,
+  undoOf,
   withMoved,
 } from '../../src/views/kitchen/tickets.ts'
 
@@ -136,12 +136,12 @@ test('the sums of the day count portions that are still to be cooked, with their
 })
 
 test('a way back is offered while each of the lines has it', () => {
-  expect(wayBackOf([aLine(cooked), aLine(cooked)], 'item.cook')).toBe('item.recall')
-  expect(wayBackOf([aLine(cooked)], 'item.recall')).toBeUndefined()
+  expect(undoOf([aLine(cooked), aLine(cooked)], 'item.cook')).toBe('item.recall')
+  expect(undoOf([aLine(cooked)], 'item.recall')).toBeUndefined()
   expect(
-    wayBackOf([aLine(cooked), aLine({ ...cooked, allowedEvents: ['item.serve'] })], 'item.cook'),
+    undoOf([aLine(cooked), aLine({ ...cooked, allowedEvents: ['item.serve'] })], 'item.cook'),
   ).toBeUndefined()
-  expect(wayBackOf([], 'item.cook')).toBeUndefined()
+  expect(undoOf([], 'item.cook')).toBeUndefined()
   expect(linesFor(ticketsOf([aLine(cooked), aLine()]), 'item.cook')).toHaveLength(1)
 })
 

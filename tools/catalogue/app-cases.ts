@@ -346,7 +346,11 @@ export const appCases: MachineCase[] = [
         { type: 'move.cancel' },
       ] as EventObject[],
       outcomes: {
-        look: [{ output: undefined }, { output: 'reason' }, { error: refused(404, 'NOT_FOUND') }],
+        loadQuestion: [
+          { output: undefined },
+          { output: 'reason' },
+          { error: refused(404, 'NOT_FOUND') },
+        ],
         send: [
           { output: { row: { id: 'a', version: 2 } } },
           { error: refused(409, 'VERSION_CONFLICT', { current: { id: 'a', version: 2 } }) },

@@ -49,7 +49,7 @@ function moveSetup<Row extends Versioned, Move extends object>() {
     }>(),
     actors: {
       /** What must be asked first; resolves to undefined when nothing. */
-      look: promiseNotProvided<unknown, Intent<Row, Move>>('look'),
+      loadQuestion: promiseNotProvided<unknown, Intent<Row, Move>>('loadQuestion'),
       /** The call. Rejects with a failure, whose `current` is the current record. */
       send: promiseNotProvided<Moved<Row, Move>, Intent<Row, Move> & { key: string }>('send'),
     },
@@ -121,8 +121,8 @@ export function createMoveMachine<Row extends Versioned, Move extends object>() 
       preparing: {
         tags: 'busy',
         invoke: {
-          src: 'look',
-          id: 'look',
+          src: 'loadQuestion',
+          id: 'loadQuestion',
           input: ({ context: { row, move } }) => ({ row, move }),
           onDone: [
             {
@@ -202,8 +202,8 @@ function askingState<Row extends Versioned, Move extends object>(set: Set<Row, M
       reloading: {
         description: 'It was refused: what the question knows may be old, as a table is taken',
         invoke: {
-          src: 'look',
-          id: 'lookAgain',
+          src: 'loadQuestion',
+          id: 'reloadQuestion',
           input: ({ context: { row, move } }) => ({ row, move }),
           onDone: [
             {

@@ -126,7 +126,7 @@ export type Batch = {
 export type BatchMove = { event: ItemEventName } & Partial<Reason>
 
 /** The undo event of a move of lines, if all of them allow it. */
-export function wayBackOf(
+export function undoOf(
   lines: readonly Pick<Line, 'allowedEvents'>[],
   event: ItemEventName,
 ): ItemEventName | undefined {

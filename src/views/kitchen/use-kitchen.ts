@@ -19,7 +19,7 @@ import {
   type Line,
   type Moved,
   type Ticket,
-  wayBackOf,
+  undoOf,
   withMoved,
 } from './tickets.ts'
 
@@ -87,7 +87,7 @@ export function useKitchen(): Kitchen {
       }
     },
     back({ row: { lines }, move: { event } }) {
-      const back = wayBackOf(lines, event)
+      const back = undoOf(lines, event)
       return back && { event: back }
     },
     show(batch, { event }) {
@@ -121,7 +121,7 @@ export function useKitchen(): Kitchen {
     actor,
     ({ context }) => refusedOf(context)?.failure.message ?? context.last?.row.refusal,
   )
-  const last = done.findLast(({ lines, event }) => wayBackOf(lines, event) !== undefined)
+  const last = done.findLast(({ lines, event }) => undoOf(lines, event) !== undefined)
 
   return {
     tickets,
@@ -139,7 +139,7 @@ export function useKitchen(): Kitchen {
       if (lines.length > 0) acts.press({ id: batchId(lines), lines, name }, { event })
     },
     recall() {
-      const event = last && wayBackOf(last.lines, last.event)
+      const event = last && undoOf(last.lines, last.event)
       if (!event) return
       const { lines, name } = last
       acts.press({ id: batchId(lines), lines, name }, { event })

@@ -146,7 +146,7 @@ function machineOf<Row extends Versioned, Move extends object>(
   }
   const move = createMoveMachine<Row, Move>().provide({
     actors: {
-      look: fromPromise(async ({ input: { row, move: wanted } }) =>
+      loadQuestion: fromPromise(async ({ input: { row, move: wanted } }) =>
         link().rules.ask?.(row, wanted),
       ),
       send: fromPromise(async ({ input: { row: before, move: wanted, key }, signal }) => {
