@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 export type Doer = { role: ActorRole; id?: Id; name?: string; now: number }
 
 /** An entry of the audit log. `note` says which fields, or why. */
-export type Deed = {
+export type AuditEntry = {
   entity: string
   entityId: Id | CompanyId
   event: string
@@ -25,25 +25,29 @@ export function doerOf({ role, companyUserId, fullName }: Caller, now: number): 
 }
 
 /** Writes an audit entry in the transaction of the change. Entries are never changed. */
-export async function writeAudit({ db, companyId }: Tenant, by: Doer, deed: Deed): Promise<void> {
+export async function writeAudit(
+  { db, companyId }: Tenant,
+  by: Doer,
+  entry: AuditEntry,
+): Promise<void> {
   await db
     .insertInto('state_history')
     .values({
       company_id: companyId,
       id: newId(),
-      entity: deed.entity,
-      entity_id: deed.entityId,
-      parent_id: deed.entityId,
-      event: deed.event,
-      from_state: deed.from ?? null,
-      to_state: deed.to,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      parent_id: entry.entityId,
+      event: entry.event,
+      from_state: entry.from ?? null,
+      to_state: entry.to,
       actor_role: by.role,
       actor_id: by.id ?? null,
       actor_name: by.name ?? null,
-      reason_code: deed.reasonCode ?? null,
-      note: deed.note ?? null,
+      reason_code: entry.reasonCode ?? null,
+      note: entry.note ?? null,
       occurred_ms: by.now,
-      record_version: deed.version,
+      record_version: entry.version,
     })
     .execute()
 }

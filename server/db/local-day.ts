@@ -32,7 +32,7 @@ function momentOn(day: string, minute: number, timeZone: string): number {
  * minute of the day, or a later one. A time skipped by a clock change is at the change; a repeated
  * one is at its first occurrence.
  */
-export function turnOf(day: string, minute: number, timeZone: string): number {
+export function boundaryOf(day: string, minute: number, timeZone: string): number {
   const moment = momentOn(day, minute, timeZone)
   const isShown = moment + offsetMs(moment, timeZone) === wallOf(day, minute)
   return isShown ? moment : changeBetween(moment - dayMs, moment, timeZone)

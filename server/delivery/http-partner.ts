@@ -53,8 +53,8 @@ const message = z.object({
 export function createHttpPartner(url: string): DeliveryPartner {
   return {
     id: SERVICE,
-    async request({ key, ...errand }, credentials) {
-      const answer = await ask(`${url}/v1/deliveries`, key, credentials, errand)
+    async request({ key, ...delivery }, credentials) {
+      const answer = await ask(`${url}/v1/deliveries`, key, credentials, delivery)
       return acceptedOf(answer)
     },
     async recall(partnerRef, key, credentials) {

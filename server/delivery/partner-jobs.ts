@@ -17,7 +17,7 @@ import {
   type Accepted,
   type Credentials,
   type DeliveryPartner,
-  type Errand,
+  type DeliveryRequest,
   PartnerRefused,
 } from './partner.ts'
 
@@ -34,8 +34,9 @@ export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined
     const job = await findJob(tenant, jobId)
     // Cancelled or requested again before the partner was called.
     if (job?.status !== 'requested' || job.attempt !== attempt || job.partnerRef !== null) return
-    const errand = await errandOf(tenant, jobId, attempt)
-    const send = (on: DeliveryPartner, credentials: Credentials) => on.request(errand, credentials)
+    const delivery = await deliveryRequestOf(tenant, jobId, attempt)
+    const send = (on: DeliveryPartner, credentials: Credentials) =>
+      on.request(delivery, credentials)
     const accepted = await ask(
       { app, partner, tenant, connectionId: job.connectionId },
       send,
@@ -87,7 +88,11 @@ export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined
   }
 }
 
-async function errandOf({ db, companyId }: Tenant, jobId: Id, attempt: number): Promise<Errand> {
+async function deliveryRequestOf(
+  { db, companyId }: Tenant,
+  jobId: Id,
+  attempt: number,
+): Promise<DeliveryRequest> {
   const row = await db
     .selectFrom('delivery_job as j')
     .innerJoin('sale_order as o', (on) =>

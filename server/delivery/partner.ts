@@ -21,7 +21,7 @@ export const partnerNames: Readonly<Record<string, string>> = {
 /**
  * What a partner needs for a delivery. `account` identifies the connection in the partner's events.
  */
-export type Errand = {
+export type DeliveryRequest = {
   key: string
   reference: string
   account: string
@@ -62,7 +62,7 @@ export class PartnerRefused extends Error {}
 export type DeliveryPartner = {
   id: string
   /** @throws PartnerRefused, or any other error for a retry */
-  request(errand: Errand, credentials: Credentials): Promise<Accepted>
+  request(delivery: DeliveryRequest, credentials: Credentials): Promise<Accepted>
   /** Cancels a courier; one that is already gone is no error. @throws as `request` */
   recall(partnerRef: string, key: string, credentials: Credentials): Promise<void>
   /** The connection a message claims to be about; not trusted before `readEvent`. */

@@ -65,7 +65,8 @@ export async function apply(
   expectTarget(intake.targetId, jobId)
   const { title } = await jobs.find(intake.tenant, jobId)
   const { companyName } = intake.company
-  if (await hasApplied(intake, jobId, email)) return { ...unheard(), jobTitle: title, companyName }
+  if (await hasApplied(intake, jobId, email))
+    return { ...decoyStatus(), jobTitle: title, companyName }
   const added = await addApplication(guestChange(intake, now), {
     jobId,
     applicantName: fullName,
@@ -79,7 +80,7 @@ export async function apply(
 }
 
 /** The answer for bots and repeated applications. */
-export function unheard(): Pick<Status, 'token' | 'status' | 'allowedEvents'> {
+export function decoyStatus(): Pick<Status, 'token' | 'status' | 'allowedEvents'> {
   return { token: randomBytes(16).toString('base64url'), status: 'Pending', allowedEvents: [] }
 }
 

@@ -1,7 +1,7 @@
 import { decide } from '#lifecycles/decide.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { Refusal } from '../http/refusal.ts'
-import { takeTipBack } from '../table/guests.ts'
+import { removeTip } from '../table/guests.ts'
 import type { Change } from '../change/change.ts'
 import { cancelOrderLines } from '../order/lines/change-lines.ts'
 import { lineRecordOf } from '../order/lifecycle-record.ts'
@@ -32,7 +32,7 @@ export async function cancelOwnLines(
   if (!decision.ok) throw new Refusal(decision.code)
   const tipAmount = Math.max(
     0,
-    read.tipAmount - (await takeTipBack(change.tenant, read.id, guestKey)),
+    read.tipAmount - (await removeTip(change.tenant, read.id, guestKey)),
   )
   const order = await saveOrder(change, read, { tipAmount })
   await cancelOrderLines(

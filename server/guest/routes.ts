@@ -23,7 +23,7 @@ import type { RequestFacts } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { createThrottle } from '../http/throttle.ts'
-import { applicationStatus, apply, openJobs, unheard, withdraw } from './apply.ts'
+import { applicationStatus, apply, openJobs, decoyStatus, withdraw } from './apply.ts'
 import { catalogOf, guestSlots } from './catalog.ts'
 import { decoyReceipt, decoyTicket } from './decoy.ts'
 import { findIntake, type Intake, readIntake } from './intake.ts'
@@ -180,7 +180,7 @@ function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
   servePublic(app, applyForJob, async (wanted, facts, db) => {
     const intake = await leave(db, facts, wanted.intakeToken, 'job')
     return wanted.website
-      ? { ...unheard(), jobTitle: '', companyName: intake.company.companyName }
+      ? { ...decoyStatus(), jobTitle: '', companyName: intake.company.companyName }
       : discreet(() => apply(intake, wanted, now()))
   })
   servePublic(

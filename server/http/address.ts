@@ -21,7 +21,7 @@ export function isProxyAddress(text: string): boolean {
  * The trust function for the framework. Hops are counted from the server outwards: everything
  * nearer than the last of them is a proxy.
  */
-export function trustOf(
+export function trustProxyOf(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return proxies.length > 0 && [...proxies]

@@ -10,7 +10,7 @@ import {
 import type { Logger } from 'pino'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
-import { trustOf } from './address.ts'
+import { trustProxyOf } from './address.ts'
 import { CALLER_HUNG_UP, answerError, problemBody } from './problem.ts'
 import { Refusal } from './refusal.ts'
 
@@ -42,7 +42,7 @@ export function createHttp(
       connectionsCheckingInterval: 1_000,
     },
     keepAliveTimeout: 60_000,
-    trustProxy: trustOf(trustProxy),
+    trustProxy: trustProxyOf(trustProxy),
     // During shutdown, requests in progress and on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },

@@ -3,7 +3,7 @@ import { readSheet, type SheetData } from 'read-excel-file/node'
 import { csvLine } from '../http/csv.ts'
 import { exitCodes } from './xlsx-process.ts'
 import { excessOf, FarCell } from './sheet-size.ts'
-import { type Part, TooLarge, unpacked, zipOf } from './zip.ts'
+import { type Part, TooLarge, unzip, zipOf } from './zip.ts'
 
 const MAX_ROWS = 200_000
 const MAX_CELLS = 3_000_000
@@ -14,7 +14,7 @@ const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 try {
   const given = await buffer(process.stdin)
   // Unpacked by our code, which enforces the limit; the file's own size fields are ignored.
-  const parts = unpacked(given, { isWanted: isPart, maxBytes: MAX_UNPACKED_BYTES })
+  const parts = unzip(given, { isWanted: isPart, maxBytes: MAX_UNPACKED_BYTES })
   const rows = await readFirstSheet(parts)
   const cells = rows.reduce((sum, row) => sum + row.length, 0)
   if (rows.length > MAX_ROWS || cells > MAX_CELLS) throw new TooLarge()

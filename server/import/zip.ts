@@ -18,7 +18,7 @@ const MAX_PARTS = 1000
  * come from the central directory, sizes from the unpacked data.
  * @throws TooLarge as soon as the total exceeds `maxBytes`, Error for an invalid file
  */
-export function unpacked(zip: Buffer, { isWanted, maxBytes }: Wanted): Part[] {
+export function unzip(zip: Buffer, { isWanted, maxBytes }: Wanted): Part[] {
   let left = maxBytes
   return entriesOf(zip)
     .filter(({ name }) => isWanted(name))

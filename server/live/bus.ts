@@ -4,7 +4,7 @@ import { onCommit } from '../db/commits.ts'
 import type { Databases } from '../db/databases.ts'
 import type { News } from './announcer.ts'
 import { Channel } from './channel.ts'
-import { lookForNews, type LoggedEvent } from './event-log.ts'
+import { readSequences, type LoggedEvent } from './event-log.ts'
 import { createHints, type Hints } from './hints.ts'
 import type { Seen } from './presence.ts'
 
@@ -74,7 +74,7 @@ export function createBus({ databases, listenUrl, onSessionChange, onSeen, log }
   async function poll(): Promise<void> {
     const since = lookedMs - CLOCK_SLACK_MS
     lookedMs = systemClock.now()
-    const news = await lookForNews(
+    const news = await readSequences(
       databases.read,
       [...channels.values()].map(({ companyId }) => companyId),
       since,

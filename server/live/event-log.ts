@@ -50,7 +50,7 @@ export async function startOf(
  * The latest sequence numbers of some companies, and sessions changed since a moment: the query of
  * the poll.
  */
-export async function lookForNews(
+export async function readSequences(
   db: Db,
   companyIds: readonly CompanyId[],
   sessionsSinceMs: number,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { hourException, openingHour } from '#contract/location.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
-import { turnOf } from '../db/local-day.ts'
+import { boundaryOf } from '../db/local-day.ts'
 
 type Hour = z.infer<typeof openingHour>
 type Exception = z.infer<typeof hourException>
@@ -26,7 +26,7 @@ export function openSpansOf(hours: Hours, dates: readonly string[], timeZone: st
     hoursOn(hours, date).map(({ opens, closes }) => {
       const [from, to] = [minutesOf(opens), minutesOf(closes)]
       const until = to > from ? to : to + MINUTES_A_DAY
-      return { fromMs: turnOf(date, from, timeZone), toMs: turnOf(date, until, timeZone) }
+      return { fromMs: boundaryOf(date, from, timeZone), toMs: boundaryOf(date, until, timeZone) }
     }),
   )
   const joined: Span[] = []

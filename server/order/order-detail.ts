@@ -16,7 +16,12 @@ import { isLive } from '#lifecycles/order-with-lines.ts'
 import { lineColumns, optionsOf, type OrderLine } from './lines/order-line.ts'
 import { type FoundOrder, foundOrderColumns } from './order-head.ts'
 import { owedAmount } from './money/owed.ts'
-import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './list/order-row.ts'
+import {
+  type JoinedColumns,
+  joinedColumns,
+  joinedOrderTables,
+  orderRowOf,
+} from './list/order-row.ts'
 import { shownMoney } from './money/sale-refund.ts'
 
 const paymentColumns = {
@@ -34,7 +39,7 @@ const paymentColumns = {
 }
 
 type Whole = FoundOrder &
-  Beside & { lines: string; payments: string; history: string; deliveryJobs: string }
+  JoinedColumns & { lines: string; payments: string; history: string; deliveryJobs: string }
 
 /**
  * A complete order in one statement: itself, customer, table, lines, payments and history. Without
@@ -56,7 +61,7 @@ export async function findOrderDetail(
     sql`(select ${jsonArray('p', Object.keys(columns), orderBy)}
       from (select ${selected('x', columns)} from ${from}) p)`
   const { rows } = await sql<Whole>`
-    select ${foundOrderColumns}, ${besideColumns},
+    select ${foundOrderColumns}, ${joinedColumns},
       ${packed(
         lineColumns,
         sql`cart_item x where x.company_id = ${companyId}

@@ -10,7 +10,7 @@ import type { Viewer } from '../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import {
   type Beside,
-  besideColumns,
+  joinedColumns,
   joinedOrderTables,
   orderRowOf,
 } from '../order/list/order-row.ts'
@@ -74,7 +74,7 @@ async function bookingsIn(
   { fromMs, toMs }: Span,
 ): Promise<(ListedOrder & Beside)[]> {
   const { rows } = await sql<ListedOrder & Beside>`
-    select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables}
+    select ${listedOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
     where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
       and o.start_ms < ${toMs} and o.end_ms > ${fromMs}
     order by o.start_ms, o.id limit ${MAX_BOOKINGS}`.execute(db)

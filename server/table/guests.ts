@@ -131,7 +131,7 @@ export async function recordGuest(
 }
 
 /** Removes a guest's tip, and returns its amount. */
-export async function takeTipBack(
+export async function removeTip(
   { db, companyId }: Tenant,
   orderId: Id,
   key: string,

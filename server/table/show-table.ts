@@ -16,7 +16,7 @@ import type { Viewer } from '../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import {
   type Beside,
-  besideColumns,
+  joinedColumns,
   joinedOrderTables,
   orderRowOf,
 } from '../order/list/order-row.ts'
@@ -183,7 +183,7 @@ async function ordersAt(
   const isHere =
     sessionId === null ? isWaiting : sql`(o.table_session_id = ${sessionId} or ${isWaiting})`
   const { rows } = await sql<ListedOrder & Beside>`
-    select ${listedOrderColumns}, ${besideColumns} from ${joinedOrderTables}
+    select ${listedOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
       where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(db)
   return rows.map((order) => orderRowOf(order, viewer))
 }

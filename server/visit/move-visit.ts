@@ -19,7 +19,7 @@ import { refusingSecondPlace } from './add-visit.ts'
 import { showVisit } from './find-visits.ts'
 import { tellCalled } from './queue-mail.ts'
 import { rankAt } from './rank.ts'
-import { leaveTable, sitDownAt } from './seat.ts'
+import { leaveTable, openTableFor } from './seat.ts'
 import { type FoundVisit, queueRecordOf, type StoredVisit, visitColumns } from './visit-row.ts'
 
 /** `isTold`: the call also sends the guest a message. */
@@ -166,5 +166,5 @@ async function seatedAt(
   read: FoundVisit,
   tableId: Id,
 ): Promise<Partial<StoredVisit>> {
-  return { tableId, tableSessionId: await sitDownAt(change, tableId, read.partySize) }
+  return { tableId, tableSessionId: await openTableFor(change, tableId, read.partySize) }
 }

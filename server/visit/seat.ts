@@ -9,7 +9,7 @@ import type { StoredVisit } from './visit-row.ts'
  * Opens a table for someone from the queue and returns the session. @throws Refusal NOT_FOUND;
  * TABLE_OCCUPIED for an unavailable one
  */
-export async function sitDownAt(
+export async function openTableFor(
   change: Change,
   tableId: Id,
   partySize: number,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listLocations, updateLocation } from '#contract/location.ts'
 import { createResource, listSlots } from '#contract/resource.ts'
 import { localTime } from '#contract/zoned-time.ts'
-import { dayStart, turnOf } from '../../server/db/local-day.ts'
+import { dayStart, boundaryOf } from '../../server/db/local-day.ts'
 import { isOpenAt, openSpansOf, opensNextAt } from '../../server/location/open-now.ts'
 import { openSpans } from '../../server/resource/open-spans.ts'
 import { fromLocalTime } from '../../src/views/parts/calendar/local-time.ts'
@@ -147,7 +147,7 @@ test('a time that clocks show once, or twice, is the moment that the web app rea
     return {
       typed,
       isShown: localTime(typed, zone) === `${day} ${clockOf(minute)}`,
-      turn: turnOf(day, minute, zone),
+      turn: boundaryOf(day, minute, zone),
     }
   }
   fc.assert(

@@ -11,7 +11,7 @@ export type DeliveryStandIn = {
   close(): Promise<void>
 }
 
-/** Takes every errand: the same key, the same delivery. */
+/** Takes every request: the same key, the same delivery. */
 export const willing: Behaviour = ({ path, key }, response) =>
   json(
     response,

@@ -24,6 +24,7 @@ const page = (rows: (typeof row)[], totalRows: number, currentPage: number) => (
   pagination: { totalRows, rowSize: 10, currentPage },
 })
 const known = (name: string, version: number) => ({ values: { name }, version })
+const notFound = { error: refused(404, 'NOT_FOUND') }
 const receiver = { send: () => undefined }
 const listQuery = { currentPage: 2, rowSize: 10, search: '', filter: {} }
 const read = (context: unknown, key: string): unknown => (context as Record<string, unknown>)[key]
@@ -132,7 +133,7 @@ export const appCases: MachineCase[] = [
           { output: aUserElsewhere },
           { error: refused(503, 'RETRY_LATER') },
         ],
-        chooseAgain: [{ output: aUser }, { error: refused(404, 'NOT_FOUND') }],
+        chooseAgain: [{ output: aUser }, notFound],
       },
       distinguish: (context) => [read(context, 'token'), read(context, 'user') !== undefined],
     },
@@ -253,7 +254,7 @@ export const appCases: MachineCase[] = [
         load: [
           { output: page([row], 1, 1) },
           { output: page([], 1, 2) },
-          { error: refused(404, 'NOT_FOUND') },
+          notFound,
           { error: refused(422, 'VALIDATION') },
           { error: refused(503, 'RETRY_LATER') },
         ],
@@ -275,11 +276,7 @@ export const appCases: MachineCase[] = [
         { type: 'record.changed', record: { id: 'a', version: 2 } },
       ] as EventObject[],
       outcomes: {
-        load: [
-          { output: row },
-          { error: refused(404, 'NOT_FOUND') },
-          { error: refused(503, 'RETRY_LATER') },
-        ],
+        load: [{ output: row }, notFound, { error: refused(503, 'RETRY_LATER') }],
         act: [
           { output: { id: 'a', version: 2 } },
           { error: refused(409, 'TRANSITION_NOT_ALLOWED', { current: { id: 'a', version: 2 } }) },
@@ -346,11 +343,7 @@ export const appCases: MachineCase[] = [
         { type: 'move.cancel' },
       ] as EventObject[],
       outcomes: {
-        loadQuestion: [
-          { output: undefined },
-          { output: 'reason' },
-          { error: refused(404, 'NOT_FOUND') },
-        ],
+        loadQuestion: [{ output: undefined }, { output: 'reason' }, notFound],
         send: [
           { output: { row: { id: 'a', version: 2 } } },
           { error: refused(409, 'VERSION_CONFLICT', { current: { id: 'a', version: 2 } }) },
@@ -430,11 +423,7 @@ export const appCases: MachineCase[] = [
           { error: refused(413, 'TOO_LARGE') },
         ],
         begin: [...jobs, { error: refused(422, 'VALIDATION') }],
-        ask: [
-          ...jobs,
-          { error: refused(404, 'NOT_FOUND') },
-          { error: refused(503, 'RETRY_LATER') },
-        ],
+        ask: [...jobs, notFound, { error: refused(503, 'RETRY_LATER') }],
         cancel: [
           { output: job('cancelled', true) },
           { output: job('cancelled', false) },

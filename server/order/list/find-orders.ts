@@ -12,7 +12,7 @@ import { pageOf, type Paging, sortedBy } from '../../db/page-of.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { Viewer } from '../../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
-import { type Beside, besideColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
+import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 
 type Query = InputOf<typeof listOrders>
 /** The filters of a list, without its sort order and page. */
@@ -33,8 +33,8 @@ export async function findOrders(
   query: Query,
   viewer: Viewer,
 ): Promise<Page<OrderRow>> {
-  const { rows, pagination } = await pageOf<ListedOrder & Beside>(db, {
-    columns: sql`${listedOrderColumns}, ${besideColumns}`,
+  const { rows, pagination } = await pageOf<ListedOrder & JoinedColumns>(db, {
+    columns: sql`${listedOrderColumns}, ${joinedColumns}`,
     from: joinedOrderTables,
     counted: sql`sale_order o`,
     where: isAsked(companyId, moduleId, query, viewer.timeZone),

@@ -8,7 +8,7 @@ import type { Tenant } from '../../db/tenant.ts'
 import { amountText, type Cell, type CsvFile } from '../../http/csv.ts'
 import { isAsked } from './find-orders.ts'
 import { type FoundOrder, foundOrderColumns } from '../order-head.ts'
-import { type Beside, besideColumns, joinedOrderTables } from './order-row.ts'
+import { type JoinedColumns, joinedColumns, joinedOrderTables } from './order-row.ts'
 import { shownMoney } from '../money/sale-refund.ts'
 
 const AT_ONCE = 500
@@ -20,7 +20,7 @@ const headings = (
 ).split(' ')
 
 type Query = InputOf<typeof listOrders>
-type Row = FoundOrder & Beside
+type Row = FoundOrder & JoinedColumns
 
 /**
  * The orders of a filter as CSV, newest first (or oldest, on request), read in batches; times are
@@ -47,7 +47,7 @@ async function* rowsOf(
   let further = sql``
   for (;;) {
     const { rows } = await sql<Row>`
-      select ${foundOrderColumns}, ${besideColumns} from ${joinedOrderTables}
+      select ${foundOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
         where ${where}${further}
       order by o.created_ms ${direction}, o.id ${direction} limit ${AT_ONCE}`.execute(db)
     for (const row of rows)

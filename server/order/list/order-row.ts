@@ -6,7 +6,7 @@ import { allowedOrderEvents } from '../lifecycle-record.ts'
 import type { ListedOrder } from '../order-head.ts'
 
 /** Joined columns of an order. */
-export type Beside = {
+export type JoinedColumns = {
   customerName: string | null
   customerPhone: string | null
   customerCallingCode: string | null
@@ -17,8 +17,8 @@ export type Beside = {
   firstService: string | null
 }
 
-/** The columns of `Beside`; used with `joinedOrderTables`. */
-export const besideColumns = sql`
+/** The columns of `JoinedColumns`; used with `joinedOrderTables`. */
+export const joinedColumns = sql`
   c.full_name as "customerName", c.phone as "customerPhone",
     c.calling_code as "customerCallingCode", c.email as "customerEmail", t.name as "tableName",
   case when o.resource_id is not null then (select x.name from resource x
@@ -33,7 +33,7 @@ export const joinedOrderTables = sql`sale_order o
   left join dining_table t on t.company_id = o.company_id and t.id = o.table_id`
 
 /** An order as a row of a list, with this viewer's allowed events. */
-export function orderRowOf(found: ListedOrder & Beside, viewer: Viewer): OrderRow {
+export function orderRowOf(found: ListedOrder & JoinedColumns, viewer: Viewer): OrderRow {
   const order = present(found)
   return {
     ...order,

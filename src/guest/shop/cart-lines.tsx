@@ -8,7 +8,7 @@ import {
   type CartLine,
   type Catalog,
   type GuestProduct,
-  isToBeHad,
+  isAvailable,
   missingChoice,
 } from './cart.ts'
 import { ProductDialog } from './product-dialog.tsx'
@@ -69,13 +69,13 @@ function Line({ line, currency, product, onChange, onRemove, onChoose }: LinePro
   const options = (product?.options ?? [])
     .filter(({ id }) => line.optionIds.includes(id))
     .map((option) => option.name)
-  const missing = isToBeHad(product) ? missingChoice(line, product) : undefined
+  const missing = isAvailable(product) ? missingChoice(line, product) : undefined
   return (
     <li data-missing={missing !== undefined}>
       <div className="shop-line-text">
         <strong>{name}</strong>
         {options.length > 0 && <span className="guest-quiet">{options.join(', ')}</span>}
-        {product && isToBeHad(product) && (
+        {product && isAvailable(product) && (
           <span className="shop-line-amount">
             {formatMoney(amountOf(line, product), currency, language)}
           </span>
@@ -85,7 +85,7 @@ function Line({ line, currency, product, onChange, onRemove, onChoose }: LinePro
             {t('guest.shop.needs', { group: missing.name.toLowerCase(), name })}
           </span>
         )}
-        {!isToBeHad(product) && <span className="guest-error">{t('guest.shop.notNow')}</span>}
+        {!isAvailable(product) && <span className="guest-error">{t('guest.shop.notNow')}</span>}
       </div>
       {missing && product && (
         <button
@@ -97,7 +97,7 @@ function Line({ line, currency, product, onChange, onRemove, onChoose }: LinePro
           {t('guest.shop.choose')}
         </button>
       )}
-      {isToBeHad(product) && (
+      {isAvailable(product) && (
         <Stepper
           name={name}
           quantity={line.quantity}
@@ -113,7 +113,7 @@ function Line({ line, currency, product, onChange, onRemove, onChoose }: LinePro
       >
         <span aria-hidden="true">✕</span>
       </button>
-      {isToBeHad(product) && (
+      {isAvailable(product) && (
         <input
           aria-label={t('guest.shop.noteOf', { name })}
           placeholder={t('guest.shop.note')}

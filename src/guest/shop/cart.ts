@@ -45,7 +45,7 @@ export function itemsOf(
 ): CallInput<typeof priceGuestCart>['items'] {
   const onSale = new Map(products.map((product) => [product.id, product]))
   return lines
-    .filter((line) => isToBeHad(onSale.get(line.productId)))
+    .filter((line) => isAvailable(onSale.get(line.productId)))
     .map(({ note, ...line }) => ({ ...line, ...(note.trim() && { note: note.trim() }) }))
 }
 
@@ -60,11 +60,11 @@ export function amountOf({ optionIds, quantity }: CartLine, product: GuestProduc
 export function amountOfAll(lines: readonly CartLine[], { products }: Catalog): number {
   return lines.reduce((sum, line) => {
     const product = products.find(({ id }) => id === line.productId)
-    return product && isToBeHad(product) ? sum + amountOf(line, product) : sum
+    return product && isAvailable(product) ? sum + amountOf(line, product) : sum
   }, 0)
 }
 
-export function isToBeHad(product: GuestProduct | undefined): boolean {
+export function isAvailable(product: GuestProduct | undefined): boolean {
   return product !== undefined && !product.isSoldOut
 }
 

@@ -17,11 +17,11 @@ import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
 import { Proof } from '../proof.tsx'
 import { type GuestForm, useGuestForm } from '../use-guest-form.ts'
-import { type Cart, type Catalog, isToBeHad, itemsOf, missingChoice } from './cart.ts'
+import { type Cart, type Catalog, isAvailable, itemsOf, missingChoice } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { type Promo, usePrice } from './use-price.ts'
-import { type AtTable, useLookAgain } from './use-table.ts'
+import { type AtTable, useCodeRefusal } from './use-table.ts'
 import { useTip } from './use-tip.ts'
 
 type Props = LinkProps & {
@@ -111,7 +111,7 @@ function OrderForm({
       location.replace(`/receipt/${uuid}`)
     },
   })
-  useLookAgain(at, form.failure)
+  useCodeRefusal(at, form.failure)
   const isCodeNeeded = at && form.failure?.code === 'CODE_NEEDED'
   const { deliveryType } = form.values
   const question = {
@@ -187,7 +187,7 @@ function useUnchosen({ lines }: Cart, { products }: Catalog): string | undefined
   const { t } = useGuest()
   const found = lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
-    const missing = isToBeHad(product) ? missingChoice(line, product) : undefined
+    const missing = isAvailable(product) ? missingChoice(line, product) : undefined
     return product && missing
       ? [t('guest.shop.needs', { group: missing.name.toLowerCase(), name: product.name })]
       : []

@@ -30,7 +30,7 @@ export function useTable({ link: { intakeToken } }: Pick<LinkProps, 'link'>): At
  * Refetches the table when an order was refused because it is occupied meanwhile; the refusal is
  * then shown at the code's input.
  */
-export function useLookAgain(at: AtTable | undefined, failure: CallFailure | undefined): void {
+export function useCodeRefusal(at: AtTable | undefined, failure: CallFailure | undefined): void {
   const { reload, ask } = at ?? {}
   useEffect(() => {
     if (failure?.code !== 'CODE_NEEDED') return

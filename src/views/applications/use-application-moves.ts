@@ -49,8 +49,8 @@ export function useApplicationMoves(onMoved: (row: Application) => void): Applic
     ask: (row, { event, ...details }) => event && life.ask(row, { event, ...details }),
     send: (row, move, key) => changeApplication(call, row, move, key),
     back({ row, move: { event } }) {
-      const way = event && life.back({ row, move: { event } })
-      return way && { ...way, ...(life.ask(row, way) && { reasonCode: 'mistake' as const }) }
+      const undo = event && life.back({ row, move: { event } })
+      return undo && { ...undo, ...(life.ask(row, undo) && { reasonCode: 'mistake' as const }) }
     },
     show: (row) => row && onMoved(row),
     words({ row: { applicantName: name, job, status }, move, back }) {

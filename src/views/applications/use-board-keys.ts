@@ -29,13 +29,13 @@ export function useBoardKeys({
   return (event) => {
     const pressed = ratingOf(event, rows)
     if (pressed) return moves.press(pressed.row, { rating: pressed.rating })
-    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const here = event.target instanceof HTMLAnchorElement ? event.target : undefined
     const row = rows.find(({ id }) => id === here?.dataset['application'])
     if (!here || !row) return
-    if (event.shiftKey && way) {
+    if (event.shiftKey && direction) {
       event.preventDefault()
-      const to = wayOn(row, way, role)
+      const to = eventTowards(row, direction, role)
       if (!to || moves.busy.has(row.id)) return
       carried.current = row.id
       return moves.press(row, { event: to })
@@ -48,10 +48,12 @@ export function useBoardKeys({
 }
 
 /** The event that leads to the nearest allowed status on that side. */
-function wayOn(row: Application, way: number, role: Role): ReturnType<typeof stepTo> {
+function eventTowards(row: Application, direction: number, role: Role): ReturnType<typeof stepTo> {
   const at = applicationStatuses.indexOf(row.status)
   const ahead =
-    way > 0 ? applicationStatuses.slice(at + 1) : applicationStatuses.slice(0, at).toReversed()
+    direction > 0
+      ? applicationStatuses.slice(at + 1)
+      : applicationStatuses.slice(0, at).toReversed()
   return ahead.map((status) => stepTo(row, status, role)).find((event) => event !== undefined)
 }
 

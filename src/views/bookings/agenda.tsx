@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { bookingMark } from './booking-mark.ts'
 import type { Column } from './columns.ts'
-import { standsIn } from './columns.ts'
+import { isInColumn } from './columns.ts'
 import type { SayTime } from './use-say-time.ts'
 import './agenda.css'
 
@@ -20,7 +20,7 @@ type Props = {
 export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
   const { t } = useTranslation()
   const { day, off, open } = column
-  const own = bookings.filter((one) => standsIn(one, column))
+  const own = bookings.filter((one) => isInColumn(one, column))
   const next = own.find(({ endMs = 0 }) => endMs > now)
   const isToday = now >= day.startMs && now < day.endMs
   return (

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { type Axis, placeOf } from './calendar-day.ts'
-import { type Column, standsIn, type Stretch } from './columns.ts'
+import { type Column, isInColumn, type Stretch } from './columns.ts'
 import { drawnTime, hourRem, inLanes } from './lanes.ts'
 import type { Shares } from './shares.ts'
 
@@ -39,7 +39,7 @@ export function blocksOf(
   const order = new Map(bookings.map(({ id }, index) => [id, index]))
   const blocks = columns.flatMap((column, index) => {
     const own = bookings
-      .filter((one) => standsIn(one, column))
+      .filter((one) => isInColumn(one, column))
       .map((booking) => ({ booking, ...drawnTime(booking) }))
     const { from = 0, size = 0 } = shares.columns[index] ?? {}
     return inLanes(own).map(({ item: { booking }, lane, lanes }): Block => {

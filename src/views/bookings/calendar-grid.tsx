@@ -6,7 +6,7 @@ import { isMovable } from './booking-mark.ts'
 import { CalendarBlock } from './calendar-block.tsx'
 import { type Axis, axisOf, hoursOf, placeOf } from './calendar-day.ts'
 import { CalendarHeads, ColumnGround } from './calendar-ground.tsx'
-import { type Column, hoursShown, standsIn, type Stretch } from './columns.ts'
+import { type Column, hoursShown, isInColumn, type Stretch } from './columns.ts'
 import { FreeTime, type Pointed } from './free-time.tsx'
 import type { BookingMove } from './use-booking-move.ts'
 import { sharesOf } from './shares.ts'
@@ -57,7 +57,7 @@ export function CalendarGrid({
   const firstMs = Math.min(
     today ? now : Number.POSITIVE_INFINITY,
     ...bookings
-      .filter((one) => columns.some((column) => standsIn(one, column)))
+      .filter((one) => columns.some((column) => isInColumn(one, column)))
       .map(({ startMs = now }) => startMs),
   )
   const first = columns.find(({ day }) => firstMs >= day.startMs && firstMs < day.endMs)

@@ -67,7 +67,7 @@ function within<Item extends Span>(spans: readonly Item[], { startMs, endMs }: D
 }
 
 /** The columns of a booking; past midnight it is in one per day. */
-export function standsIn(
+export function isInColumn(
   { resource, startMs = 0, endMs = 0 }: Pick<Booking, 'resource' | 'startMs' | 'endMs'>,
   column: Column,
 ): boolean {
@@ -101,7 +101,7 @@ export function hoursShown(
     [
       ...column.open,
       ...bookings
-        .filter((one) => standsIn(one, column))
+        .filter((one) => isInColumn(one, column))
         .map(({ startMs = 0, endMs = 0 }) => ({ fromMs: startMs, toMs: endMs })),
     ]
       .filter(({ fromMs, toMs }) => fromMs < column.day.endMs && toMs > column.day.startMs)

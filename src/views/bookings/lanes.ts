@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking.ts'
 export const hourRem = 3.5
 const leastRem = 1.5
 
-export type Laid<Item> = { item: Item; lane: number; lanes: number }
+export type InLane<Item> = { item: Item; lane: number; lanes: number }
 
 /**
  * Places overlapping items side by side: each gets the first free lane, and shares the width with
@@ -12,12 +12,12 @@ export type Laid<Item> = { item: Item; lane: number; lanes: number }
  */
 export function inLanes<Item extends { startMs: number; endMs: number }>(
   items: readonly Item[],
-): Laid<Item>[] {
-  const laid: Laid<Item>[] = []
-  let group: Laid<Item>[] = []
+): InLane<Item>[] {
+  const placed: InLane<Item>[] = []
+  let group: InLane<Item>[] = []
   let ends: number[] = []
   const close = () => {
-    laid.push(...group.map((one) => ({ ...one, lanes: ends.length })))
+    placed.push(...group.map((one) => ({ ...one, lanes: ends.length })))
     group = []
     ends = []
   }
@@ -29,7 +29,7 @@ export function inLanes<Item extends { startMs: number; endMs: number }>(
     group.push({ item, lane, lanes: 0 })
   }
   close()
-  return laid
+  return placed
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import { type Column, standsIn } from './columns.ts'
+import { type Column, isInColumn } from './columns.ts'
 import { drawnTime, inLanes } from './lanes.ts'
 
 /** The start and width of a column: fractions of the calendar. */
@@ -16,7 +16,7 @@ const lanesOfOne = 3
 /** Columns have equal widths, except where more bookings are side by side than fit. */
 export function sharesOf(columns: readonly Column[], bookings: readonly Booking[]): Shares {
   const weights = columns.map((column) => {
-    const own = bookings.filter((one) => standsIn(one, column)).map(drawnTime)
+    const own = bookings.filter((one) => isInColumn(one, column)).map(drawnTime)
     return Math.max(1, ...inLanes(own).map(({ lanes }) => lanes / lanesOfOne))
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0)

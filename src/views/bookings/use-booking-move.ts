@@ -88,8 +88,8 @@ export function useBookingMove(
       return { ...at(booking, targetOf({ ...move, who })), version, allowedEvents }
     },
     back({ before, row, move }) {
-      const way = life.back({ row, move })
-      return way && placing(row, { startMs: before.startMs ?? 0, resourceId: before.resource?.id })
+      const undo = life.back({ row, move })
+      return undo && placing(row, { startMs: before.startMs ?? 0, resourceId: before.resource?.id })
     },
     show: () => undefined,
     words: ({ row, back }) =>

@@ -10,7 +10,7 @@ import type { Sortable } from '../parts/form/use-sortable.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { formatClock } from '../parts/time/time-format.ts'
 import { type QueueEvent, queueSteps } from './queue-steps.ts'
-import { nameOf, queueMarks, stateOf, waitedWords, waitTone } from './queue-words.ts'
+import { nameOf, queueMarks, stateOf, durationText, waitTone } from './queue-words.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 import { WaitEstimate } from './wait-estimate.tsx'
 
@@ -55,7 +55,7 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
           <span>{t('queue.people', { count: partySize })}</span>
           <span className="queue-waited" data-wait={waitTone(waitedMs)}>
             {t('queue.waited', {
-              time: waitedWords(waitedMs, i18n.language),
+              time: durationText(waitedMs, i18n.language),
               clock: formatClock(joinedMs, zone),
             })}
           </span>
@@ -68,7 +68,7 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
           <small>
             {t('queue.calledAgo', {
               count: callCount,
-              time: waitedWords(now - calledMs, i18n.language),
+              time: durationText(now - calledMs, i18n.language),
             })}
           </small>
         )}

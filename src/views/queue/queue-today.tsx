@@ -7,7 +7,7 @@ import { dayIn, formatClock } from '../parts/time/time-format.ts'
 import { type ShortList, useShortList } from '../parts/list/use-short-list.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { RowActs } from './queue-row.tsx'
-import { nameOf, queueMarks, stateOf, waitedWords } from './queue-words.ts'
+import { nameOf, queueMarks, stateOf, durationText } from './queue-words.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 
@@ -92,7 +92,7 @@ function PastRow({ visit, moves, zone }: { visit: Visit; moves: QueueMoves; zone
           <span>{formatClock(joinedMs, zone)}</span>
           {seatedMs !== undefined && (
             <span>
-              {t('queue.today.after', { time: waitedWords(seatedMs - joinedMs, i18n.language) })}
+              {t('queue.today.after', { time: durationText(seatedMs - joinedMs, i18n.language) })}
             </span>
           )}
           {tableName && <span>{tableName}</span>}

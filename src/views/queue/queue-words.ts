@@ -27,7 +27,7 @@ export function nameOf({ ticketNo = '', customer }: Visit, t: TFunction): string
 }
 
 /** A time that has passed: `4 min`, `2 hrs 5 min`. */
-export function waitedWords(ms: number, language: string): string {
+export function durationText(ms: number, language: string): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   const word = (value: number, unit: 'hour' | 'minute') =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
