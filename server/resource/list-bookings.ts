@@ -9,7 +9,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import {
-  type Beside,
+  type JoinedColumns,
   joinedColumns,
   joinedOrderTables,
   orderRowOf,
@@ -72,8 +72,8 @@ export async function findBookings(
 async function bookingsIn(
   { db, companyId }: Tenant,
   { fromMs, toMs }: Span,
-): Promise<(ListedOrder & Beside)[]> {
-  const { rows } = await sql<ListedOrder & Beside>`
+): Promise<(ListedOrder & JoinedColumns)[]> {
+  const { rows } = await sql<ListedOrder & JoinedColumns>`
     select ${listedOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
     where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
       and o.start_ms < ${toMs} and o.end_ms > ${fromMs}

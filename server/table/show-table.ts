@@ -15,7 +15,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import {
-  type Beside,
+  type JoinedColumns,
   joinedColumns,
   joinedOrderTables,
   orderRowOf,
@@ -182,7 +182,7 @@ async function ordersAt(
     and o.order_status_id = 1)`
   const isHere =
     sessionId === null ? isWaiting : sql`(o.table_session_id = ${sessionId} or ${isWaiting})`
-  const { rows } = await sql<ListedOrder & Beside>`
+  const { rows } = await sql<ListedOrder & JoinedColumns>`
     select ${listedOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
       where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(db)
   return rows.map((order) => orderRowOf(order, viewer))
