@@ -12,6 +12,7 @@ export const ownRules = [
   'percent_range',
   'more_than_seats',
   'required',
+  'not_future',
 ] as const
 export type OwnRule = (typeof ownRules)[number]
 

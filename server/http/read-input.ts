@@ -101,6 +101,7 @@ const sentenceOf = {
   percent_range: 'percentRange',
   more_than_seats: 'tableSeats',
   required: 'required',
+  not_future: 'futureEnd',
 } as const satisfies Record<OwnRule, Parameters<typeof fieldSentence>[0]>
 
 function isBlank(value: unknown): boolean {

@@ -7,7 +7,7 @@ import {
   type JobPostingEventName,
   jobPostingLifecycle,
 } from '#lifecycles/job-posting.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import { bySystem, type Change } from '../change/change.ts'
@@ -45,7 +45,7 @@ export async function moveJob(
     { ...fields, ...stamps, status },
   )
   if (status === 'open' && liveStatusOf(moved, now) !== 'open')
-    throw missing('closes_at', 'futureEnd')
+    throw invalid('closes_at', 'not_future', 'futureEnd')
   if (status === 'open' && moved.acceptedCount >= moved.vacancies)
     throw missing('vacancies', 'moreVacancies')
   await recordHistory(change, [

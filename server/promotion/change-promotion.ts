@@ -12,7 +12,7 @@ import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { toJson } from '../db/json-text.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
@@ -90,7 +90,8 @@ export async function changePromotion(
     ofModule(moduleId),
   )
   const state = liveStateOf(saved, now)
-  if (event === 'promotion.extend' && state === 'expired') throw missing('ends_at', 'futureEnd')
+  if (event === 'promotion.extend' && state === 'expired')
+    throw invalid('ends_at', 'not_future', 'futureEnd')
   if (event === 'promotion.raise-limit' && state === 'exhausted')
     throw missing('usage_limit', 'limitAboveUses')
   if (decision)

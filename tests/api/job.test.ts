@@ -158,7 +158,7 @@ describe.each(databases())('job postings on %s', (database) => {
     expect(
       (await change(await write({ closesMs: server.clock.now() - hour }), { event: 'job.publish' }))
         .problem.errors,
-    ).toMatchObject([{ path: 'closes_at' }])
+    ).toMatchObject([{ path: 'closes_at', rule: 'not_future' }])
   })
 
   test('closing may answer everyone who still waits', async () => {

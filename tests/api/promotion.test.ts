@@ -89,7 +89,7 @@ describe.each(databases())('promotions on %s', (database) => {
     ])
     expect((await move(over[0] ?? made, 'promotion.extend', {}, as)).problem).toMatchObject({
       status: 422,
-      errors: [{ path: 'ends_at' }],
+      errors: [{ path: 'ends_at', rule: 'not_future' }],
     })
     expect(
       (await move(over[0] ?? made, 'promotion.extend', { endsMs: null }, as)).data.liveState,

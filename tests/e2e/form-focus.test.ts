@@ -83,6 +83,8 @@ test('a conflict: the bar stays, says who changed it and leads to the choice, on
   // No word of the names is broken.
   for (const name of await box.locator('tbody th').all())
     expect(await name.evaluate((cell) => cell.getClientRects().length)).toBe(1)
-  await box.getByRole('button', { name: 'Keep mine' }).tap()
+  await expectShown(box.getByRole('button', { name: 'Take what I saved elsewhere' }))
+  expect(await box.getByText(/theirs|someone else|mine/i).count()).toBe(0)
+  await box.getByRole('button', { name: 'Keep what I typed here' }).tap()
   await expectShown(bar.getByRole('button', { name: 'Save', exact: true }))
 })

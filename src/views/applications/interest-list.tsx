@@ -28,6 +28,7 @@ export const InterestList = listScreen(listApplications, {
   EmptyAction: JobsLink,
   Before: ListSwitch,
   tools: 'all',
+  fileName: 'applications',
   After: ({ cells: { jobs, jobId } }: { cells: InterestCells }) => (
     <AddApplicantButton jobs={jobs} jobId={jobId} />
   ),

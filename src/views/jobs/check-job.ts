@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createJob } from '#contract/job.ts'
 import type { FieldError } from '#contract/problem.ts'
-import { checkInput } from '../parts/form/check-input.ts'
+import { checkInput, ownRuleWords } from '../parts/form/check-input.ts'
 import { fieldsOf, type JobValues, type Place } from './job-values.ts'
 
 const order: readonly string[] = [
@@ -16,15 +16,23 @@ const order: readonly string[] = [
   'salaryPeriod',
 ]
 
-/** The errors of a posting, in the order of its fields. Accepted vacancies can't be removed. */
+type Stored = {
+  /** Accepted vacancies can't be removed. */
+  taken: number
+  nowMs: number
+  /** The closing date that a posting has closed at: it may stay. */
+  closedAt?: string | undefined
+}
+
+/** The errors of a posting, in the order of its fields. */
 export function checkJob(
   values: JobValues,
   place: Place,
-  taken: number,
+  { taken, nowMs, closedAt }: Stored,
   t: TFunction,
 ): FieldError[] {
   const fields = fieldsOf(values, place)
-  const { vacancies, salaryMinAmount: low, salaryMaxAmount: high } = fields
+  const { closesMs, vacancies, salaryMinAmount: low, salaryMaxAmount: high } = fields
   const own = [
     ...said(
       'vacancies',
@@ -38,6 +46,9 @@ export function checkJob(
       low !== undefined && high !== undefined && low > high,
       t('jobs.wrong.range'),
     ),
+    ...(closesMs !== undefined && closesMs <= nowMs && values.closesMs !== closedAt
+      ? [{ path: 'closesMs', rule: 'not_future', message: ownRuleWords('not_future', t) }]
+      : []),
   ]
   const others = checkInput(createJob.input, fields, t).filter(
     ({ path }) => !own.some((error) => error.path === path),

@@ -32,6 +32,7 @@ export const JobList = listScreen(listJobs, {
   useBeside: useTagsAndMoves,
   add: { may: createJob, label: 'jobs.add', to: '/job/jobview?id=new' },
   tools: 'all',
+  fileName: 'jobs',
   After: TagsButton,
   filters: [
     choiceFilter<Filter, 'status', Cells>('status', 'jobs.statusHeading', ({ t }) =>

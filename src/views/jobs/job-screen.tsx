@@ -1,25 +1,24 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { OpenRecord } from '../parts/form/use-record.ts'
-import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { useLiveRecord } from '../parts/live/use-live-record.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
-import { useViewer } from '../seams/viewer.ts'
-import { checkJob } from './check-job.ts'
 import { JobFields } from './job-fields.tsx'
 import { JobSide } from './job-side.tsx'
 import { JobStepsBar } from './job-steps-bar.tsx'
-import { changesOf, type JobChanges, valuesOf } from './job-values.ts'
+import type { JobEvent } from './job-steps.ts'
+import type { JobChanges } from './job-values.ts'
 import { jobMarks, useSalary } from './job-words.ts'
+import { useJobForm } from './use-job-form.ts'
 import { useJobMoves } from './use-job-moves.ts'
 import { useJobText } from './use-job-text.ts'
 
@@ -38,10 +37,8 @@ export function JobScreen({
   const may = useMay()
   const { t } = useTranslation()
   const { call } = useApp()
-  const viewer = useViewer()
   const salary = useSalary()
   const names = useJobText()
-  const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
   const moves = useJobMoves((record) => open.actor.send({ type: 'record.changed', record }))
   const isBusy = useSelector(open.actor, (state) => state.hasTag('busy')) || moves.busy.size > 0
   useLiveRecord(['job'], {
@@ -51,35 +48,26 @@ export function JobScreen({
     load: () => call(getJob, { id: job.id }),
     send: open.actor.send,
   })
-  const { id, title, status } = job
+  const { title, status } = job
   const { life, offered } = useLifecycle(jobPostingLifecycle, {
     name: `job ${title}`,
     row: job,
     allowed: job.allowedEvents,
   })
   const isOver = useSelector(life, (state) => state.hasTag('closed'))
-  const form = useRecordForm({
-    key: `job:${id}`,
-    open,
-    writes: updateJob,
-    record: job,
-    toValues: (record: JobPosting) => valuesOf(record, place),
-    toChanges: (values, base) => changesOf(values, base, place),
-    check: (values) => checkJob(values, place, job.counts.accepted, t),
-  })
+  const { form, publish } = useJobForm(job, open, offered.includes('job.publish'))
+  const press = (event: JobEvent) => {
+    const go = () => moves.press(job, { event })
+    if (event === 'job.publish') publish(go)
+    else go()
+  }
   const mayWrite = may(updateJob)
   return (
     <Page
       title={title}
       lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}
       actions={
-        <JobStepsBar
-          job={job}
-          offered={offered}
-          isBusy={isBusy}
-          isDirty={form.isDirty}
-          moves={moves}
-        />
+        <JobStepsBar offered={offered} isBusy={isBusy} isDirty={form.isDirty} onPress={press} />
       }
     >
       <div className="job-head">

@@ -1,22 +1,19 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import type { JobPosting } from '#contract/job.ts'
 import { type JobEvent, jobSteps } from './job-steps.ts'
-import type { JobMoves } from './use-job-moves.ts'
 
 type Props = {
-  job: JobPosting
   offered: readonly JobEvent[]
   isBusy: boolean
   isDirty: boolean
-  moves: JobMoves
+  onPress: (event: JobEvent) => void
 }
 
 /**
  * The posting's allowed events. Unsaved input must be saved first: a step must not apply half a
  * change.
  */
-export function JobStepsBar({ job, offered, isBusy, isDirty, moves }: Props) {
+export function JobStepsBar({ offered, isBusy, isDirty, onPress }: Props) {
   const { t } = useTranslation()
   const { main, others } = jobSteps(offered)
   const step = (event: JobEvent, isMain: boolean) => (
@@ -25,7 +22,7 @@ export function JobStepsBar({ job, offered, isBusy, isDirty, moves }: Props) {
       variant={isMain ? (event === 'job.close' ? 'surface' : 'solid') : 'ghost'}
       colorPalette={event === 'job.archive' ? 'red' : 'brand'}
       disabled={isBusy || isDirty}
-      onClick={() => moves.press(job, { event })}
+      onClick={() => onPress(event)}
     >
       {t(`jobs.event.${event}`)}
     </Button>

@@ -24,7 +24,7 @@ export function NewJob() {
     key: 'job:new',
     empty: emptyJob,
     toInput: (values) => fieldsOf(values, place),
-    check: (values) => checkJob(values, place, 0, t),
+    check: (values) => checkJob(values, place, { taken: 0, nowMs: Date.now() }, t),
     onDone: ({ id }) => navigate(`/job/jobview?id=${id}`, { replace: true }),
   })
   return (

@@ -19,6 +19,7 @@ export const ProductList = listScreen(listProducts, {
   useBeside: useRowMoves,
   add: { may: createProduct, label: 'products.new', to: '/products/productview', isLink: true },
   tools: 'all',
+  fileName: 'products',
   After: CatalogueLinks,
   Around: StandingChips,
   filters: [placeFilter, typeFilter],

@@ -28,6 +28,7 @@ export const OrderList = listScreen(listOrders, {
   useBeside: useRowMoves,
   add: { may: createOrder, label: 'orders.new', to: '/orders/ordernew', isLink: true },
   tools: 'all',
+  fileName: 'orders',
   exportAs: 'people.export',
   Before: KitchenLink,
   After: CalendarLink,

@@ -37,12 +37,18 @@ const keyOf = {
   percent_range: 'rule.percent',
   more_than_seats: 'rule.seats',
   required: 'rule.missing',
+  not_future: 'rule.future',
 } as const satisfies Record<OwnRule, string>
+
+/** The sentence of a rule that no schema can check, such as one that needs the current time. */
+export function ownRuleWords(rule: OwnRule, t: TFunction): string {
+  return t(keyOf[rule])
+}
 
 function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
   if (isEmpty(value)) return t('rule.missing')
   const own = ownRuleOf(issue.message)
-  if (own) return t(keyOf[own])
+  if (own) return ownRuleWords(own, t)
   if (issue.code === 'invalid_type') return typeWords(issue, value, t)
   if (issue.code === 'too_small') return smallWords(issue, t)
   if (issue.code === 'too_big') return bigWords(issue, t)

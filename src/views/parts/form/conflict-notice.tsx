@@ -13,8 +13,11 @@ type Props<V> = {
   textOf?: ((field: keyof V & string, values: V) => string) | undefined
 }
 
+/** The ending of the words' keys where the other side is the same person, in another tab. */
+type Own = '' | 'Own'
+
 /**
- * Someone else saved in between: both values of every differing field, and the choice between them.
+ * The record was saved elsewhere in between: both values of every differing field, and the choice between them.
  * Typing can continue.
  */
 export function ConflictNotice<V extends object>({
@@ -23,6 +26,7 @@ export function ConflictNotice<V extends object>({
   textOf = asTyped,
 }: Props<V>) {
   const { t } = useTranslation()
+  const own: Own = isOwn ? 'Own' : ''
   /** The focused field, to return to it. */
   const from = useRef<HTMLElement>(null)
   const choose = (act: () => void) => () => {
@@ -50,22 +54,18 @@ export function ConflictNotice<V extends object>({
       }}
     >
       <h2 id="form-conflict-title">
-        {isEarly ? (
-          <Since isOwn={isOwn} />
-        ) : (
-          t(isOwn ? 'form.conflict.titleOwn' : 'form.conflict.title')
-        )}
+        {isEarly ? <Since own={own} /> : t(`form.conflict.title${own}`)}
       </h2>
       <p role={isEarly ? 'status' : undefined}>
-        {t(isEarly ? 'form.conflict.earlyText' : 'form.conflict.text')}
+        {t(`form.conflict.${isEarly ? 'earlyText' : 'text'}${own}`)}
       </p>
       {rows.length > 0 && (
         <table>
           <thead>
             <tr>
               <th scope="col">{t('form.conflict.field')}</th>
-              <th scope="col">{t('form.conflict.mine')}</th>
-              <th scope="col">{t('form.conflict.theirs')}</th>
+              <th scope="col">{t(`form.conflict.mine${own}`)}</th>
+              <th scope="col">{t(`form.conflict.theirs${own}`)}</th>
             </tr>
           </thead>
           <tbody>
@@ -73,7 +73,7 @@ export function ConflictNotice<V extends object>({
               <tr key={field}>
                 <th scope="row">{nameOf(field)}</th>
                 <td
-                  data-side={t('form.conflict.mine')}
+                  data-side={t(`form.conflict.mine${own}`)}
                   data-changed={!isSame(mine[field], base[field])}
                 >
                   {isSame(mine[field], base[field])
@@ -81,7 +81,7 @@ export function ConflictNotice<V extends object>({
                     : said(field, mine)}
                 </td>
                 <td
-                  data-side={t('form.conflict.theirs')}
+                  data-side={t(`form.conflict.theirs${own}`)}
                   data-changed={!isSame(theirs[field], base[field])}
                 >
                   {said(field, theirs)}
@@ -93,10 +93,10 @@ export function ConflictNotice<V extends object>({
       )}
       <div className="form-conflict-actions">
         <Button type="button" variant="surface" onClick={choose(takeTheirs)}>
-          {t('form.conflict.takeTheirs')}
+          {t(`form.conflict.takeTheirs${own}`)}
         </Button>
         <Button type="button" onClick={choose(keepMine)}>
-          {t('form.conflict.keepMine')}
+          {t(`form.conflict.keepMine${own}`)}
         </Button>
       </div>
     </section>
@@ -104,11 +104,11 @@ export function ConflictNotice<V extends object>({
 }
 
 /** How long ago the change was received; updated over time. */
-function Since({ isOwn }: { isOwn: boolean }) {
+function Since({ own }: { own: Own }) {
   const { t, i18n } = useTranslation()
   const [heardMs] = useState(Date.now)
   const nowMs = useNow()
-  return t(isOwn ? 'form.conflict.earlyOwn' : 'form.conflict.early', {
+  return t(`form.conflict.early${own}`, {
     ago: ago(heardMs, Math.max(heardMs, nowMs), i18n.language),
   })
 }

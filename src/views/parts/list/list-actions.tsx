@@ -12,7 +12,6 @@ import { callInput, type FilterOf, type List } from './use-list.ts'
 
 type Props<E extends Endpoint, Cells> = {
   query: List<E>['query']
-  title: string
   cells: Cells
   onAdd: (() => void) | undefined
 }
@@ -24,18 +23,18 @@ export function listActions<E extends Endpoint, Own extends Beside>(
 ) {
   if (!tools && !Before && !After && !add) return undefined
 
-  function Actions({ query, title, cells, onAdd }: Props<E, Own['cells']>) {
+  function Actions({ query, cells, onAdd }: Props<E, Own['cells']>) {
     const { role, module } = useViewer()
     const mayExport = !exportAs || refusalOf(exportAs, role, module) === undefined
     return (
       <>
         {Before && <Before />}
         {tools === 'views' && <SavedViews />}
-        {tools === 'all' && (
+        {fileName && (
           <ListTools
             endpoint={endpoint}
             question={callInput<FilterOf<E>>(query) as CallInput<E>}
-            name={fileName ?? title}
+            name={fileName}
             mayExport={mayExport}
           />
         )}

@@ -68,40 +68,46 @@ export type BulkProps<E extends Endpoint, Cells = unknown> = Pick<
   'rows' | 'selected' | 'send'
 > & { cells: Cells; onMoved: () => void }
 
+/**
+ * `all`: saved views, export and print; `views`: only saved views. The exported file has one name
+ * in every language, the same as the server's.
+ */
+type Tools =
+  | { tools?: 'views'; fileName?: undefined }
+  | { tools: 'all'; fileName: Lowercase<string> }
+
 export type ListDeclaration<E extends Endpoint, Own extends Beside> = Pick<
   ListOptions<E>,
   'live' | 'always'
-> & {
-  /** The place of its words, or a hook that returns them (`listTexts`). */
-  words: ListWords | (() => ListTexts)
-  className: string
-  /** A line under the title. */
-  lead?: ParseKeys
-  /** A hook: called once per render of the screen. */
-  useBeside?: (list: List<E>) => Own
-  add?: ListAdd
-  /** The action of an empty list, if not `add`. */
-  EmptyAction?: () => ReactNode
-  /** `all`: saved views, export and print; `views`: only saved views. */
-  tools?: 'all' | 'views'
-  /** The permission to export the table; absent: everyone who sees it. */
-  exportAs?: Permission
-  fileName?: string
-  /** Buttons before and after these tools. */
-  Before?: () => ReactNode
-  After?: (props: { cells: Own['cells'] }) => ReactNode
-  filters: readonly FilterPart<FilterOf<E>, Own['cells']>[]
-  /** Wraps the filter bar. */
-  Around?: (props: { list: List<E>; own: Own; children: ReactNode }) => ReactNode
-  columns: (given: Given<Own['cells']>) => readonly Column<RowOf<E>>[]
-  /** Absent where a row's id is unique. */
-  keyOf?: (row: RowOf<E>) => string
-  sort?: UsualSort
-  pick?: { may?: CallRule; nameOf: (row: RowOf<E>) => string }
-  Bulk?: (props: BulkProps<E, Own['cells']>) => ReactNode
-  /** Shortcuts for the row whose link has the focus, and their description. */
-  keys?: {
-    hint: ParseKeys
-    onKey: (event: KeyboardEvent, rows: readonly RowOf<E>[], cells: Own['cells']) => void
+> &
+  Tools & {
+    /** The place of its words, or a hook that returns them (`listTexts`). */
+    words: ListWords | (() => ListTexts)
+    className: string
+    /** A line under the title. */
+    lead?: ParseKeys
+    /** A hook: called once per render of the screen. */
+    useBeside?: (list: List<E>) => Own
+    add?: ListAdd
+    /** The action of an empty list, if not `add`. */
+    EmptyAction?: () => ReactNode
+    /** The permission to export the table; absent: everyone who sees it. */
+    exportAs?: Permission
+    /** Buttons before and after these tools. */
+    Before?: () => ReactNode
+    After?: (props: { cells: Own['cells'] }) => ReactNode
+    filters: readonly FilterPart<FilterOf<E>, Own['cells']>[]
+    /** Wraps the filter bar. */
+    Around?: (props: { list: List<E>; own: Own; children: ReactNode }) => ReactNode
+    columns: (given: Given<Own['cells']>) => readonly Column<RowOf<E>>[]
+    /** Absent where a row's id is unique. */
+    keyOf?: (row: RowOf<E>) => string
+    sort?: UsualSort
+    pick?: { may?: CallRule; nameOf: (row: RowOf<E>) => string }
+    Bulk?: (props: BulkProps<E, Own['cells']>) => ReactNode
+    /** Shortcuts for the row whose link has the focus, and their description. */
+    keys?: {
+      hint: ParseKeys
+      onKey: (event: KeyboardEvent, rows: readonly RowOf<E>[], cells: Own['cells']) => void
+    }
   }
-}

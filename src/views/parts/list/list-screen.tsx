@@ -43,9 +43,7 @@ export function listScreen<E extends Endpoint, Own extends Beside = Beside<undef
       <Page
         title={texts.title}
         lead={lead ? t(lead) : texts.lead}
-        actions={
-          Actions && <Actions query={query} title={texts.title} cells={own.cells} onAdd={onAdd} />
-        }
+        actions={Actions && <Actions query={query} cells={own.cells} onAdd={onAdd} />}
       >
         <div className={className}>
           <Around list={list} own={own}>

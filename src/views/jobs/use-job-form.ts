@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type JobPosting, updateJob } from '#contract/job.ts'
+import type { OpenRecord } from '../parts/form/use-record.ts'
+import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { useViewer } from '../seams/viewer.ts'
+import { checkJob } from './check-job.ts'
+import { changesOf, type JobChanges, type JobValues, valuesOf } from './job-values.ts'
+
+/** The form of a posting, and publishing it: what prevents that is shown beside its field. */
+export function useJobForm(
+  job: JobPosting,
+  open: OpenRecord<JobPosting, JobChanges>,
+  mayPublish: boolean,
+) {
+  const { t } = useTranslation()
+  const { currency, timeZone } = useViewer()
+  // Memoized: the fields of an unsaved form must not change their zone or currency halfway.
+  const [place] = useState({ currency, timeZone })
+  const check = (values: JobValues, base: JobValues) => {
+    const closedAt = mayPublish ? undefined : base.closesMs
+    const stored = { taken: job.counts.accepted, nowMs: Date.now(), closedAt }
+    return checkJob(values, place, stored, t)
+  }
+  const form = useRecordForm({
+    key: `job:${job.id}`,
+    open,
+    writes: updateJob,
+    record: job,
+    toValues: (record: JobPosting) => valuesOf(record, place),
+    toChanges: (values, base) => changesOf(values, base, place),
+    check,
+  })
+  return {
+    form,
+    /** A refused save marks the fields and focuses the first. */
+    publish: (go: () => void) =>
+      check(form.values, form.values).length > 0 && !form.refusal ? form.save() : go(),
+  }
+}
