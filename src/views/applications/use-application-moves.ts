@@ -37,6 +37,11 @@ export async function changeApplication(
 
 const life = lifeOf(jobApplicationLifecycle)
 
+/** The e-mail about such a move waits for its undo. */
+function isUndoable(event: ApplicationEvent | undefined): boolean {
+  return event !== undefined && event in jobApplicationLifecycle.back
+}
+
 /**
  * Moves and rates applications, shown as the server returns them. An undo means that the move was a
  * mistake.
@@ -53,11 +58,18 @@ export function useApplicationMoves(onMoved: (row: Application) => void): Applic
       return undo && { ...undo, ...(life.ask(row, undo) && { reasonCode: 'mistake' as const }) }
     },
     show: (row) => row && onMoved(row),
-    words({ row: { applicantName: name, job, status }, move, back }) {
+    words({ row: { applicantName: name, email, job, status }, move, back }) {
       const { title, acceptedCount, vacancies } = job
       if (move.event && status === 'Accepted' && acceptedCount >= vacancies)
         toasts.send({ type: 'toast.show', kind: 'info', text: t('interest.filled', { title }) })
-      return back && t('interest.moved', { name, status: t(`interest.status.${status}`) })
+      const isTold = email && move.notify !== false && isUndoable(move.event)
+      return (
+        back &&
+        t(isTold ? 'interest.movedTold' : 'interest.moved', {
+          name,
+          status: t(`interest.status.${status}`),
+        })
+      )
     },
     refusal: ({ applicantName }, { errors, message }) =>
       `${applicantName}: ${errors?.[0]?.message ?? message}`,

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createJobTag, type JobTag, updateJobTag } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { Dialog } from '../parts/dialog/dialog.tsx'
+import { LeaveButton } from '../parts/dialog/leave-button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
@@ -31,13 +32,22 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
     setEditing(undefined)
     onChanged()
   }
+  const rows = useRef<HTMLUListElement>(null)
+  const edited = useRef<string>(undefined)
+  useEffect(() => {
+    const last = edited.current
+    edited.current = editing
+    // The form that had the focus has gone.
+    if (last !== undefined && editing === undefined)
+      rows.current?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(last)}"]`)?.focus()
+  }, [editing])
   return (
     <Dialog label={t('jobs.tags.manage')} onClose={onClose}>
       <div className="tags-dialog">
         <h2>{t('jobs.tags.manage')}</h2>
         {failure && <FailureNotice failure={failure} onRetry={onChanged} />}
         {tags?.length === 0 && <p className="quiet-text">{t('jobs.tags.none')}</p>}
-        <ul className="tag-rows">
+        <ul ref={rows} className="tag-rows">
           {tags?.map((tag) => (
             <li key={tag.id}>
               {editing === tag.id ? (
@@ -50,9 +60,7 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
         </ul>
         <NewTag onDone={done} />
         <div className="dialog-actions">
-          <Button type="button" variant="surface" onClick={onClose}>
-            {t('jobs.tags.close')}
-          </Button>
+          <LeaveButton onLeave={onClose}>{t('jobs.tags.close')}</LeaveButton>
         </div>
       </div>
     </Dialog>
@@ -77,6 +85,7 @@ function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDo
         <Button
           size="xs"
           variant="ghost"
+          data-edit={tag.id}
           aria-label={t('jobs.tags.editOf', { name: tag.name })}
           onClick={onEdit}
         >
@@ -137,6 +146,17 @@ function NewTag({ onDone }: { onDone: () => void }) {
   return <TagForm form={form} />
 }
 
+/** The button that was pressed is disabled meanwhile, which drops the focus: the field gets it. */
+function useFocusAfterSend(isBusy: boolean, isFocusedFirst: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  const wasBusy = useRef(isFocusedFirst)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) field.current?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return field
+}
+
 type FormProps = {
   form: Form<{ name: string; colour: string }>
   tag?: JobTag
@@ -148,6 +168,7 @@ function TagForm({ form, tag, onCancel }: FormProps) {
   const about = useId()
   useUnsavedEdits(form.isDirty, form.isUnsaved)
   const { failure, isBusy } = form
+  const name = useFocusAfterSend(isBusy, tag !== undefined)
   const wrong =
     failure &&
     (failure.code === 'DUPLICATE'
@@ -174,6 +195,7 @@ function TagForm({ form, tag, onCancel }: FormProps) {
       <label className="tag-form-name">
         <span className="field-label">{tag ? t('jobs.tags.name') : t('jobs.tags.new')}</span>
         <input
+          ref={name}
           className="input"
           required
           maxLength={limits.text.short}
