@@ -80,6 +80,7 @@ export function businessColumns(t: TFunction, zone: string, acts: Acts): Column<
       key: 'since',
       heading: t('businesses.since'),
       card: 'when',
+      cardLabel: t('businesses.since'),
       isWideOnly: true,
       cell: ({ joinedMs }) => <DateTime ms={joinedMs} zone={zone} />,
     },

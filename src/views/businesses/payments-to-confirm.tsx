@@ -109,6 +109,7 @@ function useColumns(settle: Settle, asks: Asks): Column<PaymentToConfirm>[] {
       key: 'since',
       heading: t('businesses.payment.since'),
       card: 'when',
+      cardLabel: t('businesses.payment.since'),
       isWideOnly: true,
       cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
     },

@@ -66,6 +66,7 @@ export function jobColumns(
       heading: t('jobs.closes'),
       isWideOnly: true,
       card: 'when',
+      cardLabel: t('jobs.closes'),
       cell: ({ closesMs }) => closesMs !== undefined && <DateTime ms={closesMs} zone={zone} />,
     },
     {

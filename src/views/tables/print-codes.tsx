@@ -3,7 +3,7 @@ import type { DiningTable } from '#contract/table.ts'
 import { QrSheet } from '../parts/qr/qr-sheet.tsx'
 import { useViewer } from '../seams/viewer.ts'
 
-/** The codes of all tables in service on sheets to cut out: who reads one orders at that table. */
+/** The codes of tables on sheets to cut out: who reads one orders at that table. */
 export function PrintCodes({
   tables,
   onDone,
@@ -14,7 +14,7 @@ export function PrintCodes({
   const { t } = useTranslation()
   const { user } = useViewer()
   const cards = tables
-    .filter(({ isEnabled, qrCode }) => isEnabled && qrCode !== undefined)
+    .filter(({ qrCode }) => qrCode !== undefined)
     .map(({ id, name, qrCode }) => ({
       key: id,
       url: `${location.origin}/others/s/${qrCode}`,

@@ -35,7 +35,7 @@ export function RoomOrders() {
           {t('tables.allOrders')}
         </Link>
       }
-      caption={t('orders.caption', { count: total })}
+      {...(answer && { caption: t('orders.caption', { count: total }) })}
       none={<p className="pane-calm">{t('tables.noOrders')}</p>}
       columns={columns(t, timeZone)}
       rows={answer?.rows}

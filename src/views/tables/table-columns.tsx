@@ -11,13 +11,14 @@ type Acts = {
   standing: ReadonlyMap<string, LiveTable>
   isBusy: boolean
   onEdit: ((table: DiningTable) => void) | undefined
+  onPrint: ((table: DiningTable) => void) | undefined
   onMove: (table: DiningTable, event: 'table.enable' | 'table.disable') => void
 }
 
 /** The columns of the tables of the house. */
 export function tableColumns(
   t: TFunction,
-  { standing, isBusy, onEdit, onMove }: Acts,
+  { standing, isBusy, onEdit, onPrint, onMove }: Acts,
 ): Column<DiningTable>[] {
   return [
     {
@@ -25,7 +26,7 @@ export function tableColumns(
       heading: t('tables.one'),
       card: 'title',
       cell: ({ id, name }) => (
-        <Link className="row-link" href={`/table/tableview?id=${id}`}>
+        <Link className="row-link" href={`/table/tableview?id=${id}&from=tables`}>
           {name}
         </Link>
       ),
@@ -74,6 +75,16 @@ export function tableColumns(
                 onClick={() => onMove(table, event)}
               >
                 {t(`tables.event.${event}`)}
+              </Button>
+            )}
+            {onPrint && table.qrCode && (
+              <Button
+                size="xs"
+                variant="ghost"
+                aria-label={t('tables.printCodeOf', { name: table.name })}
+                onClick={() => onPrint(table)}
+              >
+                {t('tables.printCode')}
               </Button>
             )}
             {onEdit && (

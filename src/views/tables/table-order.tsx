@@ -36,12 +36,14 @@ export function TableOrder() {
   )
   const live = useAnswer(listLiveTables, {}, { live: ['table', 'order'], everyMs: 1_000 })
   const [editing, setEditing] = useState<DiningTable | 'new'>()
-  const [isPrinting, setPrinting] = useState(false)
+  const [printing, setPrinting] = useState<readonly DiningTable[]>()
   const state = useStanding(() => {
     reload()
     live.reload()
   })
   const mayWrite = may(createTable)
+  const inService = answer?.filter(({ isEnabled }) => isEnabled)
+  const outOfService = answer?.filter(({ isEnabled }) => !isEnabled)
   const standing = new Map<string, LiveTable>(live.answer?.map((table) => [table.id, table]))
   return (
     <Page
@@ -52,8 +54,8 @@ export function TableOrder() {
             <Button
               size="sm"
               variant="surface"
-              disabled={isPrinting || !answer?.some(({ isEnabled, qrCode }) => isEnabled && qrCode)}
-              onClick={() => setPrinting(true)}
+              disabled={printing !== undefined || !inService?.some(({ qrCode }) => qrCode)}
+              onClick={() => setPrinting(inService)}
             >
               {t('tables.printCodes')}
             </Button>
@@ -67,6 +69,11 @@ export function TableOrder() {
       <div className="room">
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {state.failure && <FailureNotice failure={state.failure} />}
+        {mayWrite && outOfService && outOfService.length > 0 && (
+          <p className="quiet-text">
+            {t('tables.notPrinted', { names: outOfService.map(({ name }) => name).join(', ') })}
+          </p>
+        )}
         {answer?.length === 0 ? (
           <EmptyState
             title={t('tables.none.title')}
@@ -77,11 +84,12 @@ export function TableOrder() {
           />
         ) : (
           <DataTable
-            caption={t('tables.caption', { count: answer?.length ?? 0 })}
+            caption={answer ? t('tables.caption', { count: answer.length }) : t('tables.title')}
             columns={tableColumns(t, {
               standing,
               isBusy: state.isBusy,
               onEdit: mayWrite ? setEditing : undefined,
+              onPrint: mayWrite ? (table) => setPrinting([table]) : undefined,
               onMove: state.move,
             })}
             rows={answer}
@@ -103,7 +111,7 @@ export function TableOrder() {
               onClose={() => setEditing(undefined)}
             />
           )}
-          {isPrinting && answer && <PrintCodes tables={answer} onDone={() => setPrinting(false)} />}
+          {printing && <PrintCodes tables={printing} onDone={() => setPrinting(undefined)} />}
         </Suspense>
       </div>
     </Page>

@@ -8,6 +8,7 @@ import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useApp } from '../seams/app-context.ts'
+import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../parts/page/page.tsx'
 import { TableAdd } from './table-add.tsx'
 import { TableBill } from './table-bill.tsx'
@@ -32,6 +33,7 @@ const addable: readonly TableRecord['liveStatus'][] = [
 export function TableScreen({ table, state }: { table: TableRecord; state: TableState }) {
   const { t } = useTranslation()
   const { isBusy, failure } = state
+  const [from] = useParam('from')
   const { offered } = useLifecycle(tableLifecycle, {
     name: tableName(table.name),
     row: tableOfAnswer(table),
@@ -66,7 +68,13 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
   return (
     <Page
       title={table.name}
-      lead={<BackLink to="/table/tablecustomerlist">{t('tables.back')}</BackLink>}
+      lead={
+        from === 'tables' ? (
+          <BackLink to="/table/tableorder">{t('tables.title')}</BackLink>
+        ) : (
+          <BackLink to="/table/tablecustomerlist">{t('tables.back')}</BackLink>
+        )
+      }
       actions={<TableStepsBar offered={offered} isBusy={isBusy} onStep={step} />}
     >
       <TableHead

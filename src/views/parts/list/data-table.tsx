@@ -27,6 +27,8 @@ export type Column<Row> = {
    * column is sticky when a table scrolls.
    */
   card?: 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'when' | 'tags' | 'action'
+  /** What a card says before the value, where the value alone does not tell what it is. */
+  cardLabel?: string
 }
 
 type Sorting = {
@@ -197,8 +199,14 @@ function PlainRow<Row>({
       {onToggle && name !== undefined && (
         <PickCell id={id} name={name} isPicked={isPicked} onToggle={onToggle} />
       )}
-      {columns.map(({ key, cell, align, card, isWideOnly }) => (
-        <td key={key} className={align} data-card={card} data-wide={isWideOnly}>
+      {columns.map(({ key, cell, align, card, cardLabel, isWideOnly }) => (
+        <td
+          key={key}
+          className={align}
+          data-card={card}
+          data-label={cardLabel}
+          data-wide={isWideOnly}
+        >
           {cell(row, isMoving)}
         </td>
       ))}

@@ -40,7 +40,7 @@ export function listRows<E extends Endpoint, Own extends Beside>(
     if (shows !== 'rows') return <Nothing list={list} texts={texts} onAdd={onAdd} />
     const table = (
       <DataTable
-        caption={texts.caption(totalRows)}
+        caption={rows ? texts.caption(totalRows) : texts.title}
         columns={columns}
         rows={rows}
         rowSize={query.rowSize}
