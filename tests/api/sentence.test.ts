@@ -10,9 +10,13 @@ import { keptSentence, readSentence } from '../../server/import/kept-sentence.ts
 import { fieldSentence, refusalSentence, rowSentence, say } from '../../server/words/sentence.ts'
 import { takes } from '../../server/words/takes.ts'
 
-const server = readdirSync('server', { recursive: true, encoding: 'utf8' })
+/** What the server runs: its own code and the rules that it shares with the browser. */
+const server = ['server', 'contract']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
   .filter((name) => name.endsWith('.ts'))
-  .map((name) => readFileSync(join('server', name), 'utf8'))
+  .map((name) => readFileSync(name, 'utf8'))
   .join('\n')
 
 test('a refusal is data: its sentence is made in the language of its reader', () => {

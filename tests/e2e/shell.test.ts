@@ -189,7 +189,8 @@ describe('a second tab', () => {
     await expect.poll(() => pathOf(second)).toBe('/sessions/signin')
 
     await signIn(first, 'owner@ekart.example')
-    await expect.poll(() => pathOf(second)).toBe('/dashboard')
+    // The same person goes on where they were.
+    await expect.poll(() => pathOf(second)).toBe('/orders/orderlist')
   })
 })
 

@@ -186,6 +186,9 @@ export function saveBarOf({ isDirty, isBusy, conflict, isNew }: Omit<Shown, 'ref
   }
 }
 
+/** The words for input that was kept, for screens that load the words of forms. */
+type Restored = 'form.restored'
+
 /** Messages above the fields. */
 export function wordsOf({
   failure,
@@ -193,7 +196,7 @@ export function wordsOf({
   wasRestored,
   isDirty,
 }: Pick<Connected<unknown>, 'failure' | 'errors' | 'wasRestored' | 'isDirty'>): {
-  restoredKey: 'form.restored' | undefined
+  restoredKey: Restored | undefined
   failure: CallFailure | undefined
   wrongCount: number
 } {

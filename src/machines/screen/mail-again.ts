@@ -24,7 +24,7 @@ export const mailAgain = setup({
     tags: 'busy'
   }>(),
   actors: { send: promiseNotProvided('send') },
-  guards: { isDue: ({ context }) => context.leftMs <= 0 },
+  guards: { isLastMinute: ({ context }) => context.leftMs <= MINUTE_MS },
   actions: {
     count: assign(({ context: { mail, asked } }) => ({
       asked: asked + 1,
@@ -42,8 +42,12 @@ export const mailAgain = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      always: { guard: 'isDue', target: 'ready' },
-      after: { minute: { target: 'waiting', reenter: true, actions: 'pass' } },
+      after: {
+        minute: [
+          { guard: 'isLastMinute', target: 'ready', actions: 'pass' },
+          { target: 'waiting', reenter: true, actions: 'pass' },
+        ],
+      },
     },
     ready: {
       exit: 'forgetFailure',

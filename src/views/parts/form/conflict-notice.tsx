@@ -17,8 +17,8 @@ type Props<V> = {
 type Own = '' | 'Own'
 
 /**
- * The record was saved elsewhere in between: both values of every differing field, and the choice between them.
- * Typing can continue.
+ * The record was saved elsewhere in between: both values of every differing field, and the choice
+ * between them. Typing can continue.
  */
 export function ConflictNotice<V extends object>({
   conflict: { isEarly, isOwn, base, mine, theirs, keepMine, takeTheirs },

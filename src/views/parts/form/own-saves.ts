@@ -19,7 +19,8 @@ function open(): (save: string) => void {
     if (heard.size > most && oldest !== undefined) heard.delete(oldest)
     for (const tell of listeners) tell()
   })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  // A channel has no other origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   post = (save) => channel.postMessage(save)
   return post
 }

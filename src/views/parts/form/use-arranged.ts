@@ -8,8 +8,8 @@ import { useLatest } from '../hooks/use-latest.ts'
 import { type Sortable, useSortable } from './use-sortable.ts'
 
 /**
- * Rows that are sorted by hand: moved at once, stored a moment after the last move. `store` gets the
- * order and the rows as they are read; where it rejects, the order is dropped.
+ * Rows that are sorted by hand: moved at once, stored a moment after the last move. `store` gets
+ * the order and the rows as they are read; where it rejects, the order is dropped.
  */
 export function useArranged<Row extends { id: string }>(
   name: string,
