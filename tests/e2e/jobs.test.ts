@@ -169,6 +169,28 @@ test('a tag that is in use says so before it is turned off; closing offers to te
   await row.getByText('Open', { exact: true }).waitFor()
 })
 
+test('a closing date in the past is marked in the form: saving stays there, and Publish leads to it', async () => {
+  const page = await site.signedIn(owner, { path: stillPage })
+  const draft = await call(page, 'POST', 'communityevent/create', {
+    title: 'Cook of last week',
+    vacancies: 1,
+    closes_ms: Date.now() - 7 * 86_400_000,
+  })
+  await page.goto(`/job/jobview?id=${String(draft['community_event_id'])}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const closes = page.getByLabel('Closes')
+  await expectShown(page.getByText('Choose a time in the future.'))
+  await expect.poll(() => closes.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await closes.getAttribute('aria-invalid')).toBe('true')
+  await closes.fill('2026-01-01T10:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectShown(page.getByText('Choose a time in the future.'))
+  await closes.fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectShown(page.getByRole('main').getByText('Open', { exact: true }))
+})
+
 // Narrow, dark and every other state: `serving-looks.long.test.ts`.
 test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
   const page = await site.signedIn(owner, { path: '/job/jobview?id=new', colorScheme: 'light' })

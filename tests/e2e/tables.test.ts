@@ -93,6 +93,7 @@ test('the owner adds a table, mends what was refused, changes it and takes it ou
   await expectShown(row.getByText('6 seats'))
   await row.getByRole('button', { name: 'Take out of service: Balcony' }).click()
   await expectShown(row.getByText('Out of service'))
+  await expectShown(page.getByText(/^Out of service, so not among the printed codes: .*Balcony/))
   await row.getByRole('button', { name: 'Put in service: Balcony' }).click()
   await expectShown(row.getByText('Free'))
 
@@ -101,6 +102,17 @@ test('the owner adds a table, mends what was refused, changes it and takes it ou
   const code = page.locator('.print-sheet .qr-card').filter({ hasText: 'Balcony' }).locator('svg')
   await code.waitFor({ state: 'attached' })
   expect(await code.getAttribute('aria-label')).toMatch(/\/others\/s\/\w{10}$/)
+
+  await page.reload()
+  await page.evaluate(() => (window.print = () => undefined))
+  await page.getByRole('button', { name: 'Print the QR code of Balcony' }).click()
+  const cards = page.locator('.print-sheet .qr-card')
+  await cards.first().waitFor({ state: 'attached' })
+  expect(await cards.filter({ hasNotText: 'Balcony' }).count()).toBe(0)
+  await page.reload()
+  await row.getByRole('link', { name: 'Balcony' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Tables', exact: true }).click()
+  await page.waitForURL('**/table/tableorder')
 })
 
 test('guests move to another table and are merged with others, with what they ordered', async () => {

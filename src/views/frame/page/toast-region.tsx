@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 const icons = { success: 'check', error: 'warn', info: 'info' } as const
 
 /**
- * The toasts in a corner of the screen. The live region always exists, because only additions are
+ * The toasts at the foot of the screen, on a phone at its top. The live region always exists, because only additions are
  * announced.
  */
 export function ToastRegion() {
