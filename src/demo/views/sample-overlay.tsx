@@ -25,6 +25,7 @@ export function SampleOverlay({ onClose }: { onClose: () => void }) {
       <div className="samples">
         <h2>{say('header.title')}</h2>
         <input
+          type="search"
           type="text"
           enterKeyHint="search"
           autoComplete="off"

@@ -3,8 +3,17 @@ import { useUnsavedEdits } from '../hooks/unsaved.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A choice is made again with one press, and a password or a word to confirm is not kept. */
-const quick = new Set(['checkbox', 'radio', 'password', 'range', 'file', 'button', 'submit'])
+/** Searches and choices are made again at once; a password or a word to confirm is not kept. */
+const quick = new Set([
+  'search',
+  'checkbox',
+  'radio',
+  'password',
+  'range',
+  'file',
+  'button',
+  'submit',
+])
 
 /**
  * Whether anything typed would be lost: a field of this element differs from what it was when it
