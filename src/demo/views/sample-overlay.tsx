@@ -26,7 +26,6 @@ export function SampleOverlay({ onClose }: { onClose: () => void }) {
         <h2>{say('header.title')}</h2>
         <input
           type="search"
-          type="text"
           enterKeyHint="search"
           autoComplete="off"
           className="form-input"
