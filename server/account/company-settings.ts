@@ -2,7 +2,12 @@ import { companySettings, type settingChanges } from '#contract/company-settings
 import type { ModuleId } from '#contract/modules.ts'
 import type * as z from 'zod/mini'
 import type { Tenant } from '../db/tenant.ts'
-import type { ModuleSettings } from '../module/module-store.ts'
+import {
+  moduleSettings,
+  type ModuleSettingsText,
+  storedSettings,
+  type StoredSettingsText,
+} from '../db/settings.ts'
 
 export type CompanySettings = z.infer<typeof companySettings>
 type SettingChanges = z.infer<typeof settingChanges>
@@ -11,18 +16,20 @@ type SettingChanges = z.infer<typeof settingChanges>
 const switches = ['autoAccept', 'autoFire'] as const
 
 /** The company's settings as one object, with the switches of the caller's module. */
-export function readSettings(company: string, module: string | undefined): CompanySettings {
-  const { auto_accept, auto_fire }: ModuleSettings = JSON.parse(module ?? '{}')
-  const own: Record<string, unknown> = JSON.parse(company)
+export function readSettings(
+  company: StoredSettingsText,
+  module: ModuleSettingsText | undefined,
+): CompanySettings {
+  const { auto_accept, auto_fire } = moduleSettings(module)
   const known = Object.fromEntries(
-    Object.entries(own).filter(([name]) => name in companySettings.shape),
+    Object.entries(storedSettings(company)).filter(([name]) => name in companySettings.shape),
   )
   return companySettings.parse({ ...known, autoAccept: auto_accept, autoFire: auto_fire })
 }
 
 /** Merges given settings into the company's stored ones. Null removes one. */
 export function mergeSettings(
-  company: string,
+  company: StoredSettingsText,
   given: SettingChanges,
   usesPaymentAccount: boolean | undefined,
 ): string {
@@ -30,7 +37,7 @@ export function mergeSettings(
     Object.entries(given).filter(([name, value]) => value !== undefined && !isSwitch(name)),
   )
   const merged = {
-    ...JSON.parse(company),
+    ...storedSettings(company),
     ...own,
     ...(usesPaymentAccount !== undefined && { use_payment_account: usesPaymentAccount }),
   }
@@ -54,7 +61,7 @@ export async function storeSwitches(
       .where('module_id', '=', moduleId)
   const { settings } = await of().executeTakeFirstOrThrow()
   const merged = {
-    ...JSON.parse(settings),
+    ...moduleSettings(settings),
     ...(autoAccept !== undefined && { auto_accept: autoAccept }),
     ...(autoFire !== undefined && { auto_fire: autoFire }),
   }

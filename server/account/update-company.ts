@@ -1,3 +1,4 @@
+import type { StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
 import { companyEventTo, getCompany, type updateUser } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -123,7 +124,7 @@ export async function setCompanyStatus(
   refreshSessions(db, id)
 }
 
-function columnsOf(input: Input, settings: string, now: number) {
+function columnsOf(input: Input, settings: StoredSettingsText, now: number) {
   return {
     ...(input.companyName !== undefined && { company_name: input.companyName }),
     ...(input.logoUrl !== undefined && { logo_url: input.logoUrl || null, logo_stamp: now }),

@@ -1,3 +1,9 @@
+import {
+  moduleSettings,
+  type ModuleSettingsText,
+  storedSettings,
+  type StoredSettingsText,
+} from '../db/settings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Link } from '#contract/link.ts'
@@ -58,8 +64,8 @@ type Row = {
   currency: string
   timeZone: string
   moduleStatus: string | null
-  switches: string | null
-  settings: string
+  switches: ModuleSettingsText | null
+  settings: StoredSettingsText
   branchStatus: string | null
   hours: string | null
   exceptions: string | null
@@ -167,12 +173,12 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
 }
 
 /** Numbers that are not set take the app's defaults. */
-function bookingRulesOf(settings: string): Intake['bookingRules'] {
+function bookingRulesOf(settings: StoredSettingsText): Intake['bookingRules'] {
   const {
     guestBookingsPerDay: perDay = 2,
     guestBookingsOpen: atOnce = 5,
     guestBookingsUnnamed: unnamedPerDay = 5,
-  } = JSON.parse(settings)
+  } = storedSettings(settings)
   return { perDay, atOnce, unnamedPerDay }
 }
 
@@ -203,7 +209,7 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
     },
     guestRules: guestRulesOf(row.settings),
     bookingRules: bookingRulesOf(row.settings),
-    isAutoAccept: JSON.parse(row.switches ?? '{}').auto_accept === true,
+    isAutoAccept: moduleSettings(row.switches).auto_accept === true,
     isOpenNow: !isShut && (hours === undefined || isOpenAt(hours, now, timeZone)),
     opensMs: isShut || hours === undefined ? undefined : opensNextAt(hours, now, timeZone),
   }

@@ -1,3 +1,4 @@
+import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
@@ -130,7 +131,7 @@ export async function findOwn(
     companyId: CompanyId
     moduleId: ModuleId
     timeZone: string
-    settings: string
+    settings: StoredSettingsText
   }>`
     select o.id, o.company_id as "companyId", o.module_id as "moduleId", d.time_zone as "timeZone",
       d.settings
@@ -144,6 +145,6 @@ export async function findOwn(
   return {
     change: { role: 'guest', now, timeZone: row.timeZone, tenant, note: note || undefined },
     order,
-    guestCancelMin: JSON.parse(row.settings).guestCancelMin,
+    guestCancelMin: storedSettings(row.settings).guestCancelMin,
   }
 }

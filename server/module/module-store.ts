@@ -1,16 +1,10 @@
+import { type ModuleSettings, moduleSettings } from '../db/settings.ts'
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listAvailableModules, ModuleItem } from '#contract/module.ts'
 import { moduleId, type ModuleId } from '#contract/modules.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { isUnpaid } from './is-unpaid.ts'
-
-/** The stored switches of a company's module; the default is off. */
-export type ModuleSettings = {
-  auto_accept?: boolean
-  auto_fire?: boolean
-  /** Set by the demo alone. */ queue_user_id?: string
-}
 
 /** The modules of a company in display order. */
 export async function listOwnModules({ db, companyId }: Tenant): Promise<ModuleItem[]> {
@@ -63,5 +57,7 @@ export async function findModuleSettings(
     .where('cm.status', '=', 'Active')
     .where((at) => at.not(isUnpaid('cm', 'c')))
     .executeTakeFirst()
-  return row && { settings: JSON.parse(row.settings), hasInitialPayment: row.initial_payment === 1 }
+  return (
+    row && { settings: moduleSettings(row.settings), hasInitialPayment: row.initial_payment === 1 }
+  )
 }

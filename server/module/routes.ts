@@ -1,3 +1,4 @@
+import type { ModuleSettings } from '../db/settings.ts'
 import { landingOf } from '#contract/landing.ts'
 import { getModule, listAvailableModules, listModules } from '#contract/module.ts'
 import { type ModuleName, moduleIds, moduleNameOf, declarationOf } from '#contract/modules.ts'
@@ -6,12 +7,7 @@ import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import {
-  findModuleSettings,
-  listModulesOnOffer,
-  listOwnModules,
-  type ModuleSettings,
-} from './module-store.ts'
+import { findModuleSettings, listModulesOnOffer, listOwnModules } from './module-store.ts'
 
 /** The company's modules, the available ones, and the active one with its switches. */
 export function moduleRoutes(app: App): void {

@@ -1,3 +1,4 @@
+import { toJson } from '../db/json-text.ts'
 import { systemClock } from '../db/clock.ts'
 import { noteChange } from '../db/commits.ts'
 import { newId } from '../db/id.ts'
@@ -27,7 +28,7 @@ export async function enqueue(
     company_id: companyId,
     id: newId(),
     kind,
-    payload: JSON.stringify(payload),
+    payload: toJson(payload),
     state: 'pending' as const,
   }
   await db

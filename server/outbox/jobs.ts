@@ -1,3 +1,4 @@
+import { toJson } from '../db/json-text.ts'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
@@ -62,7 +63,7 @@ export async function claimJob(
 export async function finishJob(db: Db, { company_id, id }: JobRow, now: number): Promise<void> {
   await db
     .updateTable('outbox_job')
-    .set({ state: 'done', payload: '{}', last_error: null, done_ms: now })
+    .set({ state: 'done', payload: toJson({}), last_error: null, done_ms: now })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()

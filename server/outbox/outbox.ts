@@ -1,3 +1,4 @@
+import { fromJson } from '../db/json-text.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../db/clock.ts'
@@ -132,7 +133,7 @@ async function run(
   const attempt = attempts + 1
   try {
     if (!work) throw new Error(`nobody handles the kind ${kind}`)
-    await work(JSON.parse(job.payload), { id, companyId: company_id, attempt })
+    await work(fromJson(job.payload), { id, companyId: company_id, attempt })
     await finishJob(databases.write, job, clock.now())
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

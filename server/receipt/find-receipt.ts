@@ -1,3 +1,4 @@
+import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleNameOf } from '#contract/modules.ts'
@@ -32,7 +33,7 @@ type Found = FoundOrder & {
   tableName: string | null
   contactName: string | null
   rating: number | null
-  settings: string
+  settings: StoredSettingsText
   billMs: number | null
   isSeated: number
   joinCode: string | null
@@ -157,7 +158,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
       options: optionsOf(line).map(({ name }) => name),
     })),
     allowedEvents: guestEventsOf(
-      { ...found, session, table, guestCancelMin: JSON.parse(found.settings).guestCancelMin },
+      { ...found, session, table, guestCancelMin: storedSettings(found.settings).guestCancelMin },
       now,
       timeZone,
     ),

@@ -1,11 +1,8 @@
-import * as z from 'zod/mini'
+import { storedSettings } from '../db/settings.ts'
 import { roleIds } from '#contract/role.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { planTerms } from '../plan/terms.ts'
-
-/** A company may have another limit than its plan. */
-const plan = z.object({ seatLimit: z.optional(z.int().check(z.nonnegative())) })
 
 /**
  * Checks that the company's plan has a seat left for one more member of staff. The company's row is
@@ -19,7 +16,7 @@ export async function expectFreeSeat({ db, companyId }: Tenant): Promise<void> {
     .where('id', '=', companyId)
     .returning('settings')
     .executeTakeFirstOrThrow()
-  const { seatLimit = planTerms.seatLimit } = z.parse(plan, JSON.parse(settings))
+  const { seatLimit = planTerms.seatLimit } = storedSettings(settings)
   const { taken } = await db
     .selectFrom('company_user')
     .select((it) => it.fn.countAll<number>().as('taken'))

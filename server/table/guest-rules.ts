@@ -1,9 +1,11 @@
+import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
+
 /** A company's rules for guests at its tables. */
 export type GuestRules = { hasCodes: boolean; tipMaxPercent: number }
 
 /** Read from the company's settings; a rule that is not set is on. */
-export function guestRulesOf(settings: string): GuestRules {
-  const { hasTableCodes = true, tipMaxPercent = 30 } = JSON.parse(settings)
+export function guestRulesOf(settings: StoredSettingsText): GuestRules {
+  const { hasTableCodes = true, tipMaxPercent = 30 } = storedSettings(settings)
   return { hasCodes: hasTableCodes, tipMaxPercent }
 }
 

@@ -1,3 +1,4 @@
+import type { StoredSettingsText } from '../db/settings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -28,7 +29,7 @@ export type FoundTable = {
   billRequestedMs: number | null
   stayingMs: number | null
   waiter: string | null
-  settings: string
+  settings: StoredSettingsText
   joinCode: string | null
   joinTriesMs: number | null
   /** Guests' orders waiting to be seated. */

@@ -1,3 +1,4 @@
+import { storedSettings } from '../db/settings.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
 import { moduleId } from '#contract/modules.ts'
@@ -123,7 +124,6 @@ export async function readUserDetails(
     .executeTakeFirstOrThrow()
   const isClosed = row.status !== 'Active' && row.initial_payment === 1
   const isPaymentDue = isClosed && !(await isSwitchedOff({ db, companyId }))
-  const settings: { use_payment_account?: boolean } = JSON.parse(row.settings)
   return {
     userId: row.role_id === roleIds.staff ? row.company_user_id : row.id,
     companyUserId: row.company_user_id,
@@ -137,7 +137,7 @@ export async function readUserDetails(
     status: row.status === 'Active' ? 'Active' : 'InActive',
     ...(isPaymentDue && { isPaymentDue }),
     initialPayment: row.initial_payment === 1,
-    usesPaymentAccount: settings.use_payment_account === true,
+    usesPaymentAccount: storedSettings(row.settings).use_payment_account === true,
     companyName: row.company_name,
     logoUrl: row.logo_url ?? undefined,
     logoStamp: row.logo_stamp,

@@ -1,3 +1,4 @@
+import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
@@ -19,7 +20,7 @@ type Due = {
   calledMs: number | null
   movedMs: number
   joinedMs: number
-  settings: string
+  settings: StoredSettingsText
 }
 
 /**
@@ -41,7 +42,7 @@ export async function expireVisits(databases: Databases, now: number): Promise<n
 
 /** Someone who was seated or removed and came back as called keeps their place as long again. */
 function isDue({ calledMs, movedMs, joinedMs, settings, timeZone }: Due, now: number): boolean {
-  const afterMin: number = JSON.parse(settings).queueExpireAfterMin ?? EXPIRE_AFTER_MIN
+  const { queueExpireAfterMin: afterMin = EXPIRE_AFTER_MIN } = storedSettings(settings)
   return (
     (calledMs !== null && now - Math.max(calledMs, movedMs) >= afterMin * 60_000) ||
     joinedMs < todayOf(now, timeZone).fromMs

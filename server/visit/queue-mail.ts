@@ -1,3 +1,4 @@
+import type { StoredSettingsText } from '../db/settings.ts'
 import * as z from 'zod/mini'
 import { sql } from 'kysely'
 import { type Id, id } from '#contract/fields.ts'
@@ -16,7 +17,7 @@ type Found = {
   token: string
   language: string | null
   companyName: string
-  settings: string
+  settings: StoredSettingsText
 }
 
 /**

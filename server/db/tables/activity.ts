@@ -36,7 +36,7 @@ type OutboxJobTable = {
   company_id: OfCompany
   id: OfId
   kind: string
-  payload: string
+  payload: JsonText<object>
   state: OutboxJob['state']
   run_ms: number
   attempts: number

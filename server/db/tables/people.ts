@@ -4,6 +4,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { RecordStatus } from '#contract/status.ts'
 import type { Location } from '#contract/location.ts'
 import type { JsonText } from '../json-text.ts'
+import type { OfModuleSettings, OfStoredSettings } from '../settings.ts'
 import type { Generated } from 'kysely'
 import type { CompanyRecord, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
@@ -36,7 +37,7 @@ type CompanyDetailTable = {
   default_module_id: number | null
   initial_payment: number
   partner_id: OfIdOrNull
-  settings: string
+  settings: OfStoredSettings
   /** The last order number; order_no is per company. */
   order_seq: number
   /** The last invoice number of the subscription. */
@@ -132,7 +133,7 @@ type CompanyModuleTable = {
   company_id: OfCompany
   module_id: OfModule
   status: RecordStatus
-  settings: string
+  settings: OfModuleSettings
   created_ms: number
 }
 

@@ -1,3 +1,4 @@
+import { moduleSettings, type ModuleSettingsText } from '../../db/settings.ts'
 import { sql } from 'kysely'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { bySystem, type Change } from '../../change/change.ts'
@@ -25,8 +26,8 @@ async function isAutoFire(
   { moduleId }: FoundOrder,
 ): Promise<boolean> {
   const { rows } = await sql<{
-    settings: string
+    settings: ModuleSettingsText
   }>`select settings from company_module where company_id = ${companyId}
     and module_id = ${moduleId}`.execute(db)
-  return JSON.parse(rows[0]?.settings ?? '{}').auto_fire === true
+  return moduleSettings(rows[0]?.settings).auto_fire === true
 }

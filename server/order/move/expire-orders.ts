@@ -1,3 +1,4 @@
+import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
@@ -20,7 +21,7 @@ type Due = {
   moduleId: ModuleId
   movedMs: number
   startMs: number | null
-  settings: string
+  settings: StoredSettingsText
 }
 
 /**
@@ -46,7 +47,7 @@ export async function expireOrders(databases: Databases, now: number): Promise<n
  */
 function isDue({ moduleId, movedMs, startMs, settings }: Due, now: number): boolean {
   if (has(moduleNameOf(moduleId), 'bookings')) return startMs !== null && startMs <= now
-  const afterMin: number = JSON.parse(settings).expireAfterMin ?? EXPIRE_AFTER_MIN
+  const { expireAfterMin: afterMin = EXPIRE_AFTER_MIN } = storedSettings(settings)
   return now - movedMs >= afterMin * 60_000
 }
 

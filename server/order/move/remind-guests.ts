@@ -1,3 +1,4 @@
+import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleId, idsWith } from '#contract/modules.ts'
@@ -16,7 +17,7 @@ type Due = {
   moduleId: ModuleId
   startMs: number
   movedMs: number
-  settings: string
+  settings: StoredSettingsText
 }
 
 /**
@@ -40,7 +41,7 @@ export async function remindGuests(databases: Databases, now: number): Promise<n
 }
 
 function isDue({ startMs, movedMs, settings }: Due, now: number): boolean {
-  const hours: number = JSON.parse(settings).remindBeforeHours ?? 0
+  const { remindBeforeHours: hours = 0 } = storedSettings(settings)
   const dueMs = startMs - hours * HOUR_MS
   return hours > 0 && dueMs <= now && movedMs < dueMs
 }

@@ -1,3 +1,4 @@
+import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { id, type Id } from '#contract/fields.ts'
@@ -64,15 +65,16 @@ export async function tellOrderGuest(
 }
 
 async function isReachable({ db, companyId }: Tenant, orderId: Id): Promise<boolean> {
-  const { rows } = await sql<{ email: string | null; settings: string }>`
+  const { rows } = await sql<{ email: string | null; settings: StoredSettingsText }>`
     select coalesce(o.contact_email, c.email) as "email", d.settings from sale_order o
     join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
     where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db)
-  return Boolean(rows[0]?.email) && writesToGuests(rows[0]?.settings ?? '{}')
+  const [row] = rows
+  return Boolean(row?.email && writesToGuests(row.settings))
 }
 
 /** The default is that companies send messages to their guests. */
-export function writesToGuests(settings: string): boolean {
-  return JSON.parse(settings).guestMails !== false
+export function writesToGuests(settings: StoredSettingsText): boolean {
+  return storedSettings(settings).guestMails !== false
 }

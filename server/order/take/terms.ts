@@ -1,5 +1,5 @@
+import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Id } from '#contract/fields.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { Tenant } from '../../db/tenant.ts'
@@ -9,7 +9,7 @@ export type Terms = {
   currency: string
   taxPercent: number
   isTaxIncluded: number
-  settings: string
+  settings: StoredSettingsText
   timeZone: string
 }
 
@@ -22,14 +22,12 @@ export async function findTerms({ db, companyId }: Tenant): Promise<Terms> {
   return rows[0]
 }
 
-const settings = z.object({ deliveryAmount: z._default(z.int().check(z.nonnegative()), 0) })
-
 /** The delivery fee; collection is free. */
 export function deliveryAmountOf(
   terms: Pick<Terms, 'settings'>,
   deliveryType: DeliveryType | undefined,
 ): number {
-  return deliveryType === 'Delivery' ? settings.parse(JSON.parse(terms.settings)).deliveryAmount : 0
+  return deliveryType === 'Delivery' ? (storedSettings(terms.settings).deliveryAmount ?? 0) : 0
 }
 
 /** Orders at a table are neither delivered nor collected. */
