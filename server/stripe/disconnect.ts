@@ -12,8 +12,8 @@ import type { Provider } from './provider.ts'
 type Parts = Pick<App, 'clock' | 'post'> & { databases: Databases }
 
 /**
- * Lets go of the company's payment account, at the provider first: what is only forgotten here
- * would stay open there.
+ * Disconnects the company's payment account, at the provider first: deleting it only here would
+ * leave the connection open there.
  * @throws Refusal NOT_FOUND, RETRY_LATER when the provider is away
  */
 export async function disconnect(

@@ -55,7 +55,7 @@ function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined
   const order = {
     id,
     uuid: receiptUuid.parse(id),
-    // The server gives it one.
+    // The server assigns the number.
     orderNo: '',
     moduleId: moduleId as Order['moduleId'],
     orderStatusId: orderStatusIds.Received,

@@ -58,7 +58,7 @@ type FoundOption = { id: Id; group: string; name: string; extraAmount: number }
  */
 type At = Pick<Viewer, 'now' | 'timeZone'> & {
   isChosenLater?: boolean | undefined
-  /** To look at, not to be had: it lacks no choice, and the clock doesn't matter. */
+  /** A preview that can't be ordered: no choice is missing, and opening hours don't apply. */
   isSample?: boolean
 }
 

@@ -54,7 +54,7 @@ export type SessionEvents =
   | { type: 'session.follow' }
   /** Switches the session back to this tab's company. */
   | { type: 'session.go-back' }
-  /** Whoever is signed in now goes on in the tab of somebody else. */
+  /** The user signed in now continues in another user's tab. */
   | { type: 'session.continue' }
   /** The token in the storage changed under this tab, which is at `path`. */
   | { type: 'session.token-changed'; token: string | undefined; path: string }

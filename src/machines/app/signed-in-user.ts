@@ -18,7 +18,7 @@ export function isBack({ user, former, formerPath }: Return): boolean {
     user.userId === former.userId &&
     companyIdOf(user) === companyIdOf(former) &&
     formerPath !== undefined &&
-    // A tab that only asked who goes on in it was nowhere.
+    // A tab that only asked who continues was at no address of its own.
     !formerPath.startsWith('/sessions/')
   )
 }

@@ -2,7 +2,7 @@ import { assign, setup, stateIn } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { promiseNotProvided } from '../not-provided.ts'
 
-/** A row that was moved, and its index afterwards. */
+/** A moved row and its new index. */
 export type Placed = { id: string; to: number }
 
 export type ArrangeContext<Row> = {

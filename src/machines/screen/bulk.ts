@@ -14,7 +14,7 @@ export type BulkContext<Row, Move> = {
   total: number
   changed: readonly Row[]
   failed: readonly BulkFailed<Row, Move>[]
-  /** What undoes it. */
+  /** The move that undoes it. */
   undo: readonly Intent<Row, Move>[]
   /** The idempotency keys of unanswered calls, by their intent. */
   keys: Readonly<Record<string, string>>

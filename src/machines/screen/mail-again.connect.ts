@@ -3,7 +3,7 @@ import type { CallFailure } from '../failure.ts'
 import type { mailAgain } from './mail-again.ts'
 
 type MailAgain = {
-  /** The mail was asked for again, at least once. */
+  /** The mail was requested again at least once. */
   isSentAgain: boolean
   /** Whole minutes until it can be asked for again; 0: now. */
   minutesLeft: number

@@ -67,7 +67,7 @@ export const mailAgain = setup({
   },
 })
 
-/** To the next whole minute that is left. */
+/** The delay until the next whole minute. */
 function stepOf(leftMs: number): number {
   return leftMs % MINUTE_MS || MINUTE_MS
 }

@@ -51,7 +51,7 @@ function uploadsSetup<File>() {
       keepFailure: assign(({ context }, { key, error }: Key & { error: unknown }) => ({
         uploads: withPart(context.uploads, key, { failure: failureOf(error) }),
       })),
-      /** Hands on the name under which a file is stored. */
+      /** Passes on the name under which a file is stored. */
       deliver: actionNotProvided('deliver') as (
         _: unknown,
         stored: Key & { stored: string },

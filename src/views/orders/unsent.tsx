@@ -8,7 +8,7 @@ export function isUnsent({ version }: { version: number }): boolean {
   return version === 0
 }
 
-/** What people call an order: its number, and until it has one, whose it is. */
+/** The name of an order: its number or, until it has one, its customer. */
 export function orderName(
   { orderNo, customer }: Pick<OrderRow, 'orderNo' | 'customer'>,
   t: TFunction,

@@ -56,7 +56,7 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
   )
 }
 
-/** Over the list, and never in the way of a press. */
+/** Over the list; it does not receive clicks. */
 function Flagged({ country, code }: { country: (typeof callingCodes)[CallingCode]; code: string }) {
   return (
     <Box

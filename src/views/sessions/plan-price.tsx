@@ -6,7 +6,7 @@ import { Money } from '../parts/money/money.tsx'
 type Line = { name: string; amount: number }
 type Props = { lines: readonly Line[]; total: number; currency: string }
 
-/** What each line of a plan costs, and all of them. */
+/** The price of each line of a plan, and their total. */
 export function PlanPrice({ lines, total, currency }: Props) {
   const { t } = useTranslation()
   return (

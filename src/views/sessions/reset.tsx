@@ -34,7 +34,7 @@ export function Reset() {
   )
 }
 
-/** What a code was asked for with. */
+/** The input that the code was requested with. */
 type Asked = CallInput<typeof requestResetCode>
 type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode: CallingCode }
 

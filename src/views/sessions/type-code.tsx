@@ -15,7 +15,7 @@ import { GateForm } from './gate-form.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Aside } from './aside.tsx'
 
-/** The sign-up that the mail was asked for with. */
+/** The input of the sign-up that requested the mail. */
 type Asked = CallInput<typeof signUp>
 
 /**

@@ -15,7 +15,7 @@ export function emptySecrets(fields: readonly string[]): Record<string, string> 
   return Object.fromEntries(fields.map((field) => [field, '']))
 }
 
-/** Every secret has to be given. */
+/** Every secret is required. */
 export function checkSecrets(secrets: Record<string, string>, t: TFunction): FieldError[] {
   return Object.entries(secrets)
     .filter(([, secret]) => secret.trim() === '')

@@ -84,7 +84,7 @@ export function useOrderDraft() {
     failure: submit.failure,
     isBusy: submit.isBusy,
     change: keep,
-    // What was refused for its choices is not said of another product.
+    // A refusal about choices belongs to the product it was given for.
     add: (product: Parameters<typeof withProduct>[1]) =>
       keep({ lines: withProduct(draft.lines, product) }, [choices]),
     startOver: discard,

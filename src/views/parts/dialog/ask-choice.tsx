@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   legend: string
   values: readonly Value[]
   wordOf: (value: Value) => string
-  /** A quiet addition to the word. */
+  /** A secondary text after the word. */
   aboutOf?: (value: Value) => string
 }
 

@@ -10,7 +10,7 @@ export function DropQuestion({ onStay, onLeave }: { onStay: () => void; onLeave:
   useEffect(() => {
     const dialog = box.current
     dialog?.showModal()
-    // Enter, pressed once more, loses nothing.
+    // The default button keeps the input, so a second Enter loses nothing.
     dialog?.querySelector<HTMLElement>('button:last-of-type')?.focus()
     return () => dialog?.close()
   }, [])

@@ -17,7 +17,7 @@ type Props = {
   words: Words
   /** Asks for the mail once more. @throws Failure */
   send: (signal: AbortSignal) => Promise<unknown>
-  /** Another way out. */ children?: ReactNode
+  /** Another action, such as changing the address. */ children?: ReactNode
 }
 
 /**
