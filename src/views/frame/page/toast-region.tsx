@@ -8,8 +8,8 @@ import { Icon } from './icon.tsx'
 const icons = { success: 'check', error: 'warn', info: 'info' } as const
 
 /**
- * The toasts at the foot of the screen, on a phone at its top. The live region always exists, because only additions are
- * announced.
+ * The toasts at the foot of the screen, on a phone at its top. The live region always exists,
+ * because only additions are announced.
  */
 export function ToastRegion() {
   const { t } = useTranslation()
