@@ -25,7 +25,8 @@ export function SampleOverlay({ onClose }: { onClose: () => void }) {
       <div className="samples">
         <h2>{say('header.title')}</h2>
         <input
-          type="search"
+          type="text"
+          data-throwaway=""
           enterKeyHint="search"
           autoComplete="off"
           className="form-input"

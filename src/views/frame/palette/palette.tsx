@@ -50,6 +50,7 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
       <div className="palette-head">
         <input
           role="combobox"
+          data-throwaway=""
           aria-label={t('palette.label')}
           aria-expanded="true"
           aria-controls={id}

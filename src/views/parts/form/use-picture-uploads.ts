@@ -48,7 +48,7 @@ export function usePictureUploads(): {
       actions: { deliver: (_, { key, stored }) => waiting.get(key)?.(stored) },
     }),
   )
-  const actor = useActorRef(machine, { id: 'uploads', inspect })
+  const actor = useActorRef(machine, { id: 'uploads of pictures', inspect })
   const uploads = useSelector(actor, ({ context }) => context.uploads)
   const dismiss = (key: number) => actor.send({ type: 'uploads.drop', key })
   return {
