@@ -143,7 +143,7 @@ describe('the form of a product', () => {
       .poll(() => conflict.getByRole('row', { name: /Price/ }).innerText())
       .toMatch(/10\.20\s+9\.90/)
     expect(await axeFinds(one)).toEqual([])
-    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await conflict.getByRole('button', { name: 'Keep what I typed here' }).click()
     await expect.poll(() => one.getByRole('alertdialog').count()).toBe(0)
     await expectSaved(one)
     await one.reload()
