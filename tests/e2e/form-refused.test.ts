@@ -16,7 +16,8 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
     const left = async (selector: string) => (await page.locator(selector).boundingBox())?.x
     const width = async (selector: string) => (await page.locator(selector).boundingBox())?.width
     const before = { x: await left('.form-body'), width: await width('.form-body') }
-    // The bar is in sight wherever one has scrolled to in the form.
+    // The bar is in sight wherever one has scrolled to in the form, once something is typed.
+    await page.getByLabel('Name *').fill('Half price')
     const isInSight = () =>
       page.locator('.save-bar').evaluate((bar) => {
         const { top, bottom } = bar.getBoundingClientRect()
@@ -29,6 +30,47 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
     expect({ x: await left('.form-body'), width: await width('.form-body') }).toEqual(before)
     expect([await left('.form-summary'), await left('.save-bar')]).toEqual([before.x, before.x])
     expect(await isInSight()).toBe(true)
+  },
+)
+
+test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
+  'a new record: the button stands after the last field until something is typed, and then never over where one types',
+  async (context) => {
+    const page = await site.signedIn('owner@foodkart.example', {
+      ...context,
+      path: '/products/productview',
+    })
+    const bar = page.locator('.save-bar')
+    await expectShown(page.getByRole('button', { name: 'Add an option group' }))
+    const top = () => bar.evaluate((it) => it.getBoundingClientRect().top)
+    const endOfFields = () =>
+      page.locator('.form-body').evaluate((it) => it.getBoundingClientRect().bottom)
+    const isAfterTheFields = async () => (await top()) >= (await endOfFields())
+    // A band of its own it is only while it floats.
+    const ground = () => bar.evaluate((it) => getComputedStyle(it).backgroundColor)
+    expect(await isAfterTheFields()).toBe(true)
+    expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await isAfterTheFields()).toBe(true)
+
+    // Typed in where the bar is going to stand.
+    for (const name of ['station', 'lowStockQty']) {
+      const field = page.locator(`.form [name="${name}"]`)
+      await field.evaluate((it) => {
+        const line = window.innerHeight - (innerWidth < 768 ? 70 : 12)
+        scrollBy(0, it.getBoundingClientRect().bottom - line)
+        it.focus({ preventScroll: true })
+      })
+      await page.keyboard.type('12')
+      await expectShown(page.getByText('Unsaved changes'))
+      const bottom = await field.evaluate((it) => it.getBoundingClientRect().bottom)
+      expect(bottom).toBeLessThanOrEqual(await top())
+      await page.getByRole('button', { name: 'Discard' }).click()
+    }
+
+    await page.getByLabel('Name *').fill('Thali')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await isAfterTheFields()).toBe(true)
   },
 )
 

@@ -413,9 +413,13 @@ describe('what a view is told', () => {
 
   test('the bar: there while something is unsaved or new, busy while it is sent', () => {
     const bar = (events: readonly object[], isNew = false) => saveBarOf({ ...shown(events), isNew })
-    expect(bar([])).toMatchObject({ isOpen: false })
+    expect(bar([])).toMatchObject({ isOpen: false, isHeld: false })
+    // A new record has its button at the end, until something is typed or has to be corrected.
+    expect(bar([refuse('name')], true)).toMatchObject({ isOpen: true, isHeld: true })
+    expect(bar([save()], true)).toMatchObject({ isOpen: true, isHeld: false })
     expect(bar([], true)).toEqual({
       isOpen: true,
+      isHeld: false,
       isContested: false,
       statusKey: undefined,
       discard: undefined,
@@ -423,6 +427,7 @@ describe('what a view is told', () => {
     })
     expect(bar([type({ name: 'x' })])).toEqual({
       isOpen: true,
+      isHeld: true,
       isContested: false,
       statusKey: 'form.unsaved',
       discard: { disabled: false },
@@ -430,6 +435,7 @@ describe('what a view is told', () => {
     })
     expect(bar([type({ name: 'x' }), save()])).toEqual({
       isOpen: true,
+      isHeld: true,
       isContested: false,
       statusKey: 'form.saving',
       discard: { disabled: true },
@@ -437,6 +443,7 @@ describe('what a view is told', () => {
     })
     expect(bar([type({ name: 'x' }), hears(theirs)])).toEqual({
       isOpen: true,
+      isHeld: true,
       isContested: true,
       statusKey: 'form.conflict.bar',
       discard: undefined,

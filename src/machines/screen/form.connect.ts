@@ -154,11 +154,19 @@ export function maySave({ refusal, isBusy, conflict, isDirty, isNew }: Shown): {
 }
 
 /**
- * Props of the save bar: shown with unsaved changes, and always for a new record. In a conflict it
+ * Props of the save bar: shown with unsaved changes, and always for a new record. `isHeld`: at the
+ * foot of the screen wherever one scrolls to; else it stands after the last field. In a conflict it
  * says so instead of saving, and leads to the choice.
  */
-export function saveBarOf({ isDirty, isBusy, conflict, isNew }: Omit<Shown, 'refusal'>): {
+export function saveBarOf({
+  isDirty,
+  isBusy,
+  conflict,
+  isNew,
+  errors,
+}: Omit<Shown, 'refusal'> & Pick<Connected<unknown>, 'errors'>): {
   isOpen: boolean
+  isHeld: boolean
   statusKey:
     | 'form.saving'
     | 'form.unsaved'
@@ -173,6 +181,7 @@ export function saveBarOf({ isDirty, isBusy, conflict, isNew }: Omit<Shown, 'ref
   const contested = conflict?.isOwn ? 'form.conflict.barOwn' : 'form.conflict.bar'
   return {
     isOpen: isDirty || isNew,
+    isHeld: isDirty || errors.length > 0,
     isContested,
     statusKey: isContested
       ? contested

@@ -9,14 +9,14 @@ function look(form: HTMLFormElement | null): void {
 }
 
 /**
- * Save and discard, at the bottom while there are unsaved changes; for a new record always. In a
- * conflict it leads to the choice.
+ * Save and discard, at the foot of the screen while there are unsaved changes; of a new record
+ * first after its last field. In a conflict it leads to the choice.
  */
 export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: string | undefined }) {
   const { t } = useTranslation()
-  const { isOpen, isContested, statusKey, discard, save } = saveBarOf(form)
+  const { isOpen, isHeld, isContested, statusKey, discard, save } = saveBarOf(form)
   return (
-    <div className="save-bar" data-open={isOpen} data-contested={isContested}>
+    <div className="save-bar" data-open={isOpen} data-held={isHeld} data-contested={isContested}>
       {isOpen && (
         <>
           <span role="status">{statusKey && t(statusKey)}</span>
