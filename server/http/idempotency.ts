@@ -33,7 +33,7 @@ export function intentOf(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > MAX_KEY_LENGTH)
-    throw invalid('idempotency-key', 'too_big', 'maxCharacters', { count: MAX_KEY_LENGTH })
+    throw invalid('idempotency-key', 'too_big', 'tooLong', { max: MAX_KEY_LENGTH })
   // Callers without a company use none of its modules.
   const body = JSON.stringify([
     who.companyId === '' ? '' : (request.headers['module-id'] ?? ''),

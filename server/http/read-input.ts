@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, type InputOf, isWrite } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { type OwnRule, ownRuleOf } from '#contract/rule.ts'
+import { ownRuleOf } from '#contract/rule.ts'
 import { decode } from '#contract/wire.ts'
 import { wirePathOf } from './wire-path.ts'
 import { type Fault, fault, invalid, Refusal } from './refusal.ts'
@@ -91,19 +91,6 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   return isOwnRule(issue) ? issue.message : issue.code
 }
 
-const sentenceOf = {
-  out_of_range: 'dateRange',
-  not_email: 'email',
-  not_phone: 'phone',
-  not_web_address: 'webAddress',
-  not_code: 'mailedCode',
-  most_below_least: 'mostBelowLeast',
-  percent_range: 'percentRange',
-  more_than_seats: 'tableSeats',
-  required: 'required',
-  not_future: 'futureEnd',
-} as const satisfies Record<OwnRule, Parameters<typeof fieldSentence>[0]>
-
 function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === ''
 }
@@ -112,14 +99,14 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): Sentence {
   if (isBlank(value) && (issue.code === 'too_small' || issue.code === 'invalid_format'))
     return fieldSentence('required')
   const own = ownRuleOf(issue.message)
-  if (own) return fieldSentence(sentenceOf[own])
+  if (own) return fieldSentence(own)
   if (isOwnRule(issue))
     return fieldSentence('notAllowed', { rule: issue.message.replaceAll('_', ' ') })
   if (issue.code === 'too_small') return tooSmall(issue)
   if (issue.code === 'too_big') return tooBig(issue)
   if (issue.code === 'not_multiple_of')
-    return fieldSentence('maxDecimals', {
-      count: String(issue.divisor).split('.')[1]?.length ?? 0,
+    return fieldSentence('tooFine', {
+      max: String(issue.divisor).split('.')[1]?.length ?? 0,
     })
   if (issue.code === 'invalid_value')
     return fieldSentence('oneOf', { values: issue.values.join(', ') })
@@ -131,18 +118,18 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): Sentence {
 function tooSmall({ origin, minimum }: Extract<z.core.$ZodIssue, { code: 'too_small' }>): Sentence {
   const least = Number(minimum)
   if (origin === 'string' && least <= 1) return fieldSentence('required')
-  if (origin === 'string') return fieldSentence('minCharacters', { count: least })
+  if (origin === 'string') return fieldSentence('tooShort', { min: least })
   return origin === 'array'
-    ? fieldSentence('minEntries', { count: least })
-    : fieldSentence('min', { number: least })
+    ? fieldSentence('tooFew', { min: least })
+    : fieldSentence('tooSmall', { min: least })
 }
 
 function tooBig({ origin, maximum }: Extract<z.core.$ZodIssue, { code: 'too_big' }>): Sentence {
   const most = Number(maximum)
-  if (origin === 'string') return fieldSentence('maxCharacters', { count: most })
+  if (origin === 'string') return fieldSentence('tooLong', { max: most })
   return origin === 'array'
-    ? fieldSentence('maxEntries', { count: most })
-    : fieldSentence('max', { number: most })
+    ? fieldSentence('tooMany', { max: most })
+    : fieldSentence('tooBig', { max: most })
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -33,7 +33,7 @@ type Details = {
 /**
  * An expected "no", as data: `new Refusal('OUT_OF_STOCK/product', { product })`. Thrown by handlers
  * and stores, answered as a problem body with the status of its code, in the reader's language. Its
- * words are in `src/i18n/<language>/refusals.json`.
+ * words are in `src/i18n/<language>/refusals.json`, those of the rules of fields in `core.json`.
  */
 export class Refusal extends Error {
   readonly code: ProblemCode

@@ -45,7 +45,7 @@ export async function moveJob(
     { ...fields, ...stamps, status },
   )
   if (status === 'open' && liveStatusOf(moved, now) !== 'open')
-    throw invalid('closes_at', 'not_future', 'futureEnd')
+    throw invalid('closes_at', 'not_future', 'not_future')
   if (status === 'open' && moved.acceptedCount >= moved.vacancies)
     throw missing('vacancies', 'moreVacancies')
   await recordHistory(change, [

@@ -91,7 +91,7 @@ export async function changePromotion(
   )
   const state = liveStateOf(saved, now)
   if (event === 'promotion.extend' && state === 'expired')
-    throw invalid('ends_at', 'not_future', 'futureEnd')
+    throw invalid('ends_at', 'not_future', 'not_future')
   if (event === 'promotion.raise-limit' && state === 'exhausted')
     throw missing('usage_limit', 'limitAboveUses')
   if (decision)

@@ -93,7 +93,7 @@ async function writeFields(
   const table = await findTable(change.tenant, id)
   if (!table) throw new Refusal('NOT_FOUND')
   if ((fields.minCapacity ?? table.minCapacity ?? 0) > (fields.capacity ?? table.capacity)) {
-    throw invalid('min_capacity', 'out_of_range', 'tableSeats')
+    throw invalid('min_capacity', 'out_of_range', 'more_than_seats')
   }
   const values = {
     ...columnValues(columns, fields),

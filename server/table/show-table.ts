@@ -135,38 +135,16 @@ function joinCodeOf({
 }
 
 function sessionOf(table: FoundTable, now: number): TableDetail['session'] {
-  const {
-    sessionId,
-    partySize,
-    openedMs,
-    waiter,
-    billRequestedMs,
-    subtotalAmount,
-    discountAmount,
-    taxAmount,
-    taxIncludedAmount,
-    deliveryAmount,
-    tipAmount,
-    totalAmount,
-    owedAmount,
-    currency,
-  } = table
+  const { sessionId, partySize, openedMs, waiter, billRequestedMs } = table
   if (sessionId === null || partySize === null || openedMs === null) return undefined
   return {
+    // The amounts; the schema of the answer leaves everything else out.
+    ...table,
     id: sessionId,
     partySize,
     openedMs,
     openedBy: waiter ?? undefined,
     billRequestedMs: billRequestedMs ?? undefined,
-    subtotalAmount,
-    discountAmount,
-    taxAmount,
-    taxIncludedAmount,
-    deliveryAmount,
-    tipAmount,
-    totalAmount,
-    owedAmount,
-    currency,
     joinCode: joinCodeOf(table),
     isJoinBlocked: isJoinBlocked(table, now),
   }

@@ -1,20 +1,34 @@
+import enScreens from '#i18n/en/core.json' with { type: 'json' }
 import en from '#i18n/en/refusals.json' with { type: 'json' }
+import hiScreens from '#i18n/hi/core.json' with { type: 'json' }
 import hi from '#i18n/hi/refusals.json' with { type: 'json' }
+import siScreens from '#i18n/si/core.json' with { type: 'json' }
 import si from '#i18n/si/refusals.json' with { type: 'json' }
+import taScreens from '#i18n/ta/core.json' with { type: 'json' }
 import ta from '#i18n/ta/refusals.json' with { type: 'json' }
 import { type Language, languageOf } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
 import type { takes } from './takes.ts'
 
-type Words = typeof en
+type Words = ReturnType<typeof withRules>
 type Section = keyof Words
 type Takes = typeof takes
 
 /** A missing sentence of a supported language is a type error. */
-const words: Readonly<Record<Language, Words>> = { en, hi, ta, si }
+const words: Readonly<Record<Language, Words>> = {
+  en: withRules(en, enScreens),
+  hi: withRules(hi, hiScreens),
+  si: withRules(si, siScreens),
+  ta: withRules(ta, taScreens),
+}
 const translators = new Map(
   Object.entries(words).map(([language, own]) => [language, translate(own, language)]),
 )
+
+/** The rules of fields are worded once, in the words of the screens. */
+function withRules(refusals: typeof en, { rule }: Pick<typeof enScreens, 'rule'>) {
+  return { ...refusals, field: { ...refusals.field, ...rule } }
+}
 
 /** The keys of a section; the forms of a plural are one key. */
 export type Key<S extends Section> = WithoutForm<keyof Words[S] & string>

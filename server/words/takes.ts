@@ -1,6 +1,6 @@
 /**
- * The values of the sentences in `src/i18n/<language>/refusals.json`; all others take none. A test
- * compares this table with the texts.
+ * The values of the sentences in `src/i18n/<language>/refusals.json`, and of the rules of fields in
+ * `core.json`; all others take none. A test compares this table with the texts.
  */
 export const takes = {
   refusal: {
@@ -15,13 +15,13 @@ export const takes = {
   },
   field: {
     tooDeep: ['levels'],
-    minCharacters: ['count'],
-    maxCharacters: ['count'],
-    maxDecimals: ['count'],
-    minEntries: ['count'],
-    maxEntries: ['count'],
-    min: ['number'],
-    max: ['number'],
+    tooShort: ['min'],
+    tooFew: ['min'],
+    tooSmall: ['min'],
+    tooLong: ['max'],
+    tooMany: ['max'],
+    tooBig: ['max'],
+    tooFine: ['max'],
     oneOf: ['values'],
     notAllowed: ['rule'],
     choicesMin: ['count', 'group', 'product'],

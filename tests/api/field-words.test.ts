@@ -38,7 +38,7 @@ describe.each(databases())('a refused field on %s', (database) => {
     ).toMatchObject([422, { rule: 'not_code', message: 'The code has six digits.' }])
     const { problem } = await server.call(signUp, { email: '' } as never)
     expect(problem.errors).toContainEqual(
-      expect.objectContaining({ path: 'email', message: 'This is required.' }),
+      expect.objectContaining({ path: 'email', message: 'Please fill this in.' }),
     )
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { translate } from '../../src/i18n/translate.ts'
+import screens from '../../src/i18n/en/core.json' with { type: 'json' }
 import en from '../../src/i18n/en/refusals.json' with { type: 'json' }
 import { leavesOf } from '../../tools/language/faults.ts'
 import { fault, invalid, Refusal } from '../../server/http/refusal.ts'
@@ -33,7 +34,7 @@ test('a refusal is data: its sentence is made in the language of its reader', ()
 
 test('the values that a sentence takes are those that its words name', () => {
   const named = new Map<string, string[]>()
-  for (const [key, text] of leavesOf(en)) {
+  for (const [key, text] of leavesOf({ ...en, field: { ...en.field, ...screens.rule } })) {
     const [section = '', ...rest] = key.split('.')
     const base = `${section}.${rest.join('.').replace(/_(zero|one|two|few|many|other)$/, '')}`
     const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)

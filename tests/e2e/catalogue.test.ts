@@ -76,7 +76,7 @@ describe('the form of a product', () => {
 
     await page.getByLabel('Price *').fill('13')
     await page.getByRole('link', { name: 'All products' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter')
     await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
     await expectSaved(page)
     await page.reload()

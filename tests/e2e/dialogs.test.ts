@@ -40,7 +40,7 @@ test('a dialog that is confirmed with nothing chosen says what is missing, with 
 test('a dialog asks before it drops what was typed, by Escape, by a press outside and by its button', async () => {
   const page = await site.signedIn('owner@tableordering.example', { path: '/table/tableorder' })
   const dialog = page.getByRole('dialog', { name: 'New table' })
-  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const open = () => page.getByRole('button', { name: 'New table' }).first().click()
   await open()
   // Nothing typed yet: it goes at once, and what makes something new is cancelled.
@@ -79,7 +79,7 @@ test('a dialog asks before it drops what was typed, by Escape, by a press outsid
   await open()
   await dialog.getByLabel('Name').fill('Window seat')
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard it' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
 })
 

@@ -154,7 +154,7 @@ test('a tag that is in use says so before it is turned off; closing offers to te
   await expectShown(page.getByText(/keep it|keeps it/))
   // The refused name is still there: it is not dropped without a question.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 
   await page.getByRole('button', { name: 'Close: Gardener' }).click()
   await page.getByRole('checkbox', { name: 'Reject the 1 pending application' }).check()

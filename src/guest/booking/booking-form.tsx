@@ -53,7 +53,7 @@ export function BookingForm({
     }),
     check: ({ deliveryType, address }) =>
       deliveryType === 'Delivery' && address.trim() === ''
-        ? [{ path: 'address', rule: 'missing', message: t('rule.missing') }]
+        ? [{ path: 'address', rule: 'missing', message: t('rule.required') }]
         : [],
     onDone: (receipt) => setUuid(receipt.uuid),
   })

@@ -102,7 +102,7 @@ function OrderForm({
     check: (values) => [
       ...said('items', unchosen),
       ...said('tip', tipOf(values) === undefined ? t('rule.invalid') : tipTooLarge(values)),
-      ...said('address', lacksAddress(values, isTable) ? t('rule.missing') : undefined),
+      ...said('address', lacksAddress(values, isTable) ? t('rule.required') : undefined),
     ],
     onDone: ({ uuid }) => {
       cart.empty()

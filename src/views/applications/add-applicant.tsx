@@ -55,7 +55,7 @@ export function AddApplicant({ jobs, jobId, onClose }: Props) {
     } satisfies Values as Values,
     toInput: inputOf,
     check: (values) => [
-      ...(values.jobId ? [] : [{ path: 'jobId', rule: 'required', message: t('rule.missing') }]),
+      ...(values.jobId ? [] : [{ path: 'jobId', rule: 'required', message: t('rule.required') }]),
       ...checkInput(createApplication.input, inputOf(values), t).filter(
         ({ path }) => path !== 'jobId',
       ),

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -12,6 +11,7 @@ import { FormFrame } from '../parts/form/form-frame.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { useLiveRecord } from '../parts/live/use-live-record.ts'
@@ -19,7 +19,7 @@ import { useApp } from '../seams/app-context.ts'
 import { Page } from '../parts/page/page.tsx'
 import { ApplicationAbout } from './application-about.tsx'
 import { ApplicationHistory } from './application-history.tsx'
-import { applicationSteps, type ApplicationEvent } from './application-steps.ts'
+import { applicationSteps } from './application-steps.ts'
 import { applicationMarks } from '../jobs/application-words.ts'
 import { MovedNotices } from './moved-notices.tsx'
 import { RatingField } from './rating.tsx'
@@ -53,7 +53,12 @@ export function ApplicationScreen({ row, open }: Props) {
       title={row.applicantName}
       lead={<BackLink to="/job/interest">{t('interest.back')}</BackLink>}
       actions={
-        <Steps offered={offered} isBusy={isBusy} onStep={(event) => moves.press(row, { event })} />
+        <StepsBar
+          steps={applicationSteps({ allowedEvents: offered })}
+          wordOf={(event) => t(`interest.event.${event}`)}
+          isBusy={isBusy}
+          onPress={(event) => moves.press(row, { event })}
+        />
       }
     >
       <div className="job-head">
@@ -80,36 +85,6 @@ export function ApplicationScreen({ row, open }: Props) {
       </div>
       <MovedNotices moves={moves} />
     </Page>
-  )
-}
-
-function Steps({
-  offered,
-  isBusy,
-  onStep,
-}: {
-  offered: readonly ApplicationEvent[]
-  isBusy: boolean
-  onStep: (event: ApplicationEvent) => void
-}) {
-  const { t } = useTranslation()
-  const { main, others, back, endings } = applicationSteps({ allowedEvents: offered })
-  const button = (event: ApplicationEvent, isMain: boolean) => (
-    <Button
-      key={event}
-      variant={isMain ? 'solid' : 'surface'}
-      colorPalette={endings.includes(event) ? 'red' : 'brand'}
-      disabled={isBusy}
-      onClick={() => onStep(event)}
-    >
-      {t(`interest.event.${event}`)}
-    </Button>
-  )
-  return (
-    <div className="job-steps">
-      {[...endings, ...back, ...others].map((event) => button(event, false))}
-      {main && button(main, true)}
-    </div>
   )
 }
 

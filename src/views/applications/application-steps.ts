@@ -3,7 +3,7 @@ import type { Application } from '#contract/application.ts'
 import type { Role } from '#contract/role.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
-import { type StepKind, type Steps, sortedSteps } from '../parts/order/order-step.ts'
+import { sortedSteps, type StepKind, type Steps, stepsInLine } from '../parts/moves/steps.ts'
 
 export type ApplicationEvent = Application['allowedEvents'][number]
 type Offered = { allowedEvents: readonly ApplicationEvent[] }
@@ -27,11 +27,7 @@ export function applicationSteps({ allowedEvents }: Offered): Steps<ApplicationE
 export function sharedSteps(
   rows: readonly Offered[],
 ): { event: ApplicationEvent; isEnding: boolean }[] {
-  const allowedEvents = sharedEvents(rows)
-  const { main, others: more, back, endings } = applicationSteps({ allowedEvents })
-  return [main, ...more, ...back, ...endings].flatMap((event) =>
-    event ? [{ event, isEnding: kinds[event] === 'ending' }] : [],
-  )
+  return stepsInLine(applicationSteps({ allowedEvents: sharedEvents(rows) }))
 }
 
 /** The allowed event that leads an application to a status, if any. */

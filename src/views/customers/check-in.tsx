@@ -4,7 +4,7 @@ import type { Customer } from '#contract/customer.ts'
 import { addVisit } from '#contract/visit.ts'
 import { has } from '#contract/modules.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import { AskField } from '../parts/dialog/ask-field.tsx'
+import { AskNumber } from '../parts/dialog/ask-number.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -61,21 +61,13 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
           ))}
         </fieldset>
       )}
-      <AskField name="partySize" label={t('customers.checkIn.party')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={100}
-            step={1}
-            required
-            defaultValue={1}
-          />
-        )}
-      </AskField>
+      <AskNumber
+        name="partySize"
+        label={t('customers.checkIn.party')}
+        min={1}
+        max={100}
+        defaultValue={1}
+      />
     </AskFrame>
   )
 }

@@ -83,7 +83,7 @@ type StepProps = { job: JobPosting; isBusy: boolean; onPress: JobMoves['press'] 
 
 function JobRowStep({ job, isBusy, onPress }: StepProps) {
   const { t } = useTranslation()
-  const { main, others } = jobSteps(job.allowedEvents)
+  const { main, endings } = jobSteps(job.allowedEvents)
   return (
     <span className="row-steps">
       {main && (
@@ -101,10 +101,10 @@ function JobRowStep({ job, isBusy, onPress }: StepProps) {
       <ActionMenu
         label={t('jobs.more', { name: job.title })}
         isBusy={isBusy}
-        actions={others.map((event) => ({
+        actions={endings.map((event) => ({
           key: event,
           label: t(`jobs.event.${event}`),
-          isEnding: event === 'job.archive',
+          isEnding: true,
           onPick: () => onPress(job, { event }),
         }))}
       />

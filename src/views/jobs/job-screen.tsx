@@ -6,6 +6,7 @@ import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { OpenRecord } from '../parts/form/use-record.ts'
+import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { useLiveRecord } from '../parts/live/use-live-record.ts'
@@ -14,8 +15,7 @@ import { Page } from '../parts/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
 import { JobFields } from './job-fields.tsx'
 import { JobSide } from './job-side.tsx'
-import { JobStepsBar } from './job-steps-bar.tsx'
-import type { JobEvent } from './job-steps.ts'
+import { type JobEvent, jobSteps } from './job-steps.ts'
 import type { JobChanges } from './job-values.ts'
 import { jobMarks, useSalary } from './job-words.ts'
 import { useJobForm } from './use-job-form.ts'
@@ -67,7 +67,14 @@ export function JobScreen({
       title={title}
       lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}
       actions={
-        <JobStepsBar offered={offered} isBusy={isBusy} isDirty={form.isDirty} onPress={press} />
+        <StepsBar
+          steps={jobSteps(offered)}
+          wordOf={(event) => t(`jobs.event.${event}`)}
+          isBusy={isBusy}
+          isDirty={form.isDirty}
+          quiet="job.close"
+          onPress={press}
+        />
       }
     >
       <div className="job-head">

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
+import { AskNumber } from '../parts/dialog/ask-number.tsx'
 import { momentRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -111,20 +112,13 @@ function ReopenFields({
         )}
       </AskField>
       {counts.accepted >= vacancies && (
-        <AskField name="vacancies" label={t('jobs.ask.vacancies', { count: counts.accepted })}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              className="input"
-              type="number"
-              inputMode="numeric"
-              required
-              min={counts.accepted + 1}
-              max={1000}
-              defaultValue={counts.accepted + 1}
-            />
-          )}
-        </AskField>
+        <AskNumber
+          name="vacancies"
+          label={t('jobs.ask.vacancies', { count: counts.accepted })}
+          min={counts.accepted + 1}
+          max={1000}
+          defaultValue={counts.accepted + 1}
+        />
       )}
       {closesMs !== undefined && closesMs <= now && (
         <AskField name="closesMs" label={t('jobs.ask.closes', { zone })}>

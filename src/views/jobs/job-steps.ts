@@ -1,18 +1,24 @@
 import type { JobPosting } from '#contract/job.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
+import { sortedSteps, type StepKind, type Steps } from '../parts/moves/steps.ts'
 
 export type JobEvent = JobPosting['allowedEvents'][number]
 /** Events that ask first: a message for pending applicants, a reason, a confirmation. */
 export type AskingJobEvent = 'job.close' | 'job.reopen' | 'job.archive'
 
-const onward: readonly JobEvent[] = ['job.publish', 'job.close', 'job.reopen']
+const kinds: Record<JobEvent, StepKind> = {
+  'job.publish': 'onward',
+  'job.close': 'onward',
+  'job.reopen': 'onward',
+  'job.archive': 'ending',
+  // The server's own; nobody is offered them.
+  'job.filled': 'ending',
+  'job.expire': 'ending',
+}
 
-type JobSteps = { main: JobEvent | undefined; others: readonly JobEvent[] }
-
-/** The buttons for a posting's allowed events: one main button, the others secondary. */
-export function jobSteps(allowed: readonly JobEvent[]): JobSteps {
-  const main = onward.find((event) => allowed.includes(event))
-  return { main, others: allowed.filter((event) => event !== main) }
+/** The buttons for a posting's allowed events. */
+export function jobSteps(allowed: readonly JobEvent[]): Steps<JobEvent> {
+  return sortedSteps(allowed, kinds)
 }
 
 /** Whether an event asks first. */

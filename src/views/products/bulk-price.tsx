@@ -36,7 +36,7 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
     ? undefined
     : t(
         text.trim() === ''
-          ? 'rule.missing'
+          ? 'rule.required'
           : isPercent
             ? 'products.bulk.percentWrong'
             : 'products.form.amountWrong',

@@ -74,7 +74,7 @@ function inWords(
   return errors.map((error) => {
     const isAmount = error.path.endsWith('Amount') && error.rule === 'invalid_type'
     if (!isAmount || (error.path === 'priceAmount' && priceAmount.trim() === ''))
-      return isAmount ? { ...error, message: t('rule.missing') } : error
+      return isAmount ? { ...error, message: t('rule.required') } : error
     return { ...error, message: t('products.form.amountWrong') }
   })
 }

@@ -5,6 +5,7 @@ import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { Page } from '../parts/page/page.tsx'
@@ -14,7 +15,7 @@ import { checkPromotion } from './check-promotion.ts'
 import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { PromotionStepDialog } from './promotion-step-dialog.tsx'
-import { PromotionStepsBar } from './promotion-steps-bar.tsx'
+import { promotionSteps } from './promotion-steps.ts'
 import { changesOf, type PromotionChanges, triedOf, valuesOf } from './promotion-values.ts'
 import { promotionMarks, useOffer } from './promotion-words.ts'
 import { usePromotionMoves } from './use-promotion-moves.ts'
@@ -54,12 +55,12 @@ export function PromotionScreen({
       title={name}
       lead={<BackToPromotions />}
       actions={
-        <PromotionStepsBar
-          promotion={promotion}
-          offered={offered}
+        <StepsBar
+          steps={promotionSteps(offered)}
+          wordOf={(event) => t(`promotions.event.${event}`)}
           isBusy={moves.busy.size > 0 || form.isBusy}
           isDirty={form.isDirty}
-          moves={moves}
+          onPress={(event) => moves.press(promotion, { event })}
         />
       }
     >

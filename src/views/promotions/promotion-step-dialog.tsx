@@ -4,6 +4,7 @@ import type { Promotion } from '#contract/promotion.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { momentRange } from '../parts/calendar/date-range.ts'
 import { AskField } from '../parts/dialog/ask-field.tsx'
+import { AskNumber } from '../parts/dialog/ask-number.tsx'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { type AskingEvent, asksFirst } from './promotion-steps.ts'
@@ -81,20 +82,14 @@ function StepField({
   }
   if (event !== 'promotion.raise-limit') return null
   return (
-    <AskField name="usageLimit" label={t('promotions.form.usageLimit')} describedBy={explained}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          className="input"
-          type="number"
-          inputMode="numeric"
-          required
-          min={usedCount + 1}
-          max={1_000_000}
-          defaultValue={usageLimit + Math.max(10, Math.ceil(usageLimit / 2))}
-        />
-      )}
-    </AskField>
+    <AskNumber
+      name="usageLimit"
+      label={t('promotions.form.usageLimit')}
+      describedBy={explained}
+      min={usedCount + 1}
+      max={1_000_000}
+      defaultValue={usageLimit + Math.max(10, Math.ceil(usageLimit / 2))}
+    />
   )
 }
 

@@ -1,19 +1,18 @@
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
+import { sortedSteps, type StepKind, type Steps } from '../parts/moves/steps.ts'
 import type { PromotionEvent } from './use-promotion-moves.ts'
 
-const onward: readonly PromotionEvent[] = [
-  'promotion.publish',
-  'promotion.pause',
-  'promotion.resume',
-  'promotion.raise-limit',
-  'promotion.extend',
-]
 /** The events that ask for something before they happen. */
 export type AskingEvent = 'promotion.raise-limit' | 'promotion.extend' | 'promotion.archive'
 
-export type PromotionSteps = {
-  main: PromotionEvent | undefined
-  others: readonly PromotionEvent[]
+const kinds: Record<PromotionEvent, StepKind> = {
+  'promotion.publish': 'onward',
+  'promotion.pause': 'onward',
+  'promotion.resume': 'onward',
+  'promotion.raise-limit': 'onward',
+  'promotion.extend': 'onward',
+  'promotion.unpublish': 'back',
+  'promotion.archive': 'ending',
 }
 
 /** Whether an event asks for something first. */
@@ -21,13 +20,7 @@ export function asksFirst(event: PromotionEvent): event is AskingEvent {
   return event in promotionLifecycle.asks
 }
 
-/**
- * The buttons of a promotion out of the events that may happen to it: one big, the others quiet.
- */
-export function promotionSteps(allowed: readonly PromotionEvent[]): PromotionSteps {
-  const main = onward.find((event) => allowed.includes(event))
-  return {
-    main,
-    others: allowed.filter((event) => event !== main),
-  }
+/** The buttons for a promotion's allowed events. */
+export function promotionSteps(allowed: readonly PromotionEvent[]): Steps<PromotionEvent> {
+  return sortedSteps(allowed, kinds)
 }

@@ -19,7 +19,7 @@ export function useJoin(
     const found = checkInput(addVisit.input, guestInput(values), t)
     const missing =
       values.fullName.trim() === ''
-        ? [{ path: 'fullName', rule: 'required', message: t('rule.missing') }]
+        ? [{ path: 'fullName', rule: 'required', message: t('rule.required') }]
         : []
     return [...missing, ...found.filter(({ path }) => path !== 'fullName' || missing.length === 0)]
   }

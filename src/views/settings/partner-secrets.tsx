@@ -22,7 +22,7 @@ export function checkSecrets(secrets: Record<string, string>, t: TFunction): Fie
     .map(([field]) => ({
       path: `credentials.${field}`,
       rule: 'required',
-      message: t('rule.missing'),
+      message: t('rule.required'),
     }))
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveTable } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import { AskField } from '../parts/dialog/ask-field.tsx'
+import { AskNumber } from '../parts/dialog/ask-number.tsx'
 
 const mostButtons = 8
 
@@ -38,21 +38,13 @@ export function OpenDialog({
           </button>
         ))}
       </div>
-      <AskField name="partySize" label={t('tables.party')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={100}
-            step={1}
-            required
-            defaultValue={Math.min(2, table.capacity)}
-          />
-        )}
-      </AskField>
+      <AskNumber
+        name="partySize"
+        label={t('tables.party')}
+        min={1}
+        max={100}
+        defaultValue={Math.min(2, table.capacity)}
+      />
     </AskFrame>
   )
 }

@@ -6,6 +6,7 @@ import { tableLifecycle } from '#lifecycles/table.ts'
 import { tableOfAnswer } from '../../machines/record-of-answer.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
+import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
@@ -15,10 +16,9 @@ import { TableBill } from './table-bill.tsx'
 import { type Question, TableDialogs } from './table-dialogs.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableLines } from './table-lines.tsx'
-import { TableStepsBar } from './table-steps-bar.tsx'
 import { TableWaiting } from './table-waiting.tsx'
 import type { TableAct, TableRecord } from './table-acts.ts'
-import type { TableEvent } from './table-words.ts'
+import { type TableEvent, tableSteps } from './table-words.ts'
 import type { TableState } from './use-table.ts'
 
 const asking: readonly TableEvent[] = ['table.open', 'table.transfer-out', 'table.merge-out']
@@ -75,7 +75,15 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
           <BackLink to="/table/tablecustomerlist">{t('tables.back')}</BackLink>
         )
       }
-      actions={<TableStepsBar offered={offered} isBusy={isBusy} onStep={step} />}
+      actions={
+        <StepsBar
+          steps={tableSteps(offered)}
+          wordOf={(event) => t(`tables.event.${event}`)}
+          isBusy={isBusy}
+          quiet="table.request-bill"
+          onPress={step}
+        />
+      }
     >
       <TableHead
         table={table}

@@ -1,5 +1,6 @@
 import type { LiveTable } from '#contract/table.ts'
 import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Steps } from '../parts/moves/steps.ts'
 
 export type TableEvent = LiveTable['allowedEvents'][number]
 
@@ -28,11 +29,8 @@ const offered: readonly TableEvent[] = [
   'table.disable',
 ]
 
-/** The buttons of a table out of what may happen to it: the first is the big one. */
-export function tableSteps(allowed: readonly TableEvent[]): {
-  main: TableEvent | undefined
-  others: readonly TableEvent[]
-} {
+/** The buttons of a table: the first of what is allowed is the main one. */
+export function tableSteps(allowed: readonly TableEvent[]): Steps<TableEvent> {
   const [main, ...others] = offered.filter((event) => allowed.includes(event))
-  return { main, others }
+  return { main, others, back: [], endings: [] }
 }

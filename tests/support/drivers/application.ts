@@ -58,7 +58,7 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
         const word = words[event] ?? event
         if (role === 'staff')
           await cast.staff
-            .locator('.job-steps')
+            .locator('.record-steps')
             .getByRole('button', { name: word, exact: true })
             .click()
         else await onBoard(cast.business, name, word)

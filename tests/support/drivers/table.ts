@@ -123,7 +123,7 @@ async function press(cast: Cast, page: Page, event: string): Promise<void> {
   const isGoing = event === 'table.transfer-out' || event === 'table.merge-out'
   const target = isGoing ? await otherTable(cast, event === 'table.merge-out') : ''
   const own = page.url()
-  await page.locator('.table-steps').getByRole('button', { name: word, exact: true }).click()
+  await page.locator('.record-steps').getByRole('button', { name: word, exact: true }).click()
   const dialog = page.getByRole('dialog')
   if (event === 'table.open') await dialog.getByRole('button', { name: '2 people' }).click()
   if (!isGoing) return

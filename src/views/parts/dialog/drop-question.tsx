@@ -1,13 +1,15 @@
 import { Button } from '@chakra-ui/react/button'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import './dialog.css'
 
-/** Asks, over a dialog, whether what was typed into it may be dropped. */
+/** Asks whether unsaved changes of a form or a dialog may be discarded. */
 export function DropQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDialogElement>(null)
   const title = useId()
-  useEffect(() => {
+  // Not `useEffect`: only a dialog that is still in the document restores the focus when closed.
+  useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
     // The default button keeps the input, so a second Enter loses nothing.

@@ -27,26 +27,13 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-const keyOf = {
-  out_of_range: 'rule.dateRange',
-  not_email: 'rule.email',
-  not_phone: 'rule.phone',
-  not_web_address: 'rule.webAddress',
-  not_code: 'rule.code',
-  most_below_least: 'rule.mostBelowLeast',
-  percent_range: 'rule.percent',
-  more_than_seats: 'rule.seats',
-  required: 'rule.missing',
-  not_future: 'rule.future',
-} as const satisfies Record<OwnRule, string>
-
 /** The sentence of a rule that no schema can check, such as one that needs the current time. */
 export function ownRuleWords(rule: OwnRule, t: TFunction): string {
-  return t(keyOf[rule])
+  return t(`rule.${rule}`)
 }
 
 function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
-  if (isEmpty(value)) return t('rule.missing')
+  if (isEmpty(value)) return t('rule.required')
   const own = ownRuleOf(issue.message)
   if (own) return ownRuleWords(own, t)
   if (issue.code === 'invalid_type') return typeWords(issue, value, t)

@@ -1,12 +1,12 @@
-import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useApp } from '../../seams/app-context.ts'
 import { useAsker } from '../hooks/unsaved.ts'
 import type { Form } from './form.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('../dialog/dialog.tsx')).Dialog }))
+const DropQuestion = lazy(async () => ({
+  default: (await import('../dialog/drop-question.tsx')).DropQuestion,
+}))
 
 /** What happens when the person leaves, or stays. */
 type Question = { leave: () => void; stay?: () => void }
@@ -20,7 +20,6 @@ export function LeaveGuard({
 }: {
   form: Pick<Form<unknown>, 'isDirty' | 'isUnsaved' | 'discard'>
 }) {
-  const { t } = useTranslation()
   const [question, setQuestion] = useState<Question>()
   useGuard(isDirty, isUnsaved, setQuestion)
   useAsker(setQuestion)
@@ -38,20 +37,7 @@ export function LeaveGuard({
   }
   return (
     <Suspense>
-      <Dialog label={t('form.leave.title')} onClose={stay}>
-        <div className="form-leave">
-          <h2>{t('form.leave.title')}</h2>
-          <p>{t('form.leave.text')}</p>
-          <div className="dialog-actions">
-            <Button type="button" variant="surface" onClick={leave}>
-              {t('form.leave.leave')}
-            </Button>
-            <Button type="button" onClick={stay}>
-              {t('form.leave.stay')}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <DropQuestion onStay={stay} onLeave={leave} />
     </Suspense>
   )
 }

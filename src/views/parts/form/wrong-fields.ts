@@ -20,7 +20,9 @@ export function nativeWords(field: NativeField, t: TFunction): string {
     field.validity
   if (valueMissing || isBlank(field))
     return t(
-      field.type === 'radio' || field instanceof HTMLSelectElement ? 'rule.choose' : 'rule.missing',
+      field.type === 'radio' || field instanceof HTMLSelectElement
+        ? 'rule.choose'
+        : 'rule.required',
     )
   if (customError) return field.validationMessage
   if (field instanceof HTMLInputElement && field.type === 'number') {
@@ -28,12 +30,12 @@ export function nativeWords(field: NativeField, t: TFunction): string {
     if (rangeOverflow) return t('rule.tooBig', { max: field.max })
     return t(badInput ? 'rule.number' : 'rule.wholeNumber')
   }
-  if (rangeUnderflow || rangeOverflow) return t('rule.dateRange')
+  if (rangeUnderflow || rangeOverflow) return t('rule.out_of_range')
   if (badInput) return t('rule.moment')
   if (tooShort && field instanceof HTMLInputElement)
     return t('rule.tooShort', { min: String(field.minLength) })
-  if (field.type === 'email') return t('rule.email')
-  if (field.type === 'url') return t('rule.webAddress')
+  if (field.type === 'email') return t('rule.not_email')
+  if (field.type === 'url') return t('rule.not_web_address')
   return t('rule.invalid')
 }
 

@@ -1,11 +1,6 @@
-import { sharedEvents } from '../bulk/bulk-steps.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
-
-/**
- * What a step is to the one who presses it: onward, back, an ending, or a change that leaves the
- * status alone.
- */
-export type StepKind = 'onward' | 'back' | 'ending' | 'change'
+import { sharedEvents } from '../bulk/bulk-steps.ts'
+import { sortedSteps, type StepKind, type Steps, stepsInLine } from '../moves/steps.ts'
 
 const orderKinds: Record<OrderEventName, StepKind> = {
   'order.accept': 'onward',
@@ -42,13 +37,6 @@ const itemKinds: Record<ItemEventName, StepKind> = {
   'item.void': 'ending',
 }
 
-export type Steps<Event> = {
-  main: Event | undefined
-  others: readonly Event[]
-  back: readonly Event[]
-  endings: readonly Event[]
-}
-
 /**
  * The buttons of an order out of the events that may happen to it: the first step onward is the big
  * one.
@@ -70,22 +58,5 @@ export function sharedSteps(
   rows: readonly { allowedEvents: readonly OrderEventName[] }[],
 ): { event: OrderEventName; isEnding: boolean }[] {
   const shared = sharedEvents(rows).filter((event) => event !== 'order.reschedule')
-  const { main, others: more, back, endings } = orderSteps(shared)
-  return [main, ...more, ...back, ...endings].flatMap((event) =>
-    event ? [{ event, isEnding: endings.includes(event) }] : [],
-  )
-}
-
-/** The buttons of a record out of the events that may happen to it, by what each of them is. */
-export function sortedSteps<Event extends string>(
-  allowed: readonly Event[],
-  kinds: Record<Event, StepKind>,
-): Steps<Event> {
-  const [main, ...others] = allowed.filter((event) => kinds[event] === 'onward')
-  return {
-    main,
-    others: [...others, ...allowed.filter((event) => kinds[event] === 'change')],
-    back: allowed.filter((event) => kinds[event] === 'back'),
-    endings: allowed.filter((event) => kinds[event] === 'ending'),
-  }
+  return stepsInLine(orderSteps(shared))
 }

@@ -1,0 +1,30 @@
+import { AskField } from './ask-field.tsx'
+
+type Props = {
+  name: string
+  label: string
+  min: number
+  max: number
+  defaultValue: number
+  /** The id of a text outside of it that describes it. */
+  describedBy?: string
+}
+
+/** A required whole number in a dialog's form. */
+export function AskNumber({ name, label, describedBy, ...range }: Props) {
+  return (
+    <AskField name={name} label={label} describedBy={describedBy}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...range}
+          className="input"
+          type="number"
+          inputMode="numeric"
+          step={1}
+          required
+        />
+      )}
+    </AskField>
+  )
+}
