@@ -14,6 +14,9 @@ export type ReportGrouping = (typeof reportGroupings)[number]
 /** The longest period of one report, in days; also the most rows on one page of it. */
 export const maxReportDays = 366
 
+/** The id of a group without a product, member of staff or table; a name may follow it. */
+export const noRecord = 'none'
+
 const amount = z.int()
 const count = z.int()
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import { noRecord } from '#contract/report.ts'
 import type { Db } from '../db/tenant.ts'
 import {
   added,
@@ -11,9 +12,6 @@ import {
   type Sums,
   withAverage,
 } from './sale.ts'
-
-/** The group id for rows without a record. */
-const none = 'none'
 
 type Named = { id: Id | null; name: string | null }
 
@@ -46,7 +44,7 @@ async function groupByColumn(
       where ${isAsked(asked)} group by ${column}) g`.execute(db)
   return {
     rows: rows.map(({ id, name: found, ...sums }) => ({
-      id: id ?? none,
+      id: id ?? noRecord,
       name: found ?? undefined,
       ...withAverage(sums),
     })),
@@ -88,15 +86,16 @@ export async function groupByProduct(db: Db, asked: Asked): Promise<Groups> {
   const hasFree = rows.some(({ isTotal, id }) => isTotal === 0 && id === null)
   const free = hasFree ? await groupFreeLines(db, asked) : []
   return {
-    rows: [...named, ...free.map((line) => ({ ...line, id: `${none} ${line.name ?? ''}` }))].map(
-      ({ id, name, quantity, orders, goodsAmount }) => ({
-        id: id ?? none,
-        name: name ?? undefined,
-        quantity,
-        orders,
-        goodsAmount,
-      }),
-    ),
+    rows: [
+      ...named,
+      ...free.map((line) => ({ ...line, id: `${noRecord} ${line.name ?? ''}` })),
+    ].map(({ id, name, quantity, orders, goodsAmount }) => ({
+      id: id ?? noRecord,
+      name: name ?? undefined,
+      quantity,
+      orders,
+      goodsAmount,
+    })),
     totals: rows.find(({ isTotal }) => isTotal === 1) ?? nothing,
   }
 }

@@ -1,7 +1,6 @@
-import { id as idSchema } from '#contract/fields.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listOrders } from '#contract/order.ts'
-import type { listReport, ReportRow } from '#contract/report.ts'
+import { type listReport, noRecord, type ReportRow } from '#contract/report.ts'
 import { writeAddress } from '../parts/list/list-address.ts'
 import type { ReportPeriod } from './report-query.ts'
 
@@ -9,18 +8,20 @@ const filters = { product: 'productId', staff: 'takenBy', table: 'tableId' } as 
 
 /**
  * The address of the list of those orders that a row adds up; undefined where no filter of the list
- * picks them: what has no owner.
+ * picks them (what has no owner), or where there are none.
  */
 export function ordersOf(
   { groupBy, orderStatusIds }: Pick<OutputOf<typeof listReport>, 'groupBy' | 'orderStatusIds'>,
-  row: Pick<ReportRow, 'id' | 'day' | 'weekday' | 'hour'>,
+  row: Pick<ReportRow, 'id' | 'day' | 'weekday' | 'hour' | 'orders'>,
   { fromDate, toDate, deliveryType }: ReportPeriod,
 ): string | undefined {
+  if (row.orders === 0) return undefined
   const asked = { fromDate, toDate, deliveryType, orderStatusId: [...orderStatusIds] }
   const list = (part: object) =>
     `/orders/orderlist${writeAddress(listOrders, { ...asked, ...part })}`
   if (groupBy === 'day') return row.day && list({ fromDate: row.day, toDate: row.day })
   if (groupBy === 'hour' || groupBy === 'weekhour')
     return list({ hour: row.hour, weekday: row.weekday })
-  return idSchema.safeParse(row.id).success ? list({ [filters[groupBy]]: row.id }) : undefined
+  const isOfNone = row.id === noRecord || row.id.startsWith(`${noRecord} `)
+  return isOfNone ? undefined : list({ [filters[groupBy]]: row.id })
 }
