@@ -21,9 +21,8 @@ export default {
   // A schema is exported beside the type that is inferred from it, and may be used by its own file
   // alone.
   ignoreExportsUsedInFile: true,
-  // Stand in for React in the guest pages (tools/guest-build.ts); the others are started by their
-  // files (scripts/run.js).
-  ignoreDependencies: ['@redocly/cli', 'oxfmt', 'preact', 'preact-render-to-string'],
+  // Started by their files (scripts/run.js).
+  ignoreDependencies: ['@redocly/cli', 'oxfmt'],
   project: [
     '{src,contract,server,tools,tests,bench}/**/*.{ts,tsx}',
     'scripts/*.js',

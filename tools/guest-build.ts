@@ -1,25 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { guestPageOf } from '../contract/guest-pages.ts'
 import { guestScreens } from './screen-files.ts'
 import { boot } from './boot-build.ts'
 import { theme } from './theme-build.ts'
 import { compress } from './web-build.ts'
-
-/**
- * React alone is 58 kB of the 60 that a guest page may load. The pages are written for React and
- * run on Preact, which does the same in a tenth.
- */
-const preact = Object.entries({
-  react: 'preact/compat',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
-  'react-dom/server': 'preact-render-to-string',
-}).map(([name, instead]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: fileURLToPath(import.meta.resolve(instead)),
-}))
 
 /**
  * Builds the guest pages (`guest.html`, `src/guest`) separately from the app, so that neither loads
@@ -43,19 +27,9 @@ export function guestPages(): Plugin {
   }
 }
 
-/**
- * Writes the guest pages and their server renderer into a folder; with React itself only for
- * comparison (bench/guest).
- */
-export async function buildGuestPages(
-  outDir: string,
-  on: 'preact' | 'react' = 'preact',
-): Promise<void> {
-  const shared = {
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { alias: on === 'preact' ? preact : [] },
-  } as const
+/** Writes the guest pages and their server renderer into a folder. */
+async function buildGuestPages(outDir: string): Promise<void> {
+  const shared = { configFile: false, logLevel: 'warn' } as const
   const output = {
     outDir,
     emptyOutDir: false,
@@ -80,6 +54,8 @@ export async function buildGuestPages(
   await build({
     ...shared,
     ssr: { noExternal: true },
+    // Rendering is React's production build, however the server itself was started.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ...output,
       ssr: 'src/guest/first-view.tsx',

@@ -1,13 +1,13 @@
-// `node bench/guest/run.ts [--runs 5]`: guest pages on Preact and on React beside the order list of
-// the administration, first visits with the network and processor of a phone.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+// `node bench/guest/run.ts [--runs 5] [--before folder]`: guest pages beside the order list of the
+// administration, first visits with the network and processor of a phone; with those of another
+// build (its `dist` folder) in turns.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { buildWhenStale } from '../../scripts/build.js'
 import { findBrowser } from '../../scripts/browser.js'
-import { buildGuestPages } from '../../tools/guest-build.ts'
 import { visit, type Visit } from '../first-load/visit.ts'
 import { keepResult, markdown, say } from '../support/report.ts'
 import { projectFolder, type Running, startOurs } from '../support/server.ts'
@@ -15,15 +15,28 @@ import { median, ratio } from '../support/statistics.ts'
 
 const FIRST_PORT = 4240
 const phone = { width: 390, height: 844 }
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, before: { type: 'string' } },
+})
 
-type Page = { name: string; on: 'preact' | 'react'; path: string; text: string; isSignedIn?: true }
+type Page = { name: string; url: string; text: string; isSignedIn?: true }
+
+/** The links of the demo companies, and what stands there once a page is seen. */
+const links = [
+  ['Shop', 'DemoFoodkartShop', 'Margherita'],
+  ['Queue', 'DemoSkipquesQueue', 'Take a number'],
+  ['Table', 'DemoTableorderingTable', 'Butter Chicken'],
+  ['Booking', 'DemoServiceBooking', 'Cut & Finish'],
+  ['Job', 'DemoJobJob', 'Apply'],
+  ['Check-in', 'DemoCconnectCheckin', 'I am here'],
+] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'sevenfold-bench-'))
 const servers: Running[] = []
 try {
-  const roots = await buildBoth()
-  for (const [index, root] of [roots.preact, roots.react].entries()) {
+  await buildWhenStale()
+  const roots = [join(projectFolder, 'dist'), ...(values.before ? [resolve(values.before)] : [])]
+  for (const [index, root] of roots.entries()) {
     servers.push(
       await startOurs(FIRST_PORT + index, {
         DATA_DIR: join(folder, `data-${index}`),
@@ -34,50 +47,19 @@ try {
       }),
     )
   }
-  const [preact, react] = servers.map(({ url }) => url)
-  if (preact === undefined || react === undefined) throw new Error('two servers were started')
-  const storage = await signIn(preact)
+  const [ours = '', before] = servers.map(({ url }) => url)
+  const storage = await signIn(ours)
   const pages: readonly Page[] = [
     {
       name: 'Order list (administration)',
-      on: 'preact',
-      path: '/orders/orderlist',
-      text: await newestOrder(preact, storage),
+      url: `${ours}/orders/orderlist`,
+      text: await newestOrder(ours, storage),
       isSignedIn: true,
     },
-    { name: 'Shop, Preact', on: 'preact', path: '/others/s/DemoFoodkartShop', text: 'Margherita' },
-    { name: 'Shop, React', on: 'react', path: '/others/s/DemoFoodkartShop', text: 'Margherita' },
-    {
-      name: 'Queue, Preact',
-      on: 'preact',
-      path: '/others/s/DemoSkipquesQueue',
-      text: 'Take a number',
-    },
-    {
-      name: 'Queue, React',
-      on: 'react',
-      path: '/others/s/DemoSkipquesQueue',
-      text: 'Take a number',
-    },
-    {
-      name: 'Table, Preact',
-      on: 'preact',
-      path: '/others/s/DemoTableorderingTable',
-      text: 'Butter Chicken',
-    },
-    {
-      name: 'Booking, Preact',
-      on: 'preact',
-      path: '/others/s/DemoServiceBooking',
-      text: 'Cut & Finish',
-    },
-    { name: 'Job, Preact', on: 'preact', path: '/others/s/DemoJobJob', text: 'Apply' },
-    {
-      name: 'Check-in, Preact',
-      on: 'preact',
-      path: '/others/s/DemoCconnectCheckin',
-      text: 'I am here',
-    },
+    ...links.flatMap(([name, code, text]) => [
+      { name, url: `${ours}/others/s/${code}`, text },
+      ...(before ? [{ name: `${name}, before`, url: `${before}/others/s/${code}`, text }] : []),
+    ]),
   ]
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -86,8 +68,7 @@ try {
   const figures = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]))
   // The sides alternate; the first round warms up and is not counted.
   for (let round = 0; round <= Number(values.runs); round += 1) {
-    for (const { name, on, path, text, isSignedIn } of pages) {
-      const url = (on === 'preact' ? preact : react) + path
+    for (const { name, url, text, isSignedIn } of pages) {
       const measured = await visit(browser, {
         url,
         storage: isSignedIn ? storage : {},
@@ -104,15 +85,6 @@ try {
 } finally {
   for (const server of servers) await server.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** The current build, and a copy of it whose guest pages run on React. */
-async function buildBoth(): Promise<{ preact: string; react: string }> {
-  await buildWhenStale()
-  const [preact, react] = [join(projectFolder, 'dist'), join(folder, 'react')]
-  cpSync(preact, react, { recursive: true })
-  await buildGuestPages(react, 'react')
-  return { preact, react }
 }
 
 async function signIn(url: string): Promise<Record<string, string>> {

@@ -17,7 +17,7 @@ import { takeFrom } from './given.ts'
 import { GuestApp } from './guest-app.tsx'
 import { pages } from './pages.ts'
 import { holdScreen } from './purposes.ts'
-import { catchUp } from './take-over.ts'
+import { noteInput } from './take-over.ts'
 
 // The CSP forbids eval, which zod would otherwise use.
 z.config({ jitless: true })
@@ -64,7 +64,7 @@ void Promise.all([
       secret={found?.secret ?? ''}
       module={moduleNames.find((name) => name === module)}
       onLanguage={choose}
-      onStanding={isDrawn ? () => catchUp(place()) : undefined}
+      onStanding={isDrawn ? noteInput(place()) : undefined}
     />
   )
   if (isDrawn) hydrateRoot(place(), app)

@@ -38,10 +38,14 @@ export async function holdScreen(name: string): Promise<void> {
   if (isScreen(name)) held.set(name, await screens[name]())
 }
 
-/** The screen of a purpose, or a lazy component. */
-export function screenFor(purpose: LinkPurpose): Screen {
-  const name = screenOf(purpose)
-  return held.get(name) ?? lazy(async () => ({ default: (await screens[name]()) as Screen }))
+/** The screen of a purpose where it was preloaded. */
+export function heldScreen(purpose: LinkPurpose): Screen | undefined {
+  return held.get(screenOf(purpose))
+}
+
+/** The screen of a purpose as a component that loads itself, in a `Suspense`. */
+export function lateScreen(purpose: LinkPurpose): Screen {
+  return lazy(async () => ({ default: (await screens[screenOf(purpose)]()) as Screen }))
 }
 
 function isScreen(name: string): name is ScreenName {

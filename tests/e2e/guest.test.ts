@@ -150,19 +150,47 @@ test('the page stands in the document itself, and what is typed and pressed befo
   await reader.getByRole('heading', { name: 'Margherita' }).waitFor()
 
   const guest = await site.open('about:blank', phone)
-  const held: Route[] = []
-  let isLetThrough = false
-  await guest.route(/\/assets\/(?!boot)[^/]+\.js$/, (route) =>
-    isLetThrough ? route.continue() : void held.push(route),
-  )
+  const letThrough = await holdCode(guest)
   await guest.goto('/others/s/DemoSkipquesQueue', { waitUntil: 'commit' })
   await guest.getByLabel('Your name').fill('Early Bird')
+  await guest.getByLabel('People').fill('3')
+  await guest.getByLabel('Country code').selectOption('+91')
+  await guest.getByLabel('Phone').fill('98765 43210')
   await guest.getByRole('button', { name: 'Take a number' }).click()
-  await expect.poll(() => held.length).toBeGreaterThan(0)
   expect(new URL(guest.url()).search).toBe('')
-  isLetThrough = true
-  for (const route of held) await route.continue()
+  const sent = guest.waitForRequest((request) => request.method() === 'POST')
+  await letThrough()
+  expect((await sent).postDataJSON()).toMatchObject({
+    full_name: 'Early Bird',
+    party_size: 3,
+    calling_code: '+91',
+    phone: '98765 43210',
+  })
   await guest.waitForURL('**/others/ticket/*')
+})
+
+test.each([
+  ['a shop', 'DemoFoodkartShop'],
+  ['a table', 'DemoTableorderingTable'],
+  ['a queue', 'DemoSkipquesQueue'],
+  ['bookings', 'DemoServiceBooking'],
+  ['jobs', 'DemoJobJob'],
+])('the code takes over what the server rendered for %s, element by element', async (_, code) => {
+  const guest = await site.open('about:blank', phone)
+  const letThrough = await holdCode(guest)
+  await guest.goto(`/others/s/${code}`, { waitUntil: 'commit' })
+  await guest.locator('main button').first().waitFor()
+  await guest.evaluate(() => {
+    for (const element of document.querySelectorAll('#root *')) element.setAttribute('data-was', '')
+  })
+  await letThrough()
+  // React names its elements by a key of its own as soon as it has them.
+  await guest.waitForFunction(() =>
+    Object.keys(document.querySelector('main button') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  )
+  expect(await guest.locator('#root *:not([data-was])').count()).toBe(0)
 })
 
 test('nothing moves when the code takes the page over', async () => {
@@ -182,6 +210,20 @@ test('nothing moves when the code takes the page over', async () => {
   await guest.getByRole('dialog').waitFor()
   expect(await guest.locator('html').getAttribute('data-moved')).toBeNull()
 })
+
+/** Holds the page's code back until the function that it answers is called. */
+async function holdCode(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isLetThrough = false
+  await page.route(/\/assets\/(?!boot)[^/]+\.js$/, (route) =>
+    isLetThrough ? route.continue() : void held.push(route),
+  )
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    isLetThrough = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
 
 /** Presses a button from the keyboard. */
 async function pressOn(page: Page, name: string | RegExp): Promise<void> {

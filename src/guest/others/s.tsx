@@ -5,7 +5,7 @@ import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import type { Link, LinkProps } from '../link.ts'
-import { screenFor } from '../purposes.ts'
+import { heldScreen, lateScreen } from '../purposes.ts'
 import { RenewedCalls } from '../renewed-calls.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import './others.css'
@@ -24,9 +24,7 @@ export function LinkPage({ secret: code }: { secret: string }) {
         <CompanyHead company={link.company} />
         <Facts link={link} />
       </div>
-      <Suspense fallback={<LinkSkeleton />}>
-        <Behind key={link.purpose} link={link} code={code} />
-      </Suspense>
+      <Behind key={link.purpose} link={link} code={code} />
     </RenewedCalls>
   )
 }
@@ -54,9 +52,19 @@ function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: 
   )
 }
 
+/**
+ * The link's screen. What the server rendered stands in no `Suspense`: React would take that over
+ * later than its frame, and drop what is typed until then.
+ */
 function Behind({ link, code }: LinkProps) {
-  const [Screen] = useState(() => screenFor(link.purpose))
-  return <Screen link={link} code={code} />
+  const [Held] = useState(() => heldScreen(link.purpose))
+  const [Late] = useState(() => lateScreen(link.purpose))
+  if (Held) return <Held link={link} code={code} />
+  return (
+    <Suspense fallback={<LinkSkeleton />}>
+      <Late link={link} code={code} />
+    </Suspense>
+  )
 }
 
 function LinkSkeleton() {
