@@ -100,8 +100,10 @@ test('the boxes of the dashboard agree with the report and the lists they lead t
   const page = await site.signedIn(owner)
   const box = (name: string) =>
     page
-      .locator('.figure', { has: page.getByRole('heading', { name, exact: true }) })
-      .locator('.figure-value')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .getByRole('paragraph')
+      .first()
   await box('Sales').waitFor()
   const [sales, orders, waiting] = await Promise.all(
     ['Sales', 'Orders', 'Waiting'].map((name) => box(name).innerText()),
@@ -219,18 +221,18 @@ test('staff see neither dashboard nor report', async () => {
 })
 
 function rowsOf(page: Page): Locator {
-  return page.locator('.report-table .table[aria-busy=false] tbody tr')
+  return page.locator('main .table[aria-busy=false] tbody tr')
 }
 
 /** The figures under their names, once they are there. */
 async function totalsOf(page: Page): Promise<Record<string, string>> {
-  const totals = page.locator('.totals[aria-busy=false] .total')
-  await totals.locator('.total-value').filter({ hasText: /\d/ }).first().waitFor()
+  const totals = page.locator('main dl[aria-busy=false] > div')
+  await totals.locator('dd:first-of-type').filter({ hasText: /\d/ }).first().waitFor()
   return Object.fromEntries(
     await totals.evaluateAll((all) =>
       all.map((one) => [
         one.querySelector('dt')?.textContent,
-        one.querySelector('.total-value')?.textContent,
+        one.querySelector('dd')?.textContent,
       ]),
     ),
   )

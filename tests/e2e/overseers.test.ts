@@ -232,9 +232,9 @@ test('a form that would be refused is not there by its address either: one calm 
 test('who oversees is told whose data it is, and no figure leads to a refusal', async () => {
   const page = await site.signedIn(community, { path: '/dashboard' })
   await expectShown(page.getByText(/^You are looking into .+\.$/))
-  await page.locator('.figure-percent').first().waitFor()
-  expect(await page.locator('.figure').count()).toBe(4)
-  for (const link of await page.locator('.figure a').all()) {
+  await page.locator('main li [data-change]').first().waitFor()
+  expect(await page.locator('main li:has([data-change])').count()).toBe(4)
+  for (const link of await page.locator('main li:has([data-change]) a').all()) {
     await link.click()
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByText('No access for your role').count(), pathOf(page)).toBe(0)

@@ -203,12 +203,12 @@ async function giveBackFirstLine(page: Page, hand: Hand): Promise<number> {
 async function soldToday(page: Page): Promise<{ sales: number; refunds: number }> {
   await page.goto('/reports/order?period=today')
   const figure = async (name: string) => {
-    const box = page.locator('.total').filter({ has: page.getByText(name, { exact: true }) })
-    return pence((await box.locator('.total-value').textContent()) ?? '')
+    const box = page.locator('main dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    return pence((await box.locator('dd').first().textContent()) ?? '')
   }
   await page.getByRole('heading', { name: 'Reports' }).waitFor()
-  await expect.poll(() => page.locator('.totals .skeleton, [aria-busy="true"]').count()).toBe(0)
-  if ((await page.locator('.total').count()) === 0) return { sales: 0, refunds: 0 }
+  await expect.poll(() => page.locator('dl .skeleton, [aria-busy="true"]').count()).toBe(0)
+  if ((await page.locator('main dl > div').count()) === 0) return { sales: 0, refunds: 0 }
   return { sales: await figure('Sales'), refunds: await figure('Refunds') }
 }
 

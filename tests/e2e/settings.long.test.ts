@@ -58,7 +58,7 @@ test.each(widths)(
 /** The links that something else lies over once they have been brought into view. */
 async function coveredLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLElement>('.settings a')]
+    const links = [...document.querySelectorAll<HTMLElement>('main a')]
     const covered = links.filter((link) => {
       link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { x, y, width, height } = link.getBoundingClientRect()

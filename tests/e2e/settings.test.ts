@@ -19,7 +19,7 @@ test('name, tax and hours are changed, and stand there when one comes back', asy
   )
 
   await page.getByRole('link', { name: 'Places and hours' }).click()
-  await page.getByRole('main').locator('.settings-list a').first().click()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await page.getByRole('checkbox', { name: 'Sunday' }).check()
   await page.getByLabel('Sunday, opens at').fill('10:30')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

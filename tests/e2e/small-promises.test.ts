@@ -13,7 +13,7 @@ test('the tags that a customer shows are changed on the same page', async () => 
     tags: ['regular', 'noisy'],
   })
   await page.goto(`/customers/customerview?id=${String(id)}`)
-  const shown = page.locator('.tags').getByRole('listitem')
+  const shown = page.getByRole('list', { name: 'Tags' }).getByRole('listitem')
   await expect.poll(() => shown.allTextContents()).toEqual(['regular', 'noisy'])
   await page.getByRole('button', { name: 'Remove noisy' }).click()
   await page.getByRole('combobox', { name: 'Tags' }).fill('window seat')

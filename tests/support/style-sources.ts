@@ -11,7 +11,7 @@ const views = join(import.meta.dirname, '../../src/views')
 /** Every style object in the screens: the style props of each element, and what `css` is given. */
 export function stylesInSources(isStyleProp: (name: string) => boolean): StyleUse[] {
   return readdirSync(views, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /-parts\.ts$|\.tsx$/.test(file))
     .flatMap((file) => stylesIn(file, readFileSync(join(views, file), 'utf8'), isStyleProp))
 }
 
@@ -27,6 +27,13 @@ export function stylesIn(
     ImportDeclaration({ source, specifiers }) {
       if (/^@chakra-ui\/|\/ui\//.test(source.value))
         for (const { local } of specifiers) parts.add(local.name)
+    },
+    // Chakra's factory with styles of its own: `chakra('li', { base: … })`.
+    CallExpression({ callee, arguments: [, recipe] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'chakra' || !parts.has('chakra')) return
+      for (const config of valuesOf(recipe))
+        if (isStyle(config) && isStyle(config.base))
+          found.push({ file, name: 'chakra', style: config.base })
     },
     JSXOpeningElement({ name, attributes }) {
       const own = name.type === 'JSXMemberExpression' ? name.object : name

@@ -22,7 +22,6 @@ const live = ['application', 'job'] as const
 /** The applications as a list, newest first. */
 export const InterestList = listScreen(listApplications, {
   words: 'interest',
-  className: 'job-list',
   live,
   useBeside: useJobsAndMoves,
   EmptyAction: JobsLink,

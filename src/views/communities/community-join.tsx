@@ -20,7 +20,6 @@ const MembershipDialog = lazy(async () => ({
 
 /** What both lists share. What is decided at the other end comes with a note in the bell. */
 const shared = {
-  className: 'community-list',
   live: ['notification'],
   useBeside: useRowMoves,
   keyOf,

@@ -115,8 +115,8 @@ function checkInColumn(t: TFunction, onCheckIn: (customer: Customer) => void): C
 function Counted({ count, words }: { count: number; words: string }) {
   return (
     <>
-      <span className="counted-number">{count}</span>
-      <span className="counted-words">{words}</span>
+      <span className="cell__wide">{count}</span>
+      <span className="cell__narrow">{words}</span>
     </>
   )
 }

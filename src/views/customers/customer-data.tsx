@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { type Customer, exportCustomer, listDuplicates } from '#contract/customer.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
@@ -24,11 +26,24 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
     <section className="card" aria-labelledby="customer-data">
       <h2 id="customer-data">{t('customers.data.title')}</h2>
       {taking.failure && (
-        <p className="card-failure" role="alert">
+        <Text marginBlockEnd="3" color="red.fg" fontSize="sm" role="alert">
           {taking.failure.message}
-        </p>
+        </Text>
       )}
-      <ul className="acts">
+      <chakra.ul
+        display="grid"
+        gap="3"
+        fontSize="sm"
+        css={{
+          '& li': {
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: '4',
+          },
+          '& p': { color: 'fg.muted' },
+        }}
+      >
         <li>
           <p>
             {alike && alike.length > 0
@@ -61,7 +76,7 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
             {t('customers.erase.action')}
           </button>
         </li>
-      </ul>
+      </chakra.ul>
     </section>
   )
 }

@@ -1,9 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { ratingText } from '../parts/figures/stars.tsx'
+import { Fact } from './customer-parts.ts'
 
 /** A customer's totals over all modules of the company. */
 export function CustomerFigures({ customer, zone }: { customer: Customer; zone: string }) {
@@ -19,7 +21,12 @@ export function CustomerFigures({ customer, zone }: { customer: Customer; zone: 
     lastSeenMs,
   } = customer
   return (
-    <dl className="facts-row">
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(9rem, 1fr))', mdDown: '1fr 1fr' }}
+      gap={{ base: '4', mdDown: '2' }}
+      marginBlockEnd="4"
+    >
       <Figure name={t('customers.orders')}>
         {orderCount}
         {cancelledCount > 0 && (
@@ -39,15 +46,15 @@ export function CustomerFigures({ customer, zone }: { customer: Customer; zone: 
       <Figure name={t('customers.lastSeen')}>
         {lastSeenMs === undefined ? t('customers.never') : <DateTime ms={lastSeenMs} zone={zone} />}
       </Figure>
-    </dl>
+    </chakra.dl>
   )
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="fact">
+    <Fact>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </Fact>
   )
 }

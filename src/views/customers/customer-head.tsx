@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import { TagList } from './tag-list.tsx'
@@ -10,7 +11,25 @@ export function CustomerHead({
 }) {
   const { t } = useTranslation()
   return (
-    <div className="customer-head">
+    <Flex
+      flexWrap="wrap"
+      alignItems="center"
+      rowGap="1.5"
+      columnGap="4"
+      minBlockSize="6"
+      marginBlockStart="-2"
+      marginBlockEnd="4"
+      fontSize="sm"
+      css={{
+        '& > a': {
+          paddingBlock: '0.5',
+          color: 'brand.fg',
+          overflowWrap: 'anywhere',
+          mdDown: { paddingBlock: '0.8125rem' },
+        },
+        '& > a:hover': { textDecoration: 'underline' },
+      }}
+    >
       {phone && (
         <a
           href={`tel:${callingCode}${phone.replace(/\D/g, '')}`}
@@ -21,6 +40,6 @@ export function CustomerHead({
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       <TagList tags={tags} />
-    </div>
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import type { Id } from '#contract/fields.ts'
 import { listOrders } from '#contract/order.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
@@ -9,6 +9,8 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { orderMarks } from '../parts/notice/status-mark.ts'
 import { useShortList } from '../parts/list/use-short-list.ts'
 import { ListSection } from './list-section.tsx'
+import { RowBox, RowWhen, RowEnd } from './customer-parts.ts'
+import { AppLink } from '../ui/app-link.tsx'
 
 /** A customer's orders in this module, newest first. */
 export function CustomerOrders({ customerId, zone }: { customerId: Id; zone: string }) {
@@ -18,24 +20,34 @@ export function CustomerOrders({ customerId, zone }: { customerId: Id; zone: str
     <ListSection title={t('orders.title')} empty={t('customers.noOrders')} list={list}>
       {list.rows?.map(
         ({ id, orderNo, orderStatusId, createdMs, totalAmount, currency, rating, ratingNote }) => (
-          <li key={id} className="row">
-            <Link className="row-name" href={`/orders/orderview?id=${id}`}>
+          <RowBox key={id}>
+            <AppLink
+              fontWeight="semibold"
+              minInlineSize="6"
+              paddingBlock={{ base: '1', mdDown: '3' }}
+              _hover={{ textDecoration: 'underline' }}
+              href={`/orders/orderview?id=${id}`}
+            >
               {orderNo}
-            </Link>
-            <span className="row-when">
+            </AppLink>
+            <RowWhen>
               <DateTime ms={createdMs} zone={zone} />{' '}
               {rating !== undefined && (
                 <Stars rating={rating} label={t('orders.view.stars', { count: rating })} />
               )}
-              {ratingNote && <q className="row-said">{ratingNote}</q>}
-            </span>
+              {ratingNote && (
+                <chakra.q display="block" overflowWrap="anywhere">
+                  {ratingNote}
+                </chakra.q>
+              )}
+            </RowWhen>
             <StatusBadge mark={orderMarks[orderStatusId]}>
               {t(`orderStatus.${orderStatusId}`)}
             </StatusBadge>
-            <span className="row-end">
+            <RowEnd>
               <Money amount={totalAmount} currency={currency} />
-            </span>
-          </li>
+            </RowEnd>
+          </RowBox>
         ),
       )}
     </ListSection>

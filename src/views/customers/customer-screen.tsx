@@ -19,6 +19,7 @@ import { CustomerHead } from './customer-head.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import type { CustomerChanges } from './customer-values.ts'
 import { CustomerVisits } from './customer-visits.tsx'
+import { CustomerGrid, CustomerColumn } from './customer-parts.ts'
 
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
 const EraseCustomer = lazy(async () => ({
@@ -66,12 +67,12 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
     <Page title={customer.fullName} lead={<BackToCustomers />} actions={checkIn}>
       <CustomerHead customer={customer} />
       <CustomerFigures customer={customer} zone={zone} />
-      <div className="customer-grid">
-        <div className="customer-column">
+      <CustomerGrid>
+        <CustomerColumn>
           {may('order.read') && <CustomerOrders customerId={customer.id} zone={zone} />}
           <CustomerVisits key={customer.visitCount} customerId={customer.id} zone={zone} />
-        </div>
-        <div className="customer-column">
+        </CustomerColumn>
+        <CustomerColumn>
           <CustomerAbout customer={customer} open={open} />
           {may('customer.erase') && (
             <CustomerData
@@ -80,8 +81,8 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
               onErase={() => setAsking('erase')}
             />
           )}
-        </div>
-      </div>
+        </CustomerColumn>
+      </CustomerGrid>
       <Suspense>
         {asking === 'check-in' && <CheckIn customer={customer} onClose={close} onDone={finish} />}
         {asking === 'merge' && (

@@ -1,10 +1,14 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type Customer, getCustomer, updateCustomer } from '#contract/customer.ts'
 import { useRecord } from '../parts/form/use-record.ts'
 import { recordScreen } from '../parts/record/record-screen.tsx'
 import { CustomerScreen } from './customer-screen.tsx'
 import type { CustomerChanges } from './customer-values.ts'
 import { NewCustomer } from './new-customer.tsx'
-import './customers.css'
+import { Fact, CustomerGrid, CustomerColumn } from './customer-parts.ts'
+
+const CustomerSkeletonBox = chakra('div', { base: { minBlockSize: '48' } })
 
 /** `/customers/customerview?id=`: one customer with orders and visits. */
 export const CustomerView = recordScreen({
@@ -29,26 +33,30 @@ export const CustomerView = recordScreen({
 function CustomerSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className="facts-row">
+      <Grid
+        gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(9rem, 1fr))', mdDown: '1fr 1fr' }}
+        gap={{ base: '4', mdDown: '2' }}
+        marginBlockEnd="4"
+      >
         {[1, 2, 3, 4].map((one) => (
-          <div key={one} className="fact">
+          <Fact key={one}>
             <span className="skeleton" />
-          </div>
+          </Fact>
         ))}
-      </div>
-      <div className="customer-grid">
-        <div className="customer-column">
-          <div className="card customer-skeleton">
+      </Grid>
+      <CustomerGrid>
+        <CustomerColumn>
+          <CustomerSkeletonBox className="card">
             <span className="skeleton" />
             <span className="skeleton" />
-          </div>
-        </div>
-        <div className="customer-column">
-          <div className="card customer-skeleton">
+          </CustomerSkeletonBox>
+        </CustomerColumn>
+        <CustomerColumn>
+          <CustomerSkeletonBox className="card">
             <span className="skeleton" />
-          </div>
-        </div>
-      </div>
+          </CustomerSkeletonBox>
+        </CustomerColumn>
+      </CustomerGrid>
     </div>
   )
 }

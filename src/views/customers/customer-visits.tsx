@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
@@ -6,6 +7,7 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Mark } from '../parts/notice/status-mark.ts'
 import { useShortList } from '../parts/list/use-short-list.ts'
 import { ListSection } from './list-section.tsx'
+import { RowBox, RowWhen, RowEnd } from './customer-parts.ts'
 
 const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
   checkin: { tone: 'done', shape: 'check' },
@@ -21,20 +23,20 @@ export function CustomerVisits({ customerId, zone }: { customerId: Id; zone: str
   return (
     <ListSection title={t('customers.visits')} empty={t('customers.noVisits')} list={list}>
       {list.rows?.map(({ id, ticketNo, queueStatus = 'checkin' as const, joinedMs, partySize }) => (
-        <li key={id} className="row">
-          <span className="row-name">
+        <RowBox key={id}>
+          <chakra.span fontWeight="semibold">
             {ticketNo === undefined
               ? t('customers.checkIn.type.checkin')
               : t('customers.ticket', { ticket: ticketNo })}
-          </span>
-          <span className="row-when">
+          </chakra.span>
+          <RowWhen>
             <DateTime ms={joinedMs} zone={zone} />
-          </span>
+          </RowWhen>
           <StatusBadge mark={marks[queueStatus]} quiet>
             {t(`customers.visitStatus.${queueStatus}`)}
           </StatusBadge>
-          <span className="row-end">{t('customers.people', { count: partySize })}</span>
-        </li>
+          <RowEnd>{t('customers.people', { count: partySize })}</RowEnd>
+        </RowBox>
       ))}
     </ListSection>
   )

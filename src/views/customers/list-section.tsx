@@ -1,8 +1,11 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ShortList } from '../parts/list/use-short-list.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { RowBox } from './customer-parts.ts'
 
 type Props = {
   title: string
@@ -23,20 +26,38 @@ export function ListSection({ title, empty, list, children }: Props) {
     <section className="card" aria-labelledby={heading}>
       <h2 id={heading}>
         {title}
-        {rows && <span className="card-count">{totalRows}</span>}
+        {rows && (
+          <chakra.span color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+            {totalRows}
+          </chakra.span>
+        )}
       </h2>
       {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
       {rows?.length === 0 && !failure && <p className="quiet-text">{empty}</p>}
-      <ul className="rows" aria-busy={isBusy}>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{
+          base: 'auto auto minmax(0, 1fr) auto',
+          mdDown: 'minmax(0, 1fr) auto',
+        }}
+        aria-busy={isBusy}
+      >
         {children}
         {!rows && isBusy && (
-          <li className="row" aria-hidden="true">
+          <RowBox aria-hidden="true">
             <span className="skeleton" />
-          </li>
+          </RowBox>
         )}
-      </ul>
+      </chakra.ul>
       {pages > 1 && (
-        <div className="rows-more">
+        <Flex
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          marginBlockStart="2"
+          color="fg.muted"
+          fontSize="sm"
+        >
           <button
             type="button"
             className="quiet-button"
@@ -60,7 +81,7 @@ export function ListSection({ title, empty, list, children }: Props) {
           >
             {t('parts.pager.next')}
           </button>
-        </div>
+        </Flex>
       )}
     </section>
   )

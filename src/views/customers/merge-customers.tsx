@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
@@ -24,7 +25,7 @@ export function MergeCustomers({ customer, onClose, onDone }: Props) {
           onDone={onDone}
         />
       ) : (
-        <div className="dialog-body">
+        <Grid gap="4" padding="5">
           <h2>{title}</h2>
           <PickCustomer customer={customer} onPick={setOther} />
           <div className="dialog-actions">
@@ -32,7 +33,7 @@ export function MergeCustomers({ customer, onClose, onDone }: Props) {
               {t('customers.cancel')}
             </Button>
           </div>
-        </div>
+        </Grid>
       )}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Customer, mergeCustomers } from '#contract/customer.ts'
@@ -44,7 +45,12 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
       <fieldset className="one-column">
         <legend>{t('customers.merge.stays')}</legend>
         {([0, 1] as const).map((index) => (
-          <label key={index} className="choice choice-person">
+          <chakra.label
+            key={index}
+            className="choice"
+            paddingBlock="1.5"
+            css={{ '& small': { marginInlineStart: 'auto', overflowWrap: 'anywhere' } }}
+          >
             <input
               type="radio"
               name="stays"
@@ -53,10 +59,28 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
             />
             {pair[index].fullName}
             <small>{[pair[index].phone, pair[index].email].filter(Boolean).join(' · ')}</small>
-          </label>
+          </chakra.label>
         ))}
       </fieldset>
-      <section className="preview" aria-label={t('customers.merge.preview')}>
+      <chakra.section
+        paddingBlock="3"
+        paddingInline="4"
+        bg="bg.subtle"
+        borderRadius="md"
+        fontSize="sm"
+        css={{
+          '& h3': { marginBlockEnd: '2', fontWeight: 'semibold' },
+          '& dl': {
+            display: 'grid',
+            gridTemplateColumns: 'auto minmax(0, 1fr)',
+            rowGap: '1',
+            columnGap: '4',
+          },
+          '& dt': { color: 'fg.muted' },
+          '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+        }}
+        aria-label={t('customers.merge.preview')}
+      >
         <h3>{t('customers.merge.preview')}</h3>
         <dl>
           <dt>{t('customers.name')}</dt>
@@ -78,12 +102,19 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
           <dt>{t('customers.visits')}</dt>
           <dd>{whole.visitCount}</dd>
         </dl>
-      </section>
+      </chakra.section>
       <p className="quiet-text">
         {t('customers.merge.warning', { name: gone.fullName })}{' '}
-        <button type="button" className="link-button" onClick={onBack}>
+        <chakra.button
+          type="button"
+          minBlockSize="6"
+          color="brand.fg"
+          textDecoration="underline"
+          cursor="pointer"
+          onClick={onBack}
+        >
           {t('customers.merge.back')}
-        </button>
+        </chakra.button>
       </p>
     </ConfirmTyped>
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Customer, listCustomers, listDuplicates } from '#contract/customer.ts'
@@ -36,17 +37,43 @@ export function PickCustomer({ customer: { id }, onPick }: Props) {
             count: others.length,
           })}
       </p>
-      <ul className="people">
+      <chakra.ul display="grid" gap="1.5">
         {others?.map((one) => (
           <li key={one.id}>
-            <button type="button" className="person" onClick={() => onPick(one)}>
+            <chakra.button
+              type="button"
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr) auto"
+              rowGap="0"
+              columnGap="3"
+              inlineSize="full"
+              minBlockSize="11"
+              paddingBlock="2"
+              paddingInline="3"
+              border="1px solid {colors.border}"
+              borderRadius="md"
+              fontSize="sm"
+              textAlign="start"
+              cursor="pointer"
+              _hover={{ bg: 'bg.subtle' }}
+              _focusVisible={{
+                outline: '2px solid {colors.brand.focusRing}',
+                outlineOffset: '1px',
+              }}
+              css={{
+                '& > *': { overflowWrap: 'anywhere' },
+                '& span': { color: 'fg.muted', fontSize: 'xs' },
+                '& :nth-child(3)': { gridArea: '1 / 2' },
+              }}
+              onClick={() => onPick(one)}
+            >
               <strong>{one.fullName}</strong>
               <span>{reachOf(one)}</span>
               <span>{t('customers.orderCount', { count: one.orderCount })}</span>
-            </button>
+            </chakra.button>
           </li>
         ))}
-      </ul>
+      </chakra.ul>
     </>
   )
 }

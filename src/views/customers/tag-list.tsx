@@ -1,4 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
+
+const Tag = chakra('li', {
+  base: {
+    maxInlineSize: '40',
+    paddingBlock: '0.0625rem',
+    paddingInline: '2',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    borderRadius: 'full',
+    color: 'fg',
+    fontSize: 'xs',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+})
 
 /** The tags of a customer; beyond `most` only their number. */
 export function TagList({ tags, most = tags.length }: { tags: readonly string[]; most?: number }) {
@@ -6,17 +22,13 @@ export function TagList({ tags, most = tags.length }: { tags: readonly string[];
   if (tags.length === 0) return null
   const rest = tags.slice(most)
   return (
-    <ul className="tags" aria-label={t('customers.tags')}>
+    <chakra.ul display="flex" flexWrap="wrap" gap="1" aria-label={t('customers.tags')}>
       {tags.slice(0, most).map((tag) => (
-        <li key={tag} className="tag" title={tag}>
+        <Tag key={tag} title={tag}>
           {tag}
-        </li>
+        </Tag>
       ))}
-      {rest.length > 0 && (
-        <li className="tag" title={rest.join(', ')}>
-          +{rest.length}
-        </li>
-      )}
-    </ul>
+      {rest.length > 0 && <Tag title={rest.join(', ')}>+{rest.length}</Tag>}
+    </chakra.ul>
   )
 }

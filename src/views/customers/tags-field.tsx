@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Labelled } from '../parts/form/fields.tsx'
@@ -35,9 +37,37 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ids) => (
-        <div className="tags-field">
+        <Flex flexWrap="wrap" gap="1.5" css={{ '& .form-input': { flex: '1 1 100%' } }}>
           {value.map((tag) => (
-            <span key={tag} className="tag">
+            <chakra.span
+              key={tag}
+              maxInlineSize="40"
+              paddingBlock="0.0625rem"
+              paddingInline="2"
+              overflow="hidden"
+              bg="bg.muted"
+              borderRadius="full"
+              color="fg"
+              fontSize="xs"
+              textOverflow="ellipsis"
+              whiteSpace="nowrap"
+              display="inline-flex"
+              alignItems="center"
+              gap="0.5"
+              paddingInlineEnd="0"
+              css={{
+                '& button': {
+                  minInlineSize: '6',
+                  minBlockSize: '6',
+                  borderRadius: 'full',
+                  color: 'fg.muted',
+                  cursor: 'pointer',
+                  mdDown: { minInlineSize: '11', minBlockSize: '11' },
+                },
+                '& button:hover': { color: 'fg' },
+                '& button:focus-visible': { outline: '2px solid {colors.brand.focusRing}' },
+              }}
+            >
               {tag}
               <button
                 type="button"
@@ -49,7 +79,7 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
               >
                 ×
               </button>
-            </span>
+            </chakra.span>
           ))}
           <input
             {...ids}
@@ -71,7 +101,7 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
                 <option key={one} value={one} />
               ))}
           </datalist>
-        </div>
+        </Flex>
       )}
     </Labelled>
   )

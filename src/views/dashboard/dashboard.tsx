@@ -1,4 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
@@ -19,7 +21,8 @@ import { daysOf, type Period, periodOf, periods } from './period.ts'
 import { SalesOfPeriod } from './sales-of-period.tsx'
 import { WaitingLongest } from './waiting-longest.tsx'
 import '../parts/page/parts.css'
-import './dashboard.css'
+import '../parts/figures/periods.css'
+import '../parts/page/pane.css'
 
 /** The topics of the boxes; they are refetched in the background, at most every three seconds. */
 const boxTopics = ['order', 'booking', 'item', 'table', 'customer'] as const
@@ -42,20 +45,26 @@ export function Dashboard() {
 
   return (
     <Page title={t('dashboard.title')} actions={<PeriodChoice picked={period} />}>
-      <div className="dashboard">
+      <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {(answer || !failure) && (
-          <ul className="figures" aria-busy={isBusy}>
+          <chakra.ul
+            display="grid"
+            gridTemplateColumns="repeat(4, minmax(0, 1fr))"
+            gap={{ base: '4', mdDown: '2.5' }}
+            css={{ '@media (max-width: 1100px)': { gridTemplateColumns: '1fr 1fr' } }}
+            aria-busy={isBusy}
+          >
             {answer
               ? answer.boxes.map((box) => (
                   <FigureBox key={box.key} box={box} currency={answer.currency} days={period} />
                 ))
               : [0, 1, 2, 3].map((at) => <FigureSkeleton key={at} />)}
-          </ul>
+          </chakra.ul>
         )}
         {isEmpty && <NothingYet />}
         {!isEmpty && !failure && <Panes period={period} days={days} />}
-      </div>
+      </Grid>
     </Page>
   )
 }
@@ -84,12 +93,12 @@ function Panes({ period, days }: { period: Period; days: { fromDate: string; toD
   return (
     <>
       {may('report.read') && <SalesOfPeriod period={period} days={days} />}
-      <div className="panes">
+      <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(19rem, 100%), 1fr))" gap="4">
         {may('order.count') && <OrdersByStatus days={days} />}
         {may('order.read') && <WaitingLongest />}
         {/* Services have no stock. */}
         {may('product.read') && has(module, 'stock') && <LowStock />}
-      </div>
+      </Grid>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Box } from '#contract/dashboard.ts'
@@ -6,6 +7,52 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { Sparkline } from '../parts/figures/sparkline.tsx'
 import { boxChange } from './box-change.ts'
 import { useMayGo } from './use-may-go.ts'
+
+const Figure = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateRows: {
+      base: 'minmax(1.25rem, auto) 2.5rem minmax(2.25rem, auto) 3rem',
+      mdDown: 'minmax(1.25rem, auto) 2.25rem minmax(3.5rem, auto) 2.5rem',
+    },
+    paddingBlockStart: '4',
+    paddingInline: '5',
+    paddingBlockEnd: '1.125rem',
+    bg: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    transition: 'border-color 100ms',
+    '&:has(a:hover)': { borderColor: 'border.emphasized' },
+    '&:has(a:focus-visible)': {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '2px',
+    },
+    '& h2': { color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium', lineHeight: '1.25rem' },
+    '& h2 a::after': { content: "''", position: 'absolute', inset: '0' },
+    '& h2 a': { outline: 'none' },
+    padding: { mdDown: '3.5' },
+  },
+})
+
+const FigureValue = chakra('p', {
+  base: {
+    alignSelf: 'center',
+    fontSize: { base: '2xl', mdDown: 'xl' },
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '-0.02em',
+    whiteSpace: 'nowrap',
+  },
+})
+
+const FigureCourse = chakra('div', {
+  base: { alignSelf: 'end', blockSize: '10', '[aria-busy=true] &': { opacity: '0.6' } },
+})
+
+const FigureChange = chakra('p', {
+  base: { color: 'fg.muted', fontSize: 'xs', lineHeight: '1.125rem' },
+})
 
 type Props = { box: Box; currency: string; days: number }
 
@@ -28,14 +75,12 @@ export function FigureBox({ box, currency, days }: Props) {
         })
       : undefined
   return (
-    <li className="figure">
+    <Figure>
       <h2>{box.link && mayGo(box.link) ? <Link href={box.link}>{name}</Link> : name}</h2>
-      <p className="figure-value">{words(box.value)}</p>
+      <FigureValue>{words(box.value)}</FigureValue>
       <Change box={box} days={days} />
-      <div className="figure-course">
-        {course && <Sparkline values={box.trend} label={course} />}
-      </div>
-    </li>
+      <FigureCourse>{course && <Sparkline values={box.trend} label={course} />}</FigureCourse>
+    </Figure>
   )
 }
 
@@ -43,29 +88,38 @@ function Change({ box, days }: { box: Box; days: number }) {
   const { t } = useTranslation()
   const change = boxChange(box)
   return (
-    <p className="figure-change">
-      <span className="figure-percent" data-change={change.tone}>
+    <FigureChange>
+      <chakra.span
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+        css={{
+          '&[data-change=good]': { color: 'green.fg' },
+          '&[data-change=bad]': { color: 'red.fg' },
+        }}
+        data-change={change.tone}
+      >
         {changeSign(change)}
-      </span>{' '}
+      </chakra.span>{' '}
       {t(`dashboard.${change.way}`, { count: days })}
-    </p>
+    </FigureChange>
   )
 }
 
 /** The skeleton of a figure, of the same size. */
 export function FigureSkeleton() {
   return (
-    <li className="figure" aria-hidden="true">
+    <Figure aria-hidden="true">
       <h2>
         <span className="skeleton" />
       </h2>
-      <p className="figure-value">
+      <FigureValue>
         <span className="skeleton" />
-      </p>
-      <p className="figure-change">
+      </FigureValue>
+      <FigureChange>
         <span className="skeleton" />
-      </p>
-      <div className="figure-course" />
-    </li>
+      </FigureChange>
+      <FigureCourse />
+    </Figure>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listReport, maxReportDays } from '#contract/report.ts'
@@ -27,7 +28,25 @@ export function SalesOfPeriod({ period, days }: Props) {
       <div className="pane-foot">
         <details className="pane-table">
           <summary>{t('course.table')}</summary>
-          <table className="figures-table">
+          <chakra.table
+            inlineSize="full"
+            maxInlineSize="30rem"
+            marginBlockStart="2"
+            borderCollapse="collapse"
+            fontSize="sm"
+            fontVariantNumeric="tabular-nums"
+            css={{
+              '& :is(th, td)': {
+                paddingBlock: '1',
+                paddingInline: '2',
+                borderBlockEnd: '1px solid {colors.border.muted}',
+                fontWeight: 'normal',
+                textAlign: 'end',
+              },
+              '& th:first-child': { textAlign: 'start' },
+              '& thead th': { color: 'fg.muted', fontSize: 'xs' },
+            }}
+          >
             <thead>
               <tr>
                 <th scope="col">{t('course.day')}</th>
@@ -46,7 +65,7 @@ export function SalesOfPeriod({ period, days }: Props) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </chakra.table>
         </details>
         <Link
           className="pane-link"

@@ -27,7 +27,6 @@ const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx
 /** `/job/joblist`: the company's job postings, newest first. */
 export const JobList = listScreen(listJobs, {
   words: 'jobs',
-  className: 'job-list',
   live: ['job', 'application'],
   useBeside: useTagsAndMoves,
   add: { may: createJob, label: 'jobs.add', to: '/job/jobview?id=new' },

@@ -14,7 +14,6 @@ import './products.css'
 /** `/products/productlist`: what the module sells or offers. */
 export const ProductList = listScreen(listProducts, {
   words: 'products',
-  className: 'product-list',
   live: ['product'],
   useBeside: useRowMoves,
   add: { may: createProduct, label: 'products.new', to: '/products/productview', isLink: true },

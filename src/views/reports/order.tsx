@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { Grid } from '@chakra-ui/react/grid'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
@@ -21,7 +22,8 @@ import { SalesCourse } from '../parts/figures/sales-course.tsx'
 import { TopProducts } from './top-products.tsx'
 import { TotalFigures } from './total-figures.tsx'
 import '../parts/page/parts.css'
-import './reports.css'
+import '../parts/figures/periods.css'
+import '../parts/page/pane.css'
 
 /** `/reports/order`: what was sold in a period, drawn and in figures, beside the period before. */
 export function OrderReport() {
@@ -49,10 +51,14 @@ export function OrderReport() {
       lead={t('reports.lead', { period })}
       actions={<ReportTools query={query} />}
     >
-      <div className="report">
+      <Grid
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="4"
+        css={{ '& > *': { _print: { breakInside: 'avoid' } } }}
+      >
         <PeriodPicker query={query} ask={ask} />
         <Report query={followed} ask={ask} today={today} />
-      </div>
+      </Grid>
     </Page>
   )
 }
@@ -103,10 +109,17 @@ function Figures({ query, ask, today }: Props) {
             isBusy={now.isBusy || then.isBusy}
           />
           <Course now={now.answer} before={then.answer} />
-          <div className="report-pair">
+          <Grid
+            gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)"
+            gap="4"
+            css={{
+              '& .heat-cell': { minBlockSize: '9' },
+              '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+            }}
+          >
             <Hours fromDate={fromDate} toDate={toDate} deliveryType={deliveryType} />
             <TopProducts period={query} onAll={() => ask({ groupBy: 'product' })} />
-          </div>
+          </Grid>
           <ReportTable query={query} ask={ask} />
         </>
       )}

@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
@@ -18,7 +20,21 @@ export function PeriodPicker({ query, ask }: Props) {
   const [isOpen, setOpen] = useState(query.preset === 'custom')
   const isCustom = isOpen || query.preset === 'custom'
   return (
-    <div className="report-tools">
+    <Flex
+      flexWrap="wrap"
+      alignItems="end"
+      gap="3"
+      _print={{ display: 'none' }}
+      css={{
+        '& > *': { mdDown: { flex: '1 1 100%' } },
+        '& .periods': {
+          mdDown: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+        },
+        '& .periods :is(a, button)': {
+          mdDown: { paddingInline: '1', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+        },
+      }}
+    >
       <nav className="periods" aria-label={t('reports.period.label')}>
         {presets.map((preset) => (
           <Link
@@ -48,7 +64,7 @@ export function PeriodPicker({ query, ask }: Props) {
           onPick={(deliveryType) => ask({ deliveryType })}
         />
       )}
-    </div>
+    </Flex>
   )
 }
 
@@ -63,15 +79,21 @@ function CustomDays({ query, ask }: Props) {
     if (!periodFault(days)) ask({ preset: 'custom', ...days })
   }
   return (
-    <div className="report-days" role="group" aria-label={t('reports.period.custom')}>
+    <Flex
+      flexWrap="wrap"
+      gap="2"
+      css={{ '& .filter': { mdDown: { flex: '1' } } }}
+      role="group"
+      aria-label={t('reports.period.custom')}
+    >
       <DateRangeFilter {...picked} onPick={pick} />
       {fault && (
-        <p className="report-fault" role="alert">
+        <Text flexBasis="full" color="fg.error" fontSize="sm" role="alert">
           {fault === 'length'
             ? t('reports.period.tooLong', { count: maxReportDays })
             : t('reports.period.order')}
-        </p>
+        </Text>
       )}
-    </div>
+    </Flex>
   )
 }

@@ -65,8 +65,8 @@ export function reportColumns({ t, language, query, answer }: Of): Column<Report
       card: 'line',
       cell: ({ orders }) => (
         <>
-          <span className="report-wide">{count.format(orders)}</span>
-          <span className="report-narrow">{t('course.orders', { count: orders })}</span>
+          <span className="cell__wide">{count.format(orders)}</span>
+          <span className="cell__narrow">{t('course.orders', { count: orders })}</span>
         </>
       ),
     },
@@ -89,7 +89,7 @@ function Label({ word, href }: { word: string; href: string | undefined }) {
       {word}
     </Link>
   ) : (
-    <span className="report-label">{word}</span>
+    <span className="cell__name">{word}</span>
   )
 }
 

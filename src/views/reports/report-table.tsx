@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
@@ -43,11 +45,39 @@ export function ReportTable({
   )
   const sort = paging.sort ?? (isTime(groupBy) ? 'label' : 'amount')
   return (
-    <section className="report-table" aria-labelledby="report-table">
-      <div className="report-table-head">
+    <chakra.section
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="4"
+      css={{
+        '& .pager': { _print: { display: 'none' } },
+        '& .table tbody tr': {
+          '@media (max-width: 999px)': {
+            gridTemplate:
+              "'title aside' minmax(1.5rem, auto) 'line meta' minmax(1.25rem, auto) / minmax(0, 1fr) auto",
+          },
+        },
+        '& .table td[data-card=line]': {
+          '@media (max-width: 999px)': { color: 'fg.muted', textAlign: 'start' },
+        },
+        '& .table td[data-card=aside]': { '@media (max-width: 999px)': { fontWeight: 'semibold' } },
+      }}
+      aria-labelledby="report-table"
+    >
+      <Flex
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        rowGap="2"
+        columnGap="4"
+        css={{
+          '& h2': { fontSize: 'sm', fontWeight: 'semibold' },
+          '& .chips': { mdDown: { inlineSize: 'full' }, _print: { display: 'none' } },
+        }}
+      >
         <h2 id="report-table">{t('reports.figures')}</h2>
         <Groupings ask={ask} />
-      </div>
+      </Flex>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {rows?.length === 0 && !failure && (
         <EmptyState title={t('reports.noRows.title')} text={t('reports.noRows.text')} />
@@ -76,7 +106,7 @@ export function ReportTable({
           onRowSize={(rowSize) => turn({ rowSize, currentPage: 1 })}
         />
       )}
-    </section>
+    </chakra.section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from 'react-i18next'
 import { listReport } from '#contract/report.ts'
 import { CsvButton } from '../parts/list/csv-button.tsx'
@@ -12,7 +13,12 @@ export function ReportTools({
 }) {
   const { t } = useTranslation()
   return (
-    <div className="report-takes">
+    <Flex
+      flexWrap="wrap"
+      gap="2"
+      _print={{ display: 'none' }}
+      css={{ '& button': { mdDown: { minBlockSize: '11' } } }}
+    >
       <CsvButton
         endpoint={listReport}
         question={{ fromDate, toDate, groupBy, deliveryType }}
@@ -21,6 +27,6 @@ export function ReportTools({
       <Button variant="surface" size="sm" onClick={() => window.print()}>
         {t('reports.print')}
       </Button>
-    </div>
+    </Flex>
   )
 }

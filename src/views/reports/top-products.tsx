@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { listReport } from '#contract/report.ts'
 import { BarList } from '../parts/figures/bar-list.tsx'
@@ -23,7 +24,11 @@ export function TopProducts({ period, onAll }: { period: ReportPeriod; onAll: ()
   })
   const bars = (answer?.rows ?? []).map((row) => ({
     key: row.id,
-    label: <span className="report-clip">{row.name}</span>,
+    label: (
+      <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {row.name}
+      </chakra.span>
+    ),
     value: row.goodsAmount,
     text: formatMoney(row.goodsAmount, answer?.currency ?? 'GBP', i18n.language),
     href: answer && ordersOf(answer, row, period),

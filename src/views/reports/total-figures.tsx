@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listReport } from '#contract/report.ts'
@@ -6,6 +8,10 @@ import { dayText } from '../parts/calendar/days.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { ratingText } from '../parts/figures/stars.tsx'
 import type { Days } from './report-query.ts'
+
+const ReportHint = chakra('p', {
+  base: { color: 'fg.muted', fontSize: 'xs', '* + &': { marginBlockStart: '1.5' } },
+})
 
 type Totals = OutputOf<typeof listReport>['totals']
 type Props = {
@@ -35,46 +41,93 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
       : formatMoney(value, currency, i18n.language)
   return (
     <section aria-label={t('reports.totals')}>
-      <dl className="totals" aria-busy={isBusy}>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{
+          base: 'repeat(6, minmax(0, 1fr))',
+          mdDown: 'repeat(2, minmax(0, 1fr))',
+        }}
+        bg="bg.panel"
+        border="1px solid {colors.border}"
+        borderRadius="lg"
+        css={{ '@media (max-width: 1100px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } }}
+        aria-busy={isBusy}
+      >
         {figures.map(({ key, isLessBetter }) => {
           const change = totals && before && changeOf(totals[key], before[key], isLessBetter)
           return (
-            <div key={key} className="total">
+            <Grid
+              key={key}
+              gridTemplateRows="1.25rem 2.25rem auto"
+              minInlineSize="0"
+              paddingBlock={{ base: '3.5', mdDown: '3' }}
+              paddingInline={{ base: '4', mdDown: '3.5' }}
+              borderInlineStart={{ mdDown: '0 !important' }}
+              css={{
+                '& + &': { borderInlineStart: '1px solid {colors.border.muted}' },
+                '& dt': {
+                  color: 'fg.muted',
+                  fontSize: 'sm',
+                  lineHeight: '1.25rem',
+                  whiteSpace: 'nowrap',
+                },
+                '&:nth-child(4)': { '@media (max-width: 1100px)': { borderInlineStart: '0' } },
+              }}
+            >
               <dt>{t(`reports.sum.${key}`)}</dt>
-              <dd className="total-value">
+              <chakra.dd
+                alignSelf="center"
+                fontSize={{ base: 'xl', mdDown: 'lg' }}
+                fontVariantNumeric="tabular-nums"
+                fontWeight="semibold"
+                letterSpacing="-0.02em"
+                whiteSpace="nowrap"
+                css={{ '[aria-busy=true] &': { opacity: '0.7' } }}
+              >
                 {totals ? words(key, totals[key]) : <span className="skeleton" />}
-              </dd>
-              <dd className="total-change">
+              </chakra.dd>
+              <chakra.dd
+                minBlockSize="9"
+                color="fg.muted"
+                fontSize="xs"
+                fontVariantNumeric="tabular-nums"
+                lineHeight="1.125rem"
+              >
                 {change && before ? (
                   <>
-                    <span
-                      className="total-percent"
+                    <chakra.span
+                      whiteSpace="nowrap"
+                      fontWeight="semibold"
+                      css={{
+                        '&[data-change=good]': { color: 'green.fg' },
+                        '&[data-change=bad]': { color: 'red.fg' },
+                      }}
                       data-change={isLessBetter === undefined ? 'even' : change.tone}
                     >
                       {changeSign(change)}
-                    </span>{' '}
-                    <span className="total-before">
+                    </chakra.span>{' '}
+                    <chakra.span whiteSpace="nowrap">
                       {t('reports.was', { value: words(key, before[key]) })}
-                    </span>
+                    </chakra.span>
                   </>
                 ) : (
                   <span className="skeleton" />
                 )}
-              </dd>
-            </div>
+              </chakra.dd>
+            </Grid>
           )
         })}
-      </dl>
-      <p className="report-hint">
+      </chakra.dl>
+      <ReportHint>
         {t('reports.compared', { from: dayText(days.fromDate), to: dayText(days.toDate) })}
-      </p>
+      </ReportHint>
       {ratings && (
-        <p className="report-hint">
+        <ReportHint>
           {t('reports.ratings', {
             count: ratings.count,
             average: ratingText(ratings.average, i18n.language),
           })}
-        </p>
+        </ReportHint>
       )}
     </section>
   )

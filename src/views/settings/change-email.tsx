@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
@@ -114,9 +115,14 @@ function CodeField({ sent, children }: { sent: Address; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [sent])
   return (
-    <div ref={box} className="email-code">
+    <Grid
+      ref={box}
+      gap="4"
+      justifyItems="start"
+      css={{ '& > .form-field': { inlineSize: 'full' } }}
+    >
       <p role="status">{t('settings.email.sent', sent)}</p>
       {children}
-    </div>
+    </Grid>
   )
 }

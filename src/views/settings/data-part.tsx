@@ -7,6 +7,7 @@ import { CsvButton } from '../parts/list/csv-button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import '../parts/form/form.css'
+import { SettingsList } from './settings-parts.ts'
 
 /**
  * Everything of the module as tables to take away. What is kept about one person stands with that
@@ -19,7 +20,7 @@ export function DataPart() {
     refusalOf(permission, role, module) === undefined
   return (
     <FormSection title={t('settings.data.title')} text={t('settings.data.text')}>
-      <ul className="settings-list wide">
+      <SettingsList className="wide">
         {may('people.export') && (
           <li>
             <span>{t('settings.data.customers')}</span>
@@ -38,7 +39,7 @@ export function DataPart() {
             <CsvButton endpoint={listProducts} question={{}} name="products" />
           </li>
         )}
-      </ul>
+      </SettingsList>
     </FormSection>
   )
 }

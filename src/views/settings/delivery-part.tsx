@@ -18,6 +18,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { checkSecrets, emptySecrets, SecretsForm } from './partner-secrets.tsx'
 import { SettingsWait } from './settings-wait.tsx'
+import { SettingsRow } from './settings-parts.ts'
 
 type Offer = OutputOf<typeof listOfferedPartners>[number]
 
@@ -109,7 +110,7 @@ function Connected({
   return (
     <FormSection title={name}>
       {failure && <FailureNotice failure={failure} />}
-      <div className="settings-row wide">
+      <SettingsRow className="wide">
         <StatusBadge
           mark={isOn ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'cross' }}
         >
@@ -122,7 +123,7 @@ function Connected({
         >
           {t(isOn ? 'settings.partner.switchOff' : 'settings.partner.switchOn')}
         </Button>
-      </div>
+      </SettingsRow>
       {lastError && (
         <p className="form-error wide">{t('settings.partner.lastError', { text: lastError })}</p>
       )}
@@ -148,12 +149,12 @@ function Connected({
             }}
           />
         ) : (
-          <div className="settings-row wide">
+          <SettingsRow className="wide">
             <span className="form-hint">{t('settings.partner.kept')}</span>
             <Button variant="surface" onClick={() => setRenewing(true)}>
               {t('settings.partner.renew')}
             </Button>
-          </div>
+          </SettingsRow>
         ))}
     </FormSection>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { dateRange } from '#contract/limits.ts'
 import { FormSection } from '../parts/form/fields.tsx'
@@ -7,6 +8,7 @@ import { fromField, toField, usualHour } from '../parts/calendar/hours.ts'
 import { toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
 import type { Exception } from './place-values.ts'
+import { SettingsList } from './settings-parts.ts'
 
 type Props = {
   value: readonly Exception[]
@@ -26,7 +28,25 @@ export function ExceptionsField({ value, error, onChange }: Props) {
       title={t('settings.place.field.exceptions')}
       text={t('settings.place.exceptionsText')}
     >
-      <ul ref={list} className="settings-list exceptions wide">
+      <SettingsList
+        ref={list}
+        className="wide"
+        css={{
+          '& > li': {
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'start',
+            rowGap: '2',
+            columnGap: '4',
+            fontSize: 'sm',
+            minBlockSize: '3.25rem',
+            paddingBlock: '2',
+            borderBlockEnd: '1px solid {colors.border.muted}',
+          },
+          '& .form-input': { flex: 'none', inlineSize: 'auto' },
+        }}
+      >
         {value.map((one, index) => (
           // Days have no name of their own while they are typed.
           // oxlint-disable-next-line react/no-array-index-key
@@ -41,7 +61,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
             />
           </li>
         ))}
-      </ul>
+      </SettingsList>
       {error && <p className="form-error wide">{error}</p>}
       <div className="wide">
         <Button
@@ -85,7 +105,15 @@ function ExceptionRow({
         value={date}
         onChange={({ target }) => target.value && onChange({ date: target.value })}
       />
-      <label className="exception-closed">
+      <chakra.label
+        display="inline-flex"
+        flexWrap="wrap"
+        gap="2"
+        alignItems="center"
+        minBlockSize="10"
+        cursor="pointer"
+        css={{ '& input': { inlineSize: '5', blockSize: '5', accentColor: 'brand.solid' } }}
+      >
         <input
           type="checkbox"
           checked={isClosed}
@@ -98,9 +126,9 @@ function ExceptionRow({
           }
         />
         {t('location.closed')}
-      </label>
+      </chakra.label>
       {!isClosed && (
-        <span className="exception-hours">
+        <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
           <input
             type="time"
             className="form-input"
@@ -115,7 +143,7 @@ function ExceptionRow({
             value={toField(closes ?? '')}
             onChange={({ target }) => target.value && onChange({ closes: fromField(target.value) })}
           />
-        </span>
+        </chakra.span>
       )}
       <Button
         type="button"

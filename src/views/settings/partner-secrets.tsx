@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,9 +42,11 @@ export function SecretsForm<V extends Secrets>({ form, label, confirm, children 
   const { credentials } = form.values
   const { failure } = wordsOf(form)
   return (
-    <form
+    <chakra.form
       ref={element}
-      className="wide settings-stack"
+      className="wide"
+      display="grid"
+      gap="4"
       aria-label={label}
       noValidate
       onSubmit={(event) => {
@@ -76,6 +79,6 @@ export function SecretsForm<V extends Secrets>({ form, label, confirm, children 
           {confirm}
         </Button>
       </div>
-    </form>
+    </chakra.form>
   )
 }

@@ -1,4 +1,7 @@
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
@@ -12,7 +15,6 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useApp } from '../seams/app-context.ts'
 import '../parts/page/parts.css'
-import './payment-setup.css'
 
 const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
   manual: { tone: 'accepted', shape: 'dot' },
@@ -35,17 +37,57 @@ export function PaymentSetup() {
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {back.isBusy && <p role="status">{t('payacc.connecting')}</p>}
       {back.failure && (
-        <div className="payacc-failed" role="alert">
+        <Box
+          maxInlineSize="40rem"
+          marginBlockEnd="3"
+          paddingBlock="3"
+          paddingInline="4"
+          color="red.fg"
+          bg="red.subtle"
+          borderRadius="lg"
+          role="alert"
+        >
           <strong>{t('payacc.failed')}</strong>
           <p>{back.failure.code === 'LINK_EXPIRED' ? t('payacc.tooOld') : back.failure.message}</p>
-        </div>
+        </Box>
       )}
       {back.isRefused && (
-        <p className="payacc-failed" role="alert">
+        <Text
+          maxInlineSize="40rem"
+          marginBlockEnd="3"
+          paddingBlock="3"
+          paddingInline="4"
+          color="red.fg"
+          bg="red.subtle"
+          borderRadius="lg"
+          role="alert"
+        >
           {t('payacc.declined')}
-        </p>
+        </Text>
       )}
-      <section className="payacc" aria-busy={!answer && !failure}>
+      <chakra.section
+        display="grid"
+        gap="3"
+        justifyItems="start"
+        maxInlineSize="40rem"
+        minBlockSize="32"
+        padding="5"
+        bg="bg.panel"
+        border="1px solid {colors.border}"
+        borderRadius="lg"
+        css={{
+          '& h2': {
+            display: 'flex',
+            flexWrap: 'wrap',
+            rowGap: '2',
+            columnGap: '3',
+            alignItems: 'center',
+            fontWeight: 'semibold',
+          },
+          '& p': { color: 'fg.muted', textWrap: 'pretty' },
+        }}
+        aria-busy={!answer && !failure}
+      >
         {answer && (
           <>
             <h2>
@@ -67,7 +109,7 @@ export function PaymentSetup() {
             )}
           </>
         )}
-      </section>
+      </chakra.section>
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
 import { Address } from '../parts/people/address.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
@@ -20,6 +19,7 @@ import {
   placeValues,
 } from './place-values.ts'
 import { SettingsWait } from './settings-wait.tsx'
+import { AppLink } from '../ui/app-link.tsx'
 
 /** Another place of the company. */
 export function NewPlace({ onDone }: { onDone: () => void }) {
@@ -79,9 +79,20 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
   const { field, values, change, errorAt } = form
   return (
     <>
-      <Link className="settings-back" href="/actions/settings?part=places">
+      <AppLink
+        _hover={{ textDecoration: 'underline' }}
+        justifySelf="start"
+        paddingBlock="1.5"
+        color="brand.fg"
+        fontSize="sm"
+        fontWeight="medium"
+        minBlockSize={{ mdDown: '11' }}
+        display={{ mdDown: 'inline-flex' }}
+        alignItems={{ mdDown: 'center' }}
+        href="/actions/settings?part=places"
+      >
         {t('settings.place.back')}
-      </Link>
+      </AppLink>
       <FormFrame form={form} label={title} nameOf={(name) => t(`settings.place.field.${name}`)}>
         <FormSection title={title}>
           <TextField

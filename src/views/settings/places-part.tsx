@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { listLocations, type Location } from '#contract/location.ts'
@@ -7,6 +8,7 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { ChangePlace, NewPlace } from './place-form.tsx'
 import { SettingsWait } from './settings-wait.tsx'
+import { SettingsList } from './settings-parts.ts'
 
 const here = '/actions/settings?part=places'
 
@@ -34,7 +36,7 @@ function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () =
   return (
     <FormSection title={t('settings.place.title')} text={t('settings.place.text')}>
       {places.length > 0 && (
-        <ul className="settings-list wide">
+        <SettingsList className="wide">
           {places.map((place) => (
             <li key={place.id}>
               <div>
@@ -46,7 +48,7 @@ function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () =
               <PlaceState place={place} />
             </li>
           ))}
-        </ul>
+        </SettingsList>
       )}
       <div className="wide">
         <Button variant="surface" onClick={onAdd}>
@@ -64,13 +66,13 @@ function PlaceState({ place: { status, isOpenNow, isDefault } }: { place: Locati
       <StatusBadge mark={{ tone: 'done', shape: 'cross' }}>{t('settings.place.off')}</StatusBadge>
     )
   return (
-    <span className="place-state">
+    <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
       {isDefault && <span className="form-hint">{t('settings.place.default')}</span>}
       <StatusBadge
         mark={isOpenNow ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'ring' }}
       >
         {t(isOpenNow ? 'settings.place.open' : 'settings.place.closed')}
       </StatusBadge>
-    </span>
+    </chakra.span>
   )
 }

@@ -21,6 +21,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { SettingsWait } from './settings-wait.tsx'
+import { SettingsRow } from './settings-parts.ts'
 
 /** Nobody but oneself changes a profile: the server keeps no version of it for us. */
 type Profile = { id: Id; version: number; user: UserDetails }
@@ -108,12 +109,12 @@ function EmailSection({ email }: { email: string | undefined }) {
   const [isChanging, setChanging] = useState(false)
   return (
     <FormSection title={t('settings.email.title')} text={t('settings.email.text')}>
-      <div className="settings-row wide">
+      <SettingsRow className="wide">
         <strong>{email ?? t('settings.email.none')}</strong>
         <Button variant="surface" onClick={() => setChanging(true)}>
           {t('settings.email.change')}
         </Button>
-      </div>
+      </SettingsRow>
       {isChanging && <ChangeEmail onClose={() => setChanging(false)} />}
     </FormSection>
   )
@@ -124,11 +125,11 @@ function PasswordSection() {
   const [isChanging, setChanging] = useState(false)
   return (
     <FormSection title={t('settings.password.title')} text={t('settings.password.text')}>
-      <div className="settings-row wide">
+      <SettingsRow className="wide">
         <Button variant="surface" onClick={() => setChanging(true)}>
           {t('settings.password.change')}
         </Button>
-      </div>
+      </SettingsRow>
       {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </FormSection>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endSession, listSessions } from '#contract/account.ts'
@@ -10,6 +11,7 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { SettingsWait } from './settings-wait.tsx'
 import { deviceName } from './device-name.ts'
+import { SettingsList } from './settings-parts.ts'
 
 /** Where one is signed in; every other place can be signed out from here. */
 export function SessionsPart() {
@@ -25,7 +27,7 @@ export function SessionsPart() {
   return (
     <FormSection title={t('settings.session.title')} text={t('settings.session.text')}>
       {ending.failure && <FailureNotice failure={ending.failure} />}
-      <ul className="settings-list wide" aria-busy={ending.isBusy}>
+      <SettingsList className="wide" aria-busy={ending.isBusy}>
         {answer.map(({ id, device, createdMs, lastSeenMs, isCurrent }) => {
           const name = deviceName(device) ?? t('settings.session.unknown')
           return (
@@ -40,7 +42,7 @@ export function SessionsPart() {
                 </span>
               </div>
               {isCurrent ? (
-                <span className="session-here">{t('settings.session.here')}</span>
+                <chakra.span color="fg.muted">{t('settings.session.here')}</chakra.span>
               ) : (
                 <Button
                   variant="surface"
@@ -55,7 +57,7 @@ export function SessionsPart() {
             </li>
           )
         })}
-      </ul>
+      </SettingsList>
       <p className="sr-only" role="status">
         {said}
       </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../machines/failure.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { SettingsSkeleton } from './settings-parts.ts'
 
 /** Stands where a part of the settings will, or says why it did not come. */
 export function SettingsWait({
@@ -13,8 +14,8 @@ export function SettingsWait({
   const { t } = useTranslation()
   if (failure) return <FailureNotice failure={failure} onRetry={onRetry} />
   return (
-    <div
-      className="form-section settings-skeleton"
+    <SettingsSkeleton
+      className="form-section"
       aria-busy="true"
       aria-label={t('settings.loading')}
       role="status"
@@ -22,6 +23,6 @@ export function SettingsWait({
       <span className="skeleton" />
       <span className="skeleton" />
       <span className="skeleton" />
-    </div>
+    </SettingsSkeleton>
   )
 }

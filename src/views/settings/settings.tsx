@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
@@ -7,7 +9,7 @@ import { scrollNear } from '../parts/hooks/refs.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer, type Viewer } from '../seams/viewer.ts'
 import '../parts/page/parts.css'
-import './settings.css'
+import { SettingsSkeleton } from './settings-parts.ts'
 
 const parts = {
   profile: lazy(async () => ({ default: (await import('./profile-part.tsx')).ProfilePart })),
@@ -49,8 +51,39 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
   const Shown = parts[part]
   return (
     <Page title={title}>
-      <div className="settings">
-        <nav className="settings-parts" aria-label={t('settings.parts')}>
+      <Grid
+        gridTemplateColumns={{ base: '12rem minmax(0, 1fr)', lgDown: 'minmax(0, 1fr)' }}
+        gap={{ base: '6', lgDown: '4' }}
+        alignItems="start"
+      >
+        <chakra.nav
+          position={{ base: 'sticky', lgDown: 'static' }}
+          insetBlockStart="4"
+          display={{ base: 'grid', lgDown: 'flex' }}
+          gap={{ base: '0.5', lgDown: '1.5' }}
+          paddingBlockEnd={{ lgDown: '1' }}
+          overflowX={{ lgDown: 'auto' }}
+          scrollbarWidth={{ lgDown: 'thin' }}
+          css={{
+            '& a': {
+              display: 'flex',
+              alignItems: 'center',
+              minBlockSize: '9',
+              paddingInline: '3',
+              borderRadius: 'md',
+              color: 'fg.muted',
+              fontSize: 'sm',
+              lgDown: { flex: 'none', minBlockSize: '11', border: '1px solid {colors.border}' },
+            },
+            '& a:hover': { bg: 'bg.muted', color: 'fg' },
+            '& a[aria-current]': { bg: 'brand.muted', color: 'brand.fg', fontWeight: 'semibold' },
+            '& a:focus-visible': {
+              outline: '2px solid {colors.brand.focusRing}',
+              outlineOffset: '1px',
+            },
+          }}
+          aria-label={t('settings.parts')}
+        >
           {open.map((one) => (
             <Link
               key={one}
@@ -62,15 +95,24 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
               {t(`settings.part.${one}`)}
             </Link>
           ))}
-        </nav>
-        <div className="settings-part">
-          <Suspense
-            fallback={<div className="form-section settings-skeleton" aria-hidden="true" />}
-          >
+        </chakra.nav>
+        <Grid
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="4"
+          maxInlineSize="48rem"
+          css={{
+            '& a:focus-visible': {
+              outline: '2px solid {colors.brand.focusRing}',
+              outlineOffset: '1px',
+            },
+            '& button': { mdDown: { minBlockSize: '11' } },
+          }}
+        >
+          <Suspense fallback={<SettingsSkeleton className="form-section" aria-hidden="true" />}>
             <Shown />
           </Suspense>
-        </div>
-      </div>
+        </Grid>
+      </Grid>
     </Page>
   )
 }

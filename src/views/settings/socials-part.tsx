@@ -1,4 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createSocial, deleteSocial, socialTypes } from '#contract/account.ts'
@@ -12,6 +14,7 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import type { Company } from './use-company.ts'
+import { SettingsList } from './settings-parts.ts'
 
 type Social = (typeof socialTypes)[number]
 
@@ -33,10 +36,10 @@ export function SocialsPart({
   const removing = useSubmit(deleteSocial, onChanged)
   return (
     <FormSection title={t('settings.social.title')} text={t('settings.social.text')}>
-      <div ref={list} className="social-part wide">
+      <Grid ref={list} className="wide" gap="3">
         {removing.failure && <FailureNotice failure={removing.failure} />}
         {socials.length > 0 && (
-          <ul className="settings-list">
+          <SettingsList>
             {socials.map(({ id, type, url }, at) => (
               <li key={id}>
                 <div>
@@ -61,7 +64,7 @@ export function SocialsPart({
                 )}
               </li>
             ))}
-          </ul>
+          </SettingsList>
         )}
         {may(createSocial) && free.length > 0 && (
           <AddSocial
@@ -75,7 +78,7 @@ export function SocialsPart({
             }}
           />
         )}
-      </div>
+      </Grid>
     </FormSection>
   )
 }
@@ -115,9 +118,16 @@ function AddSocial({
   useFocusOnError(element, form.errors)
   const { failure } = wordsOf(form)
   return (
-    <form
+    <chakra.form
       ref={element}
-      className="social-add"
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(8rem, 1fr) minmax(0, 2fr) auto',
+        mdDown: 'minmax(0, 1fr)',
+      }}
+      gap="3"
+      alignItems="start"
+      css={{ '& > button': { marginBlockStart: '1.625rem', mdDown: { marginBlockStart: '0' } } }}
       aria-label={t('settings.social.add')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -144,6 +154,6 @@ function AddSocial({
       <Button type="submit" variant="surface" loading={form.isBusy}>
         {t('settings.social.add')}
       </Button>
-    </form>
+    </chakra.form>
   )
 }

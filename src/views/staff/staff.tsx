@@ -13,7 +13,6 @@ import './staff.css'
 export const StaffList = listScreen(listStaff, {
   words: 'staff',
   lead: 'staff.lead',
-  className: 'staff-list',
   useBeside: useRowMoves,
   add: { may: inviteStaff, label: 'staff.invite', to: '/staff/staffview?id=new' },
   filters: [

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box'
+import { Text } from '@chakra-ui/react/text'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,16 +31,17 @@ export function InvoiceList() {
   const { query, rows, totalRows, cursors, failure, isBusy, send, reload } = useList(listInvoices)
   const columns = useMemo(() => invoiceColumns(t, timeZone), [t, timeZone])
   return (
-    <TableSection
-      className="invoices"
-      title={t('subscription.invoice.title')}
-      none={<p className="invoices-none">{t('subscription.invoice.none')}</p>}
-      rowSize={query.rowSize}
-      {...{ columns, rows, isBusy, failure }}
-      onRetry={reload}
-    >
-      <ListPager query={query} totalRows={totalRows} cursors={cursors} send={send} />
-    </TableSection>
+    <Box marginBlockStart="8">
+      <TableSection
+        title={t('subscription.invoice.title')}
+        none={<Text color="fg.muted">{t('subscription.invoice.none')}</Text>}
+        rowSize={query.rowSize}
+        {...{ columns, rows, isBusy, failure }}
+        onRetry={reload}
+      >
+        <ListPager query={query} totalRows={totalRows} cursors={cursors} send={send} />
+      </TableSection>
+    </Box>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moduleNameOf, firstModule } from '#contract/modules.ts'
@@ -82,12 +83,17 @@ export function PayPlan({
             </label>
           ))}
         </fieldset>
-        <p className="plan-total" aria-busy={price.isBusy}>
+        <Text
+          display="flex"
+          justifyContent="space-between"
+          fontWeight="semibold"
+          aria-busy={price.isBusy}
+        >
           {t('subscription.total')}{' '}
           {price.answer && (
             <Money amount={price.answer.totalAmount} currency={price.answer.currency} />
           )}
-        </p>
+        </Text>
         <p className="plan-next">
           {t(method === 'online' ? 'subscription.next.online' : `subscription.next.${purpose}`)}
         </p>

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { colourOf, moduleNameOf, firstModule } from '#contract/modules.ts'
 import { type Plan, updateSubscription } from '#contract/plan.ts'
@@ -9,6 +10,7 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { subscriptionMarks } from './subscription-marks.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
+import { PlanBox, PlanFailure, PlanActs } from './plan-parts.ts'
 
 type Props = { plan: Plan; mayChange: boolean; onChanged: () => void; onPay: () => void }
 type Sent =
@@ -50,27 +52,28 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
   const price = (amount: number) => formatMoney(amount, currency, i18n.language)
 
   return (
-    <li className="plan" style={{ borderBlockStartColor: colourOf(name).light }}>
+    <PlanBox style={{ borderBlockStartColor: colourOf(name).light }}>
       <h2>{t(`module.${name}`)}</h2>
       <StatusBadge mark={subscriptionMarks[shown]}>{t(`subscription.status.${shown}`)}</StatusBadge>
-      <p className="plan-price">
+      <Text
+        css={{
+          '& strong': { fontSize: 'xl', fontVariantNumeric: 'tabular-nums' },
+          '& small': { display: 'block', color: 'fg.muted', fontSize: 'sm' },
+        }}
+      >
         <strong>{price(period === 'year' ? yearlyAmount : priceAmount)}</strong>{' '}
         {t(period === 'year' ? 'subscription.perYear' : 'subscription.perMonth')}
         {period !== 'year' && (
           <small>{t('subscription.orYear', { price: price(yearlyAmount) })}</small>
         )}
-      </p>
+      </Text>
       <PlanDates subscription={subscription} />
       {subscription.payment && (
         <WaitingPayment payment={subscription.payment} onChanged={onChanged} />
       )}
-      {failure && (
-        <p className="plan-failure" role="alert">
-          {failure.message}
-        </p>
-      )}
+      {failure && <PlanFailure role="alert">{failure.message}</PlanFailure>}
       {mayChange && (
-        <div className="plan-acts">
+        <PlanActs>
           {isPayable && (
             <Button size="sm" onClick={onPay}>
               {t('subscription.pay')}
@@ -98,9 +101,9 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
                   : t(`subscription.event.${event}`, { count: plan.trialDays })}
               </Button>
             ))}
-        </div>
+        </PlanActs>
       )}
-    </li>
+    </PlanBox>
   )
 }
 
@@ -115,8 +118,8 @@ function PlanDates({
   const ms = status === 'trialing' ? trialEndMs : periodEndMs
   if (ms === undefined || status === 'none') return null
   return (
-    <p className="plan-dates">
+    <Text display="block" color="fg.muted" fontSize="sm">
       {t(`subscription.until.${status}`, { date: formatDateTime(ms, timeZone).slice(0, 10) })}
-    </p>
+    </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '#contract/permission.ts'
@@ -13,7 +14,7 @@ import { PlanCard } from './plan-card.tsx'
 import { WhyInactive } from './why-inactive.tsx'
 import '../parts/page/parts.css'
 import '../parts/page/pane.css'
-import './subscription.css'
+import { PlanBox } from './plan-parts.ts'
 
 /**
  * `/actions/subscription`: every module with its price, what of it the company has, and the
@@ -37,7 +38,12 @@ export function Subscription() {
     <Page title={t('subscription.title')} lead={t('subscription.lead')}>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {plans && user.status === 'InActive' && <WhyInactive plans={plans} />}
-      <ul className="plans" aria-busy={isBusy}>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 17rem), 1fr))"
+        gap="3"
+        aria-busy={isBusy}
+      >
         {plans?.map((plan) => (
           <PlanCard
             key={plan.moduleId}
@@ -50,9 +56,9 @@ export function Subscription() {
         {!plans &&
           !failure &&
           Array.from({ length: 7 }, (_, index) => (
-            <li key={index} className="plan plan-skeleton" aria-hidden="true" />
+            <PlanBox key={index} minBlockSize="40" aria-hidden="true" />
           ))}
-      </ul>
+      </chakra.ul>
       <InvoiceList />
       {paying && <PayPlan plan={paying} onDone={changed} onClose={() => setPaying(undefined)} />}
     </Page>

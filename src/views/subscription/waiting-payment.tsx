@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { type OpenPayment, startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
@@ -5,6 +6,7 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { formatDateTime } from '../parts/time/time-format.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { PlanFailure, PlanActs } from './plan-parts.ts'
 
 /**
  * A payment on its way: for whose confirmation it waits, and how it is gone on with or withdrawn.
@@ -25,7 +27,16 @@ export function WaitingPayment({
   const mayWithdraw = allowedEvents.includes('plan-payment.withdraw')
   const sum = formatMoney(amount, currency, i18n.language)
   return (
-    <div className="plan-waiting">
+    <Box
+      paddingBlock="2"
+      paddingInline="3"
+      bg="bg.muted"
+      borderRadius="md"
+      css={{
+        '& strong': { fontWeight: 'semibold' },
+        '& small': { display: 'block', color: 'fg.muted', fontSize: 'sm' },
+      }}
+    >
       <p>
         <strong>
           {method === 'online'
@@ -40,13 +51,9 @@ export function WaitingPayment({
           })}
         </small>
       </p>
-      {failure && (
-        <p className="plan-failure" role="alert">
-          {failure.message}
-        </p>
-      )}
+      {failure && <PlanFailure role="alert">{failure.message}</PlanFailure>}
       {mayWithdraw && (
-        <div className="plan-acts">
+        <PlanActs>
           {method === 'online' && (
             <Button size="sm" loading={checkout.isBusy} onClick={() => checkout.send({ id })}>
               {t('subscription.waiting.goOn')}
@@ -60,8 +67,8 @@ export function WaitingPayment({
           >
             {t('subscription.waiting.withdraw')}
           </Button>
-        </div>
+        </PlanActs>
       )}
-    </div>
+    </Box>
   )
 }

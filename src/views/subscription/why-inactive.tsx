@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '#contract/plan.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -15,12 +16,19 @@ export function WhyInactive({ plans }: { plans: readonly Plan[] }) {
       subscription.allowedEvents.some((event) => beginnings.includes(event)),
   )
   return (
-    <p className="plans-inactive" role="status">
+    <Text
+      paddingBlock="3"
+      paddingInline="4"
+      marginBlockEnd="3"
+      background="var(--ui-colors-bg-warning, {colors.bg.muted})"
+      borderRadius="lg"
+      role="status"
+    >
       {t(isOff ? 'subscription.inactive.off' : 'subscription.inactive.unpaid', {
         company: companyName,
         email: supportEmail,
       })}
-    </p>
+    </Text>
   )
 }
 

@@ -23,7 +23,6 @@ const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx
 /** `/orders/orderlist`: the company's orders of the module, newest first. */
 export const OrderList = listScreen(listOrders, {
   words: 'orders',
-  className: 'order-list',
   live,
   useBeside: useRowMoves,
   add: { may: createOrder, label: 'orders.new', to: '/orders/ordernew', isLink: true },

@@ -83,7 +83,8 @@ export type ListDeclaration<E extends Endpoint, Own extends Beside> = Pick<
   Tools & {
     /** The place of its words, or a hook that returns them (`listTexts`). */
     words: ListWords | (() => ListTexts)
-    className: string
+    /** For rules of its own about cards. */
+    className?: string
     /** A line under the title. */
     lead?: ParseKeys
     /** A hook: called once per render of the screen. */

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -62,8 +63,9 @@ export function listRows<E extends Endpoint, Own extends Beside>(
         </>
       )
     return (
-      <div
-        className={declared.className}
+      <Grid
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3.5"
         role="group"
         aria-label={texts.title}
         onKeyDown={(event) => keys.onKey(event, rows ?? [], cells)}
@@ -71,7 +73,7 @@ export function listRows<E extends Endpoint, Own extends Beside>(
         {table}
         <p className="keys-hint desk-only">{t(keys.hint)}</p>
         {pager}
-      </div>
+      </Grid>
     )
   }
 }

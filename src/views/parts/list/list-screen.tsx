@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +46,7 @@ export function listScreen<E extends Endpoint, Own extends Beside = Beside<undef
         lead={lead ? t(lead) : texts.lead}
         actions={Actions && <Actions query={query} cells={own.cells} onAdd={onAdd} />}
       >
-        <div className={className}>
+        <Grid className={className} gridTemplateColumns="minmax(0, 1fr)" gap="3.5">
           <Around list={list} own={own}>
             <Filters list={list} label={texts.search} cells={own.cells} />
           </Around>
@@ -61,7 +62,7 @@ export function listScreen<E extends Endpoint, Own extends Beside = Beside<undef
               />
             )}
           </Suspense>
-        </div>
+        </Grid>
         {own.dialogs}
       </Page>
     )

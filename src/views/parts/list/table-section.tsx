@@ -1,10 +1,13 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
 type Props<Row> = {
-  className: string
+  /** For rules of its own about cells. */
+  className?: string
   title: string
   /** Beside the title, such as the way to the whole list. */
   more?: ReactNode
@@ -36,11 +39,19 @@ export function TableSection<Row extends { id: string }>({
   const heading = useId()
   const isEmpty = table.rows?.length === 0
   return (
-    <section className={className} aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
+    <chakra.section
+      className={className}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="2"
+      aria-labelledby={heading}
+    >
+      <Flex as="header" gap="4" alignItems="center" justifyContent="space-between">
+        <chakra.h2 id={heading} fontSize="sm" fontWeight="semibold">
+          {title}
+        </chakra.h2>
         {more}
-      </header>
+      </Flex>
       {failure && <FailureNotice failure={failure} onRetry={onRetry} />}
       {isEmpty && !failure && none}
       {!isEmpty && (
@@ -49,6 +60,6 @@ export function TableSection<Row extends { id: string }>({
           {children}
         </>
       )}
-    </section>
+    </chakra.section>
   )
 }

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export const RowBox = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1 / -1',
+    rowGap: '0.5',
+    columnGap: '4',
+    alignItems: 'center',
+    minBlockSize: '11',
+    borderBlockStart: '1px solid {colors.border.muted}',
+    fontSize: 'sm',
+    '&:first-child': { borderBlockStart: '0' },
+    '& > .status': { justifySelf: 'start', mdDown: { gridRow: '2' } },
+    paddingBlock: { mdDown: '2' },
+  },
+})
+
+export const RowWhen = chakra('span', {
+  base: { color: 'fg.muted', justifySelf: { mdDown: 'end' } },
+})
+
+export const RowEnd = chakra('span', {
+  base: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+})
+
+export const CustomerGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) 22rem', lgDown: 'minmax(0, 1fr)' },
+    gap: '4',
+    alignItems: 'start',
+    '& :is(a, button):focus-visible': {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '2px',
+    },
+  },
+})
+
+export const CustomerColumn = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    '& > .card > h2': { display: 'flex', alignItems: 'center', gap: '2' },
+  },
+})
+
+export const Fact = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '1',
+    minBlockSize: '4.5rem',
+    paddingBlock: '3',
+    paddingInline: '4',
+    bg: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    '& dt': { color: 'fg.muted', fontSize: 'xs' },
+    '& dd': {
+      fontSize: 'lg',
+      fontWeight: 'semibold',
+      fontVariantNumeric: 'tabular-nums',
+      mdDown: { fontSize: 'md' },
+    },
+    '& dd small': {
+      marginInlineStart: '2',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      fontWeight: 'normal',
+    },
+  },
+})

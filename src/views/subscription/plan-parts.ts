@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export const PlanBox = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateRows: 'auto auto auto 1fr',
+    rowGap: '1.5',
+    columnGap: '3',
+    alignItems: 'start',
+    paddingBlock: '4',
+    paddingInline: '1.125rem',
+    bg: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderBlockStart: '3px solid {colors.border}',
+    borderRadius: 'lg',
+    '& h2': { fontWeight: 'semibold' },
+    '& > :not(h2, .status)': { gridColumn: '1 / -1' },
+  },
+})
+
+export const PlanFailure = chakra('p', { base: { color: 'fg.error', fontSize: 'sm' } })
+
+export const PlanActs = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', alignSelf: 'end', paddingBlockStart: '2' },
+})
