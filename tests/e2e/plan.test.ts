@@ -17,7 +17,10 @@ test('a payment for a module waits for the partner, who confirms it, and the com
   await partner.getByRole('heading', { name: 'Payments to confirm' }).waitFor({ state: 'detached' })
   await owner.reload()
   await expectShown(
-    owner.getByRole('listitem').filter({ hasText: 'Food ordering' }).getByText('Active', { exact: true }),
+    owner
+      .getByRole('listitem')
+      .filter({ hasText: 'Food ordering' })
+      .getByText('Active', { exact: true }),
   )
   expect(await owner.getByText('Looks like your account is inactive').count()).toBe(0)
 })
