@@ -61,6 +61,29 @@ test('what is taken back is what was done last, and nothing else is offered', as
   await expectShown(statusOf(page, 'First job', 'Open'))
 })
 
+test('the frame of a press shows the press alone: the last offer leaves after it', async () => {
+  const page = await withJobs(['Drawn before', 'Drawn first'])
+  await publishOf(page, 'Drawn before').click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+  const inItsFrame = await publishOf(page, 'Drawn first').evaluate(
+    (button: HTMLButtonElement) =>
+      new Promise((resolve) => {
+        button.click()
+        requestAnimationFrame(() =>
+          resolve({
+            isBusy: button.disabled || button.getAttribute('aria-disabled') === 'true',
+            hasOffer: [...document.querySelectorAll('button')].some(
+              ({ textContent }) => textContent === 'Undo',
+            ),
+          }),
+        )
+      }),
+  )
+  expect(inItsFrame).toEqual({ isBusy: true, hasOffer: true })
+  await expectShown(statusOf(page, 'Drawn first', 'Open'))
+  await expect.poll(() => page.locator('.toast', { hasText: 'Drawn before' }).count()).toBe(0)
+})
+
 test('a question that is refused stays, shows what the other did, and is asked of that', async () => {
   const page = await withJobs(['Asked twice'])
   await publishOf(page, 'Asked twice').click()

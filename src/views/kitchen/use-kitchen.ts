@@ -6,11 +6,10 @@ import { asId } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { type Moves, refusedOf } from '../../machines/screen/moves.connect.ts'
-import { painted } from '../parts/hooks/after-paint.ts'
 import { useAsking, useMovesActor } from '../parts/moves/use-moves.ts'
 import { useAllRows } from '../parts/live/use-all-rows.ts'
 import { useApp } from '../seams/app-context.ts'
-import { batchId, hasMoving, type MovingLines } from './moving-lines.ts'
+import { batchId, createMovingLines, type MovingLines } from './moving-lines.ts'
 import { refusedLines } from './refused-lines.ts'
 import {
   type Batch,
@@ -71,7 +70,6 @@ export function useKitchen(): Kitchen {
     ask: (_, { event, ...reason }) =>
       Object.keys(reason).length > 0 ? undefined : cartItemLifecycle.asks[event],
     async send(batch, { event, ...reason }, idempotencyKey) {
-      await painted()
       const lines = batch.lines.slice(0, MOST_AT_ONCE)
       const items = lines.map(({ id, version }) => ({ id, expectedVersion: version }))
       try {
@@ -115,6 +113,7 @@ export function useKitchen(): Kitchen {
       back && `${name}: ${t(`orders.event.${event}`)}`,
     refusal: () => undefined,
   })
+  const moving = useMemo(() => createMovingLines(actor), [actor])
   // What is not shown is not selected: a press that clears the last move renders nothing.
   const asking = useAsking(actor)
   const refusal = useSelector(
@@ -127,7 +126,7 @@ export function useKitchen(): Kitchen {
     tickets,
     failure,
     reload,
-    moving: actor,
+    moving,
     asking,
     confirm: acts.confirm,
     cancel: acts.cancel,
@@ -135,7 +134,7 @@ export function useKitchen(): Kitchen {
     last,
     move(wanted, event, name) {
       // A second press during a move is ignored.
-      const lines = wanted.filter((line) => !hasMoving(actor, [line]))
+      const lines = wanted.filter((line) => !moving.hasAny([line]))
       if (lines.length > 0) acts.press({ id: batchId(lines), lines, name }, { event })
     },
     recall() {

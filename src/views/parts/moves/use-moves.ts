@@ -18,9 +18,10 @@ import {
   type MovesContext,
   type Refused,
 } from '../../../machines/screen/moves.ts'
-import type { Receiver } from '../../../machines/app/toasts.ts'
+import type { Receiver, Toast } from '../../../machines/app/toasts.ts'
 import { newKey } from '../../../services/exchange.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
+import { afterPaint, painted } from '../hooks/after-paint.ts'
 
 /** What a screen says of its moves; the rest is the machine's. */
 export type MoveRules<Row, Move> = {
@@ -102,8 +103,7 @@ export function useMovesActor<Row extends Versioned, Move extends object>(
     const idOf = (row: Row) => (link.now().rules.idOf ?? ownId)(row)
     // The window in which it can be taken back is the toast's.
     const undo = () => {
-      const { queue } = toasts.getSnapshot().context
-      const offer = queue.find(({ action }) => action?.to === actor)
+      const offer = offerOf(toasts, actor)
       if (offer) toasts.send({ type: 'toast.act', id: offer.id })
     }
     return connectMoves<Row, Move>({ send: actor.send, idOf, undo })
@@ -146,9 +146,12 @@ function machineOf<Row extends Versioned, Move extends object>(
   }
   const move = createMoveMachine<Row, Move>().provide({
     actors: {
-      loadQuestion: fromPromise(async ({ input: { row, move: wanted } }) =>
-        link().rules.ask?.(row, wanted),
-      ),
+      // Where nothing is asked, the press is painted before anything else is done.
+      loadQuestion: fromPromise(async ({ input: { row, move: wanted } }) => {
+        const question = await link().rules.ask?.(row, wanted)
+        if (question === undefined) await painted()
+        return question
+      }),
       send: fromPromise(async ({ input: { row: before, move: wanted, key }, signal }) => {
         const { rules } = link()
         try {
@@ -180,9 +183,18 @@ function machineOf<Row extends Versioned, Move extends object>(
           ...(last.back && { action: { labelKey: 'parts.undo', to: self, event: undo } }),
         })
       },
-      withdraw: ({ self }) => toasts.send({ type: 'toast.withdraw', to: self }),
+      // The press is painted first: to remove a toast changes the layout.
+      withdraw: ({ self }) => {
+        const offer = offerOf(toasts, self)
+        if (offer) afterPaint(() => toasts.send({ type: 'toast.dismiss', id: offer.id }))
+      },
     },
   })
+}
+
+/** The toast that offers this actor's undo. */
+function offerOf(toasts: App['toasts'], actor: Receiver): Toast | undefined {
+  return toasts.getSnapshot().context.queue.find(({ action }) => action?.to === actor)
 }
 
 function ownId({ id }: { id: string }): string {
