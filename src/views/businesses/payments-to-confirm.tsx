@@ -1,82 +1,57 @@
 import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
 import { moduleNameOf, firstModule } from '#contract/modules.ts'
-import {
-  listPaymentsToConfirm,
-  type PaymentToConfirm,
-  settlePayment,
-} from '#contract/plan-payment.ts'
-import { AskField } from '../parts/dialog/ask-field.tsx'
-import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import { type Column, DataTable } from '../parts/list/data-table.tsx'
-import { DateTime } from '../parts/time/date-time.tsx'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { formatMoney } from '../parts/money/money-format.ts'
-import { Money } from '../parts/money/money.tsx'
+import { listPaymentsToConfirm, type PaymentToConfirm } from '#contract/plan-payment.ts'
+import type { Column } from '../parts/list/data-table.tsx'
+import { TableSection } from '../parts/list/table-section.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { type Submit, useSubmit } from '../parts/live/use-submit.ts'
-import { useApp } from '../seams/app-context.ts'
+import { Money } from '../parts/money/money.tsx'
+import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
+import { PaymentDialog, stepWords } from './payment-dialog.tsx'
+import { paymentEvents, type PaymentMoves, usePaymentMoves } from './use-payment-moves.ts'
 
 const AT_ONCE = 100
-
-type Settle = Submit<typeof settlePayment>
-type Ask = (payment: PaymentToConfirm) => void
-type Asks = { onConfirm: Ask; onReject: Ask }
-type Asking = { payment: PaymentToConfirm; settle: Settle; onClose: () => void }
 
 /** The payments for modules that this master or partner has to confirm; hidden without any. */
 export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
   const { t } = useTranslation()
+  const { timeZone } = useViewer()
   const { answer, failure, isBusy, reload } = useAnswer(listPaymentsToConfirm, { rowSize: AT_ONCE })
-  const { toasts } = useApp()
-  const { settledWords } = usePaymentWords()
-  const [rejecting, setRejecting] = useState<PaymentToConfirm>()
-  const [confirming, setConfirming] = useState<PaymentToConfirm>()
-  const settle = useSubmit(settlePayment, () => {
-    const settled = confirming ?? rejecting
-    if (settled) {
-      const text = settledWords(settled, confirming ? 'confirmed' : 'rejected')
-      toasts.send({ type: 'toast.show', kind: 'success', text })
-    }
-    setRejecting(undefined)
-    setConfirming(undefined)
+  const moves = usePaymentMoves(() => {
     reload()
     onSettled()
   })
-  const columns = useColumns(settle, { onConfirm: setConfirming, onReject: setRejecting })
-  if (failure) return <FailureNotice failure={failure} onRetry={reload} />
-  if (!answer || answer.rows.length === 0) return null
-  const { rows } = answer
-  const title = t('businesses.payment.title')
+  const { press } = moves
+  const columns = useMemo(() => paymentColumns(t, timeZone, press), [t, timeZone, press])
+  if (!failure && !answer?.rows.length) return null
   return (
-    <section className="payments-to-confirm" aria-labelledby="payments-to-confirm">
-      <h2 id="payments-to-confirm">{title}</h2>
-      <p>{t('businesses.payment.lead')}</p>
-      {settle.failure && !rejecting && !confirming && <FailureNotice failure={settle.failure} />}
-      <DataTable
-        caption={title}
+    <>
+      <TableSection
+        className="payments-to-confirm"
+        title={t('businesses.payment.title')}
+        lead={t('businesses.payment.lead')}
+        none={undefined}
         columns={columns}
-        rows={rows}
-        rowSize={rows.length}
-        keyOf={({ id }) => id}
+        rows={answer?.rows}
+        rowSize={AT_ONCE}
         isBusy={isBusy}
+        moving={moves.busy}
+        failure={failure}
+        onRetry={reload}
       />
-      {confirming && (
-        <Confirm payment={confirming} settle={settle} onClose={() => setConfirming(undefined)} />
-      )}
-      {rejecting && (
-        <Reject payment={rejecting} settle={settle} onClose={() => setRejecting(undefined)} />
-      )}
-    </section>
+      <PaymentDialog moves={moves} />
+    </>
   )
 }
 
-function useColumns(settle: Settle, asks: Asks): Column<PaymentToConfirm>[] {
-  const { t } = useTranslation()
-  const { timeZone } = useViewer()
+function paymentColumns(
+  t: TFunction,
+  timeZone: string,
+  press: PaymentMoves['press'],
+): Column<PaymentToConfirm>[] {
   return [
     {
       key: 'company',
@@ -125,107 +100,42 @@ function useColumns(settle: Settle, asks: Asks): Column<PaymentToConfirm>[] {
       heading: <span className="sr-only">{t('businesses.step')}</span>,
       align: 'end',
       card: 'action',
-      cell: (row) => <Steps row={row} settle={settle} asks={asks} />,
+      cell: (row, isMoving) => <Steps row={row} isBusy={isMoving} press={press} />,
     },
   ]
 }
 
 function Steps({
   row,
-  settle,
-  asks: { onConfirm, onReject },
+  isBusy,
+  press,
 }: {
   row: PaymentToConfirm
-  settle: Settle
-  asks: Asks
+  isBusy: boolean
+  press: PaymentMoves['press']
 }) {
   const { t } = useTranslation()
-  const { companyName, allowedEvents } = row
-  const named = (step: string) => t('businesses.stepOf', { step, name: companyName })
   return (
     <span className="business-steps">
-      {allowedEvents.includes('plan-payment.confirm') && (
-        <Button
-          className="row-step"
-          size="xs"
-          disabled={settle.isBusy}
-          aria-label={named(t('businesses.payment.confirm'))}
-          onClick={() => onConfirm(row)}
-        >
-          {t('businesses.payment.confirm')}
-        </Button>
-      )}
-      {allowedEvents.includes('plan-payment.reject') && (
-        <Button
-          className="row-step"
-          size="xs"
-          variant="ghost"
-          colorPalette="red"
-          disabled={settle.isBusy}
-          aria-label={named(t('businesses.payment.reject'))}
-          onClick={() => onReject(row)}
-        >
-          {t('businesses.payment.reject')}
-        </Button>
+      {paymentEvents.map(
+        (event) =>
+          row.allowedEvents.includes(event) && (
+            <Button
+              key={event}
+              className="row-step"
+              size="xs"
+              {...(event === 'plan-payment.reject' && { variant: 'ghost', colorPalette: 'red' })}
+              disabled={isBusy}
+              aria-label={t('businesses.stepOf', {
+                step: t(stepWords[event]),
+                name: row.companyName,
+              })}
+              onClick={() => press(row, { event })}
+            >
+              {t(stepWords[event])}
+            </Button>
+          ),
       )}
     </span>
-  )
-}
-
-/** A payment in words: how much, of whom. */
-function usePaymentWords() {
-  const { t, i18n } = useTranslation()
-  const values = ({ companyName, amount, currency }: PaymentToConfirm) => ({
-    name: companyName,
-    amount: formatMoney(amount, currency, i18n.language),
-  })
-  return {
-    values,
-    settledWords: (payment: PaymentToConfirm, as: 'confirmed' | 'rejected') =>
-      t(`businesses.payment.${as}`, values(payment)),
-  }
-}
-
-function Confirm({ payment, settle, onClose }: Asking) {
-  const { t } = useTranslation()
-  const { values } = usePaymentWords()
-  const { id, companyId } = payment
-  return (
-    <AskFrame
-      title={t('businesses.payment.confirmTitle', values(payment))}
-      confirm={t('businesses.payment.confirm')}
-      failure={settle.failure?.message}
-      isBusy={settle.isBusy}
-      onConfirm={() => settle.send({ companyId, id, event: 'plan-payment.confirm' })}
-      onClose={onClose}
-    >
-      <p>{t('businesses.payment.confirmText')}</p>
-    </AskFrame>
-  )
-}
-
-function Reject({ payment: { id, companyId, companyName, number }, settle, onClose }: Asking) {
-  const { t } = useTranslation()
-  return (
-    <AskFrame
-      title={t('businesses.payment.rejectTitle', { number, name: companyName })}
-      confirm={t('businesses.payment.reject')}
-      isEnding
-      failure={settle.failure?.message}
-      isBusy={settle.isBusy}
-      onConfirm={(form) =>
-        settle.send({
-          companyId,
-          id,
-          event: 'plan-payment.reject',
-          reason: String(form.get('reason')).trim(),
-        })
-      }
-      onClose={onClose}
-    >
-      <AskField name="reason" label={t('businesses.payment.reason')}>
-        {(wiring) => <textarea {...wiring} required rows={2} maxLength={limits.text.short} />}
-      </AskField>
-    </AskFrame>
   )
 }

@@ -3,18 +3,12 @@ import { createProductSpec, type ProductSpec, updateProductSpec } from '#contrac
 import { limits } from '#contract/limits.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
+import type { EntryDialogProps } from './entry-list.tsx'
 import { choicesOf, useCatalogue } from './use-catalogue.ts'
 import { useEntryForm } from './use-entry-form.ts'
 
-type Props = {
-  entry?: ProductSpec | undefined
-  onClose: () => void
-  onDone: () => void
-  onStale: () => void
-}
-
 /** A property that products may have, with the values on offer. */
-export function SpecDialog({ entry, onClose, ...ways }: Props) {
+export function SpecDialog({ entry, onClose, ...ways }: EntryDialogProps<ProductSpec>) {
   const { t } = useTranslation()
   const { categories, units } = useCatalogue()
   const form = useEntryForm({

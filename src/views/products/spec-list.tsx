@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy } from 'react'
 import {
   listCategories,
   listProductSpecs,
@@ -8,64 +7,26 @@ import {
 } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { EntriesFrame } from './entries-frame.tsx'
-import { EntryRow } from './entry-row.tsx'
-import { useEntryMoves } from './use-entry-moves.ts'
+import { entryList } from './entry-list.tsx'
 
 const SpecDialog = lazy(async () => ({ default: (await import('./spec-dialog.tsx')).SpecDialog }))
 const all = { rowSize: limits.rowSize.max }
 
 /** The properties that products may have, each with its values. */
-export function SpecList() {
-  const { t } = useTranslation()
-  const { answer, failure, reload } = useAnswer(listProductSpecs, all)
-  const { answer: categories } = useAnswer(listCategories, all)
-  const [open, setOpen] = useState<{ entry?: ProductSpec }>()
-  const moves = useEntryMoves(reload)
-  const rows = answer?.rows
-  const done = () => {
-    setOpen(undefined)
-    reload()
-  }
-  const categoryOf = ({ categoryId }: ProductSpec) =>
-    categories?.rows.find(({ id }) => id === categoryId)?.name
-  return (
-    <EntriesFrame
-      text={t('categories.specsText')}
-      add={t('categories.newSpec')}
-      onAdd={() => setOpen({})}
-      count={rows?.length}
-      failure={failure}
-      onRetry={reload}
-      empty={{ title: t('categories.emptySpecs'), text: t('categories.specsText') }}
-    >
-      {rows && rows.length > 0 && (
-        <ul className="entry-list" aria-label={t('categories.kind.specs')}>
-          {rows.map((entry) => (
-            <li key={entry.id}>
-              <EntryRow
-                entry={entry}
-                update={updateProductSpec}
-                moves={moves}
-                onOpen={() => setOpen({ entry })}
-                about={entry.values.join(', ')}
-                count={categoryOf(entry)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Suspense>
-        {open && (
-          <SpecDialog
-            key={open.entry?.id}
-            entry={rows?.find(({ id }) => id === open.entry?.id) ?? open.entry}
-            onClose={() => setOpen(undefined)}
-            onDone={done}
-            onStale={reload}
-          />
-        )}
-      </Suspense>
-    </EntriesFrame>
-  )
+export const SpecList = entryList(listProductSpecs, {
+  question: all,
+  rowsOf: ({ rows }) => rows,
+  update: updateProductSpec,
+  label: 'categories.kind.specs',
+  text: 'categories.specsText',
+  add: 'categories.newSpec',
+  empty: 'categories.emptySpecs',
+  aboutOf: ({ values }) => values.join(', '),
+  useCount: useCategoryName,
+  Dialog: SpecDialog,
+})
+
+function useCategoryName() {
+  const { answer } = useAnswer(listCategories, all)
+  return ({ categoryId }: ProductSpec) => answer?.rows.find(({ id }) => id === categoryId)?.name
 }

@@ -1,14 +1,12 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Box } from '@chakra-ui/react/box'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { listReport, type ReportGrouping, reportGroupings } from '#contract/report.ts'
 import { has } from '#contract/modules.ts'
-import { DataTable } from '../parts/list/data-table.tsx'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Pager } from '../parts/list/pager.tsx'
+import { TableSection } from '../parts/list/table-section.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { reportColumns } from './report-columns.tsx'
@@ -45,12 +43,10 @@ export function ReportTable({
   )
   const sort = paging.sort ?? (isTime(groupBy) ? 'label' : 'amount')
   return (
-    <chakra.section
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="4"
+    <Box
       css={{
         '& .pager': { _print: { display: 'none' } },
+        '& .chips': { mdDown: { inlineSize: 'full' }, _print: { display: 'none' } },
         '& .table tbody tr': {
           '@media (max-width: 999px)': {
             gridTemplate:
@@ -62,51 +58,35 @@ export function ReportTable({
         },
         '& .table td[data-card=aside]': { '@media (max-width: 999px)': { fontWeight: 'semibold' } },
       }}
-      aria-labelledby="report-table"
     >
-      <Flex
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        rowGap="2"
-        columnGap="4"
-        css={{
-          '& h2': { fontSize: 'sm', fontWeight: 'semibold' },
-          '& .chips': { mdDown: { inlineSize: 'full' }, _print: { display: 'none' } },
+      <TableSection
+        title={t('reports.figures')}
+        more={<Groupings ask={ask} />}
+        caption={t('reports.caption', { by: t(`reports.by.${groupBy}`) })}
+        none={<EmptyState title={t('reports.noRows.title')} text={t('reports.noRows.text')} />}
+        columns={columns}
+        rows={rows}
+        rowSize={paging.rowSize}
+        isBusy={isBusy}
+        failure={failure}
+        onRetry={reload}
+        sorting={{
+          by: sort,
+          order: paging.order ?? (sort === 'label' ? 'asc' : 'desc'),
+          onSort: (by, order) => turn({ sort: sortOf(by), order, currentPage: 1 }),
         }}
       >
-        <h2 id="report-table">{t('reports.figures')}</h2>
-        <Groupings ask={ask} />
-      </Flex>
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {rows?.length === 0 && !failure && (
-        <EmptyState title={t('reports.noRows.title')} text={t('reports.noRows.text')} />
-      )}
-      {(rows?.length ?? 1) > 0 && (
-        <DataTable
-          caption={t('reports.caption', { by: t(`reports.by.${groupBy}`) })}
-          columns={columns}
-          rows={rows}
-          rowSize={paging.rowSize}
-          keyOf={(row) => row.id}
-          isBusy={isBusy}
-          sorting={{
-            by: sort,
-            order: paging.order ?? (sort === 'label' ? 'asc' : 'desc'),
-            onSort: (by, order) => turn({ sort: sortOf(by), order, currentPage: 1 }),
-          }}
-        />
-      )}
-      {answer && rows && (
-        <Pager
-          currentPage={paging.currentPage}
-          rowSize={paging.rowSize}
-          totalRows={answer.pagination.totalRows}
-          onPage={(currentPage) => turn({ currentPage })}
-          onRowSize={(rowSize) => turn({ rowSize, currentPage: 1 })}
-        />
-      )}
-    </chakra.section>
+        {answer && rows && (
+          <Pager
+            currentPage={paging.currentPage}
+            rowSize={paging.rowSize}
+            totalRows={answer.pagination.totalRows}
+            onPage={(currentPage) => turn({ currentPage })}
+            onRowSize={(rowSize) => turn({ rowSize, currentPage: 1 })}
+          />
+        )}
+      </TableSection>
+    </Box>
   )
 }
 

@@ -1,23 +1,22 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
+import { Text } from '@chakra-ui/react/text'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
-import { type Column, DataTable } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
 
-type Props<Row> = {
+type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'caption' | 'keyOf'> & {
   /** For rules of its own about cells. */
   className?: string
   title: string
+  /** A line under the title. */
+  lead?: string
   /** Beside the title, such as the way to the whole list. */
   more?: ReactNode
   caption?: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[] | undefined
-  rowSize: number
-  isBusy: boolean
   /** What is said of no rows. */
-  none: ReactNode
+  none?: ReactNode
   failure: CallFailure | undefined
   onRetry: () => void
   /** Below the table, such as its pager. */
@@ -28,6 +27,7 @@ type Props<Row> = {
 export function TableSection<Row extends { id: string }>({
   className,
   title,
+  lead,
   more,
   caption = title,
   none,
@@ -37,7 +37,7 @@ export function TableSection<Row extends { id: string }>({
   ...table
 }: Props<Row>) {
   const heading = useId()
-  const isEmpty = table.rows?.length === 0
+  const { rows } = table
   return (
     <chakra.section
       className={className}
@@ -46,15 +46,20 @@ export function TableSection<Row extends { id: string }>({
       gap="2"
       aria-labelledby={heading}
     >
-      <Flex as="header" gap="4" alignItems="center" justifyContent="space-between">
+      <Flex as="header" wrap="wrap" columnGap="4" rowGap="2" align="center" justify="space-between">
         <chakra.h2 id={heading} fontSize="sm" fontWeight="semibold">
           {title}
         </chakra.h2>
         {more}
       </Flex>
+      {lead && (
+        <Text color="fg.muted" textStyle="sm">
+          {lead}
+        </Text>
+      )}
       {failure && <FailureNotice failure={failure} onRetry={onRetry} />}
-      {isEmpty && !failure && none}
-      {!isEmpty && (
+      {rows?.length === 0 && !failure && none}
+      {rows?.length !== 0 && !(failure && !rows) && (
         <>
           <DataTable caption={caption} keyOf={({ id }) => id} {...table} />
           {children}
