@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { system } from '../src/views/theme/system.ts'
 import type { Tables } from '../src/views/theme/tables.ts'
-import { themeCss } from './theme-css.ts'
+import { guestCss, themeCss } from './theme-css.ts'
 import { isWorn } from '../src/views/theme/worn.ts'
 import { tablesOf } from './theme-tables.ts'
 
@@ -27,7 +27,9 @@ export function theme(): Plugin {
       isBuild = command === 'build'
     },
     load(id) {
-      if (id.split('?')[0]?.endsWith('/theme/theme.css')) return themeCss()
+      const [file = ''] = id.split('?')
+      if (file.endsWith('/theme/theme.css')) return themeCss()
+      if (file.endsWith('/theme/guest.css')) return guestCss()
       if (!isBuild || !id.endsWith('/theme/styling.ts')) return undefined
       return [
         "import { createEngine } from './engine.ts'",

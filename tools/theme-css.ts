@@ -1,27 +1,34 @@
 import createCache from '@emotion/cache'
 import { CacheProvider, Global } from '@emotion/react'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { system } from '../src/views/theme/system.ts'
-import { worn } from '../src/views/theme/worn.ts'
+import { worn, wornByGuests } from '../src/views/theme/worn.ts'
 
 /**
  * The global rules of the design system, identical to what Chakra would insert in the browser, and
  * the classes that plain elements wear.
  */
 export function themeCss(): string {
-  const page = createElement(
-    CacheProvider,
-    { value: createCache({ key: 'theme' }) },
-    createElement(ChakraProvider, {
-      value: system,
-      children: createElement(Global, { styles: Object.assign({}, ...worn.map(classesOf)) }),
-    }),
-  )
+  return cssOf(createElement(ChakraProvider, { value: system, children: classes(worn) }))
+}
+
+/** The classes that the elements of guest pages wear. */
+export function guestCss(): string {
+  return cssOf(classes(wornByGuests))
+}
+
+function cssOf(children: ReactElement): string {
+  const value = createCache({ key: 'theme' })
+  const page = createElement(CacheProvider, { value, children })
   return [...renderToStaticMarkup(page).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
     .map(([, css]) => css)
     .join('\n')
+}
+
+function classes(names: readonly string[]): ReactElement {
+  return createElement(Global, { styles: Object.assign({}, ...names.map(classesOf)) })
 }
 
 /** A rule for the class of each slot: `.gate__form`. */

@@ -21,7 +21,7 @@ export function CompanyHead({
       ? `${image}?${new URLSearchParams({ url: logoUrl, v: String(logoStamp) })}`
       : '/placeholder.svg'
   return (
-    <header className="company-head">
+    <header className="guest__company">
       <img src={src} alt="" width={48} height={48} onError={() => setBroken(true)} />
       <div>
         <h1>{companyName}</h1>

@@ -5,7 +5,6 @@ import { useFocusOnError } from '../views/parts/form/use-focus-on-error.ts'
 import { useGuest } from './guest.ts'
 import { Refusal } from './notice.tsx'
 import type { GuestField, GuestForm } from './use-guest-form.ts'
-import './fields.css'
 
 type Common = GuestField & { label: string; hint?: string | undefined; isRequired?: boolean }
 
@@ -116,8 +115,8 @@ export function PersonFields<V extends PersonValues>({
         autoComplete="name"
         isRequired
       />
-      <div className="guest-phone">
-        <div className="guest-field">
+      <div className="guest__phone">
+        <div className="guest__field">
           <label htmlFor={codeId}>{t('guest.person.code')}</label>
           <select
             id={codeId}
@@ -152,7 +151,7 @@ export function PersonFields<V extends PersonValues>({
         isRequired={isEmailRequired}
         hint={hint}
       />
-      <div className="guest-unseen" aria-hidden="true">
+      <div className="guest__unseen" aria-hidden="true">
         <label>
           Website
           <input
@@ -191,7 +190,7 @@ export function FormFrame<V>({
   return (
     <form
       ref={ref}
-      className="guest-card guest-form"
+      className="guest__card guest__form"
       noValidate
       onSubmit={submit}
       aria-labelledby={titleId}
@@ -201,13 +200,13 @@ export function FormFrame<V>({
       {errors.length === loose.length && <Refusal failure={failure} />}
       {!failure &&
         loose.map(({ path, message }) => (
-          <p key={path} className="guest-refusal" role="alert">
+          <p key={path} className="guest__refusal" role="alert">
             {message}
           </p>
         ))}
       <button
         type="submit"
-        className="guest-button guest-wide"
+        className="guest__button guest__wide"
         data-look="solid"
         disabled={isBusy || isOff}
       >
@@ -236,7 +235,7 @@ function Labelled({
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className="guest-field">
+    <div className="guest__field">
       <label htmlFor={id}>
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
@@ -248,12 +247,12 @@ function Labelled({
         'aria-required': isRequired || undefined,
       })}
       {error && (
-        <p id={`${id}-error`} className="guest-error">
+        <p id={`${id}-error`} className="guest__error">
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="guest-hint">
+        <p id={`${id}-hint`} className="guest__hint">
           {hint}
         </p>
       )}

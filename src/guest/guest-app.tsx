@@ -75,7 +75,7 @@ export function GuestApp({
     <CallProvider value={calls}>
       <GuestProvider value={guest}>
         <LiveContext.Provider value={hub}>
-          <main className="guest">
+          <main className="guest__root">
             <ErrorBoundary
               resetKey=""
               fallback={<Notice title={t('app.error.title')} text={t('app.error.text')} />}
@@ -100,7 +100,7 @@ export function GuestApp({
 function GuestFoot({ t, children }: { t: TFunction; children: ReactNode }) {
   const [year] = useState(() => new Date().getFullYear())
   return (
-    <footer className="guest-foot">
+    <footer className="guest__foot">
       {children}
       <span>{t('app.copyright', { year, company: t('app.name') })}</span>
       <a href="/others/privacy">{t('app.foot.privacy')}</a>

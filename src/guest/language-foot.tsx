@@ -7,7 +7,7 @@ export function LanguageFoot({ onChoose }: { onChoose: (language: Language) => v
   const { t, language } = useGuest()
   const id = useId()
   return (
-    <div className="guest-language">
+    <div className="guest__language">
       <label htmlFor={id}>{t('header.language')}</label>
       <select
         id={id}

@@ -13,7 +13,7 @@ export function Notice({
   children?: ReactNode
 }) {
   return (
-    <div className="guest-card guest-notice">
+    <div className="guest__card guest__notice">
       <h1>{title}</h1>
       <p>{text}</p>
       {children}
@@ -32,7 +32,7 @@ export function LoadFailure({ failure, onRetry }: { failure: CallFailure; onRetr
         text={isOffline ? '' : failure.message}
       >
         {failure.requestId && <p>{t('parts.failure.requestId', { id: failure.requestId })}</p>}
-        <button type="button" className="guest-button" onClick={onRetry}>
+        <button type="button" className="guest__button" onClick={onRetry}>
           {t('parts.failure.retry')}
         </button>
       </Notice>
@@ -44,7 +44,7 @@ export function LoadFailure({ failure, onRetry }: { failure: CallFailure; onRetr
 export function Refusal({ failure }: { failure: CallFailure | undefined }) {
   const { t } = useGuest()
   return (
-    <p className="guest-refusal" role="alert">
+    <p className="guest__refusal" role="alert">
       {failure && (failure.kind === 'network' ? t('parts.failure.offline') : failure.message)}
     </p>
   )

@@ -41,7 +41,7 @@ function ProofOf({ intakeToken, email, about = 'shop' }: Props) {
   const refused = failure?.code === 'WRONG_CODE' ? failure.message : undefined
   const wrong = errorOf(errors, 'email') ?? errorOf(errors, 'code') ?? refused
   return (
-    <div className="guest-proof">
+    <div className="guest__proof">
       {about === 'booking' && <p>{t('guest.booking.prove.why')}</p>}
       {step === 'sent' && (
         <>
@@ -58,7 +58,7 @@ function ProofOf({ intakeToken, email, about = 'shop' }: Props) {
           />
           <button
             type="button"
-            className="guest-button"
+            className="guest__button"
             disabled={isBusy || code.trim().length !== 6}
             onClick={() => prove(code.trim())}
           >
@@ -68,14 +68,14 @@ function ProofOf({ intakeToken, email, about = 'shop' }: Props) {
       )}
       <button
         type="button"
-        className="guest-button"
+        className="guest__button"
         disabled={isBusy || email === ''}
         onClick={() => prove()}
       >
         {step === 'sent' ? t('guest.shop.prove.again') : t(`guest.${about}.prove.offer`)}
       </button>
-      {email === '' && <p className="guest-hint">{t('guest.shop.prove.needs')}</p>}
-      {step === 'offered' && wrong && <p className="guest-error">{wrong}</p>}
+      {email === '' && <p className="guest__hint">{t('guest.shop.prove.needs')}</p>}
+      {step === 'offered' && wrong && <p className="guest__error">{wrong}</p>}
       {!wrong && <Refusal failure={failure} />}
     </div>
   )

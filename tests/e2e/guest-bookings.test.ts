@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectShown, phone, stillPage, useSite, styledAs } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
 const site = useSite({ TRUST_PROXY_HOPS: '1' })
@@ -23,7 +23,7 @@ test('a guest proves their e-mail while booking, then moves the booking to a tim
     event: 'promotion.publish',
   })
   const guest = await site.open('/others/s/DemoServiceBooking', phone)
-  await guest.locator('.booking-services button').first().tap()
+  await styledAs(guest, 'services').locator('button').first().tap()
   const times = guest.getByRole('group', { name: 'Time' }).getByRole('button')
   await guest.getByRole('button', { name: 'Later' }).tap()
   await times.first().tap()
@@ -39,7 +39,7 @@ test('a guest proves their e-mail while booking, then moves the booking to a tim
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByRole('button', { name: 'Book this time' }).tap()
   await guest.waitForURL('**/receipt/*')
-  await expectShown(guest.locator('.receipt-status').getByText('Your booking is confirmed'))
+  await expectShown(styledAs(guest, 'status').getByText('Your booking is confirmed'))
 
   await guest.getByText('Choose another time').tap()
   const ask = guest.getByRole('button', { name: /^Ask for/ })
@@ -66,7 +66,7 @@ test('beyond five bookings of one network the form offers the proof, and the rec
   const offer = guest.getByRole('button', { name: 'Verify your e-mail to hold this time' })
   const begin = async (name: string) => {
     await guest.goto('/others/s/DemoServiceBooking')
-    await guest.locator('.booking-services button').first().tap()
+    await styledAs(guest, 'services').locator('button').first().tap()
     await guest.getByRole('button', { name: 'Later' }).tap()
     await times.first().tap()
     await guest.getByLabel('Your name').fill(name)

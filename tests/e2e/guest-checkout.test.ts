@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectShown, phone, stillPage, useSite, styledAs } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
 const site = useSite({ TRUST_PROXY_HOPS: '1' })
@@ -16,12 +16,12 @@ test('too large a tip is said at its field, and the order keeps its prices', asy
   const guest = await site.open(`/others/s/${String(code)}`, phone)
   await guest.getByRole('button', { name: /^Add / }).first().tap()
   await guest.getByRole('button', { name: /1 item/ }).tap()
-  await expectShown(guest.locator('.shop-line-amount'))
+  await expectShown(styledAs(guest, 'lineAmount'))
   await guest.getByLabel('Your name').fill('Gita')
   await guest.getByLabel(/^Tip in/).fill('900')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
-  await expectShown(guest.locator('.guest-error').getByText(/^At most ₹/))
-  await expectShown(guest.locator('.shop-total'))
+  await expectShown(guest.locator('.guest__error').getByText(/^At most ₹/))
+  await expectShown(styledAs(guest, 'total'))
   expect(await guest.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tip')
   expect(await guest.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   expect(await axeFinds(guest)).toEqual([])
@@ -80,7 +80,7 @@ test('a guest proves their e-mail in the checkout and has an offer at once', asy
   await expectShown(guest.getByText('Your e-mail is verified. This offer applies now.'))
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await guest.waitForURL('**/receipt/*')
-  await expectShown(guest.locator('.receipt-status').getByText('Accepted', { exact: true }))
+  await expectShown(styledAs(guest, 'status').getByText('Accepted', { exact: true }))
 })
 
 /** The code in the mail that the server would have sent. */

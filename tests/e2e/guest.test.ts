@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { phone, stillPage, useSite } from '../support/browser.ts'
+import { phone, stillPage, useSite, styledAs } from '../support/browser.ts'
 
 const site = useSite({ TRUST_PROXY_HOPS: '1' })
 
@@ -31,14 +31,14 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   await guest.getByLabel('Promo code (optional)').fill('NOPE')
   await pressOn(guest, 'Apply')
   await guest.getByText('This code is not valid.').waitFor()
-  const total = guest.locator('.shop-total dd')
-  await guest.locator('.shop-price[aria-busy="false"]').waitFor()
+  const total = styledAs(guest, 'total').locator('dd')
+  await guest.locator('dl[aria-busy="false"]').waitFor()
   const said = await total.textContent()
   await pressOn(guest, 'Place the order')
 
   await guest.waitForURL('**/receipt/*')
   await guest.getByText('Waiting for the business to accept').waitFor()
-  expect(await guest.locator('.receipt-total dd').textContent()).toBe(said)
+  expect(await styledAs(guest, 'total').locator('dd').textContent()).toBe(said)
   const orderNo = (await guest.title()).replace('Receipt ', '')
 
   const owner = await site.signedIn('owner@foodkart.example', {
@@ -46,7 +46,7 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   })
   await owner.locator('a[href^="/orders/orderview?id="]').first().click()
   await owner.getByRole('button', { name: 'Accept', exact: true }).first().click()
-  await guest.locator('.receipt-status').getByText('Accepted', { exact: true }).waitFor()
+  await styledAs(guest, 'status').getByText('Accepted', { exact: true }).waitFor()
 })
 
 test('whoever takes a number sees their place, and that it is their turn', async () => {
@@ -102,7 +102,7 @@ test('someone applies for a job with a file, sees how it stands, and takes it ba
 
 test('a time is booked with anyone who is free, and the receipt has it', async () => {
   const guest = await site.open('/others/s/DemoServiceBooking', phone)
-  await guest.locator('.booking-services button').first().click()
+  await styledAs(guest, 'services').locator('button').first().click()
   const times = guest.getByRole('group', { name: 'Time', exact: true }).getByRole('button')
   await guest.getByRole('button', { name: 'Later', exact: true }).click()
   await times.first().click()

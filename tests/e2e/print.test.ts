@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { phone, stillPage, useSite } from '../support/browser.ts'
+import { phone, stillPage, useSite, styledAs } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
@@ -29,7 +29,7 @@ test('a receipt goes on paper as it was sent, without anything to press, from a 
   await owner.goto(path)
   const address = await owner.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')
   const guest = await site.open(address ?? '', { ...phone, colorScheme: 'dark' })
-  const total = guest.locator('.receipt-total')
+  const total = styledAs(guest, 'total')
   await total.waitFor()
   // The format of the specification for receipts.
   await guest

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { phone, stillPage, useSite } from '../support/browser.ts'
+import { phone, stillPage, useSite, styledAs } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
@@ -20,7 +20,7 @@ test('a guest cancels their order on its receipt, and the business sees why', as
   await guest.getByRole('button', { name: 'Cancel it' }).click()
 
   await guest.getByRole('status').getByText('Cancelled.').waitFor()
-  await guest.locator('.receipt-status').getByText('Cancelled').waitFor()
+  await styledAs(guest, 'status').getByText('Cancelled').waitFor()
   expect(await guest.getByText('Cancel the order').count()).toBe(0)
 
   await owner.reload()

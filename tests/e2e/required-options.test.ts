@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectShown, phone, stillPage, useSite, styledAs } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
 const site = useSite({ TRUST_PROXY_HOPS: '1' })
@@ -68,7 +68,7 @@ test('a cart whose product needs a choice by now says which, asks for no price, 
   await guest.reload()
   await guest.getByRole('button', { name: /1 item/ }).tap()
   await expectShown(guest.getByText(`Choose size for ${name}.`))
-  expect(await guest.locator('.shop-price').count()).toBe(0)
+  expect(await styledAs(guest, 'price').count()).toBe(0)
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByLabel('Your name').fill('Ines')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
@@ -78,7 +78,7 @@ test('a cart whose product needs a choice by now says which, asks for no price, 
   await guest.getByRole('button', { name: `Choose ${name}` }).tap()
   await guest.getByRole('dialog').getByRole('radio', { name: 'Small' }).check({ force: true })
   await guest.getByRole('dialog').getByRole('button', { name: 'Add to the order' }).tap()
-  await expectShown(guest.locator('.shop-price'))
+  await expectShown(styledAs(guest, 'price'))
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await guest.waitForURL('**/receipt/*')
 })
@@ -111,8 +111,8 @@ test('a receipt adds up: the total first, then what was paid, what went back, an
   })
   const paper = await site.open(`/receipt/${String(order['uuid'])}`)
   await paper.locator('[data-row=paidNet]').waitFor()
-  const said = (await paper.locator('.receipt-amounts > div').allInnerTexts()).map((text) =>
-    text.split(/\s*\n\s*/),
+  const said = (await styledAs(paper, 'amounts').locator(':scope > div').allInnerTexts()).map(
+    (text) => text.split(/\s*\n\s*/),
   )
   const minor = (text = '') => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100)
   const rows = new Map(said.map(([label = '', amount]) => [label, minor(amount)]))

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { phone, useSite } from '../support/browser.ts'
+import { phone, useSite, styledAs } from '../support/browser.ts'
 import { expectSaved } from '../support/clean.ts'
 import { byKeys, byTouch, type Hand } from '../support/hands.ts'
 
@@ -62,7 +62,7 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
     const receipt = await site.open(
       (await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '',
     )
-    await receipt.locator('.receipt-total').getByText(sterling(total), { exact: true }).waitFor()
+    await styledAs(receipt, 'total').getByText(sterling(total), { exact: true }).waitFor()
     await page.goto(`/orders/orderlist?search=${number}`)
     await rowOf(page, number).getByText(sterling(total), { exact: true }).waitFor()
     expect(await soldToday(page)).toEqual({

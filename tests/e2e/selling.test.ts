@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { phone, stillPage, useSite } from '../support/browser.ts'
+import { phone, stillPage, useSite, styledAs } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 import { callsIn } from '../support/page-call.ts'
 
@@ -50,7 +50,7 @@ test('with the keyboard alone an order is taken by phone, cooked, delivered and 
   const receipt = await site.open(
     (await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '',
   )
-  await receipt.locator('.receipt-total').getByText(total, { exact: true }).waitFor()
+  await styledAs(receipt, 'total').getByText(total, { exact: true }).waitFor()
   await page.goto(`/orders/orderlist?search=${number}`)
   await page
     .getByRole('row')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectShown, phone, stillPage, useSite, styledAs } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
@@ -36,7 +36,7 @@ test.each([
       uuid: string
     }[]
     const guest = await site.open(`/receipt/${first?.uuid}`, { ...phone, locale: `${language}-IN` })
-    const status = guest.locator('.receipt-status strong')
+    const status = styledAs(guest, 'status').locator('strong')
     await expectShown(status)
     await expect.poll(() => status.textContent()).not.toBe('Accepted')
     if (words) await expect.poll(() => status.textContent()).toBe(words)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, moving, pathOf, phone, useSite } from '../support/browser.ts'
+import { expectShown, moving, pathOf, phone, useSite, styledAs } from '../support/browser.ts'
 import { mailedCode, mailedLink, pathIn } from '../support/mailed.ts'
 import { savedCode } from '../support/qr.ts'
 
@@ -63,7 +63,7 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
     .toBeGreaterThan(0)
   await owner.getByRole('link', { name: orderNo, exact: true }).click()
   await owner.locator('.steps').getByRole('button', { name: 'Accept', exact: true }).click()
-  await guest.locator('.receipt-status').getByText('Accepted', { exact: true }).waitFor()
+  await styledAs(guest, 'status').getByText('Accepted', { exact: true }).waitFor()
   await owner.getByRole('button', { name: /^Cash / }).click()
   await expectShown(owner.getByText('Nothing left to pay'))
   await guest.getByText('Paid', { exact: true }).first().waitFor()

@@ -189,6 +189,11 @@ export async function expectShown(what: Locator): Promise<void> {
   await what.first().waitFor()
 }
 
+/** What wears a class of a module sheet (`*.module.css`), by the name that it has there. */
+export function styledAs(within: Page | Locator, name: string): Locator {
+  return within.locator(`[class*="_${name}_"]`)
+}
+
 /** The path of a page with its query. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url())

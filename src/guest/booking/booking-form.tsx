@@ -73,7 +73,7 @@ export function BookingForm({
       title={t('guest.booking.at', { time: formatDateTime(choice.startMs, company.timeZone) })}
       send={t('guest.booking.send')}
     >
-      <fieldset className="guest-choice">
+      <fieldset className="guest__choice">
         <legend>{t('guest.booking.how')}</legend>
         {deliveryTypes.toReversed().map((type) => (
           <label key={type}>
@@ -100,7 +100,7 @@ export function BookingForm({
       )}
       <AreaField {...form.field('note')} label={t('guest.booking.note')} />
       {isTaken && (
-        <button type="button" className="guest-button" onClick={onTaken}>
+        <button type="button" className="guest__button" onClick={onTaken}>
           {t('guest.booking.again')}
         </button>
       )}

@@ -9,7 +9,7 @@ import { Notice } from '../notice.tsx'
 import { LinkFailure } from '../others/link-failure.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { type Choice, Times } from './times.tsx'
-import './booking.css'
+import styles from './booking.module.css'
 
 type Service = OutputOf<typeof getCatalog>['products'][number]
 
@@ -25,7 +25,7 @@ export function Booking({ link, code }: LinkProps) {
   const [choice, choose] = useState<Choice>()
   const [round, setRound] = useState(0)
   if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!catalog) return <div className="guest-card guest-skeleton" aria-busy="true" />
+  if (!catalog) return <div className="guest__card guest__skeleton" aria-busy="true" />
   const services = catalog.products.filter(({ isSoldOut }) => !isSoldOut)
   if (services.length === 0)
     return <Notice title={t('guest.booking.noneTitle')} text={t('guest.booking.noneText')} />
@@ -41,10 +41,10 @@ export function Booking({ link, code }: LinkProps) {
     )
   return (
     <>
-      <div className="guest-card booking-chosen">
+      <div className={`guest__card ${styles.chosen}`}>
         <div>
           <h2>{service.name}</h2>
-          <p className="guest-quiet">
+          <p className="guest__quiet">
             {formatMoney(service.priceAmount, catalog.currency, language)}
             {service.durationMin !== undefined &&
               ` · ${t('guest.booking.minutes', { count: service.durationMin })}`}
@@ -53,7 +53,7 @@ export function Booking({ link, code }: LinkProps) {
         {services.length > 1 && (
           <button
             type="button"
-            className="guest-button"
+            className="guest__button"
             onClick={() => {
               setService(undefined)
               choose(undefined)
@@ -101,7 +101,7 @@ function Services({ services, categories, currency, onChoose }: ServicesProps) {
     ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.name ?? '',
   )
   return (
-    <section className="booking-services" aria-labelledby="services-title">
+    <section className={styles.services} aria-labelledby="services-title">
       <h2 id="services-title">{t('guest.booking.choose')}</h2>
       {[...groups].map(([name, own]) => (
         <section key={name} aria-label={name || t('guest.booking.choose')}>
@@ -109,7 +109,7 @@ function Services({ services, categories, currency, onChoose }: ServicesProps) {
           <ul>
             {own.map(({ id, name: title, description, priceAmount, durationMin }) => (
               <li key={id}>
-                <button type="button" className="guest-card" onClick={() => onChoose(id)}>
+                <button type="button" className="guest__card" onClick={() => onChoose(id)}>
                   <span>
                     <strong>{title}</strong>
                     {description && <small>{description}</small>}

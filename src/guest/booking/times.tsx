@@ -29,7 +29,7 @@ export function Times({ link: { intakeToken, company }, productId, choice, onCho
   })
   if (failure) return <LoadFailure failure={failure} onRetry={reload} />
   return (
-    <section className="guest-card guest-form" aria-label={t('times.when')} aria-busy={isBusy}>
+    <section className="guest__card guest__form" aria-label={t('times.when')} aria-busy={isBusy}>
       {answer && (
         <WithWhom
           resources={answer.resources}
@@ -46,7 +46,7 @@ export function Times({ link: { intakeToken, company }, productId, choice, onCho
           onChoose(startMs === undefined ? undefined : { startMs, resourceId })
         }
       />
-      <p className="guest-hint">{t('times.zone', { zone: company.timeZone })}</p>
+      <p className="guest__hint">{t('times.zone', { zone: company.timeZone })}</p>
     </section>
   )
 }

@@ -72,7 +72,7 @@ function ResumeField({
         : refusal.message
       : refusal && t(`guest.job.file.${refusal}`)
   return (
-    <div className="guest-field">
+    <div className="guest__field">
       <label htmlFor={id}>{t('guest.job.file.label')}</label>
       <input
         id={id}
@@ -82,20 +82,20 @@ function ResumeField({
         aria-invalid={said ? true : undefined}
         onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
       />
-      <p id={`${id}-hint`} className="guest-hint">
+      <p id={`${id}-hint`} className="guest__hint">
         {t('guest.job.file.hint')}
       </p>
       <div id={`${id}-state`} role="status">
         {isBusy && (
           <>
             <progress aria-label={t('guest.job.file.sending')} value={share} max={1} />
-            <span className="guest-hint">{t('guest.job.file.sending')}</span>
+            <span className="guest__hint">{t('guest.job.file.sending')}</span>
           </>
         )}
         {fileId && !said && (
-          <p className="guest-hint">{t('guest.job.file.there', { name: fileName })}</p>
+          <p className="guest__hint">{t('guest.job.file.there', { name: fileName })}</p>
         )}
-        {said && <p className="guest-error">{said}</p>}
+        {said && <p className="guest__error">{said}</p>}
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import type { LinkProps } from '../link.ts'
 import { Notice } from '../notice.tsx'
 import { LinkFailure } from '../others/link-failure.tsx'
 import { ApplyForm } from './apply-form.tsx'
-import './job.css'
+import styles from './job.module.css'
 
 type Job = OutputOf<typeof listGuestJobs>[number]
 
@@ -23,19 +23,19 @@ export function Jobs({ link, code }: LinkProps) {
   } = useAnswer(listGuestJobs, { intakeToken: link.intakeToken })
   const [chosenId, choose] = useState<Job['id']>()
   if (!jobs && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!jobs) return <div className="guest-card guest-skeleton" aria-busy="true" />
+  if (!jobs) return <div className="guest__card guest__skeleton" aria-busy="true" />
   if (jobs.length === 0)
     return <Notice title={t('guest.job.noneTitle')} text={t('guest.job.noneText')} />
   const shown = jobs.length === 1 ? jobs[0] : jobs.find(({ id }) => id === chosenId)
   if (!shown) {
     return (
-      <section className="jobs" aria-label={t('guest.job.open')}>
+      <section className={styles.list} aria-label={t('guest.job.open')}>
         {jobs.map((job) => (
-          <article key={job.id} className="guest-card guest-form">
+          <article key={job.id} className="guest__card guest__form">
             <JobFacts job={job} timeZone={link.company.timeZone} />
             <button
               type="button"
-              className="guest-button"
+              className="guest__button"
               data-look="solid"
               aria-label={t('guest.job.applyOf', { job: job.title })}
               onClick={() => choose(job.id)}
@@ -49,9 +49,13 @@ export function Jobs({ link, code }: LinkProps) {
   }
   return (
     <>
-      <article className="guest-card guest-form">
+      <article className="guest__card guest__form">
         {jobs.length > 1 && (
-          <button type="button" className="guest-button job-back" onClick={() => choose(undefined)}>
+          <button
+            type="button"
+            className={`guest__button ${styles.back}`}
+            onClick={() => choose(undefined)}
+          >
             <span aria-hidden="true">‹ </span>
             {t('guest.job.all')}
           </button>
@@ -81,15 +85,15 @@ function JobFacts({
   return (
     <>
       <h2>{title}</h2>
-      <ul className="job-facts">
+      <ul className={styles.facts}>
         {facts
           .filter((fact) => fact)
           .map((fact) => (
             <li key={String(fact)}>{fact}</li>
           ))}
       </ul>
-      {description && <p className="job-text">{description}</p>}
-      {tags.length > 0 && <p className="guest-quiet">{tags.join(' · ')}</p>}
+      {description && <p className={styles.text}>{description}</p>}
+      {tags.length > 0 && <p className="guest__quiet">{tags.join(' · ')}</p>}
     </>
   )
 }

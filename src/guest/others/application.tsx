@@ -6,8 +6,7 @@ import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { LinkFailure } from './link-failure.tsx'
-import './others.css'
-import './ticket.css'
+import styles from './ticket.module.css'
 
 /** `/others/application/{token}`: the status of one's application. */
 export function ApplicationPage({ secret: token }: { secret: string }) {
@@ -22,29 +21,29 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
   )
   useReturn(() => reload())
   if (!answer && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!answer) return <div className="guest-card guest-skeleton" aria-busy="true" />
+  if (!answer) return <div className="guest__card guest__skeleton" aria-busy="true" />
   return (
     <>
-      <article className="guest-card ticket" aria-busy={isBusy}>
+      <article className={`guest__card ${styles.root}`} aria-busy={isBusy}>
         <p>{answer.companyName}</p>
         <h1>
-          <span className="ticket-word">{t('guest.application.heading')}</span>
+          <span className={styles.word}>{t('guest.application.heading')}</span>
           {answer.jobTitle}
         </h1>
-        <div role="status" className="ticket-state">
+        <div role="status" className={styles.state}>
           <strong>{t(`guest.application.state.${answer.status}`)}</strong>
           <span>{t(`guest.application.text.${answer.status}`)}</span>
         </div>
-        <p className="guest-quiet">{t('guest.application.keep')}</p>
+        <p className="guest__quiet">{t('guest.application.keep')}</p>
       </article>
       <Refusal failure={withdrawing.failure} />
       {answer.allowedEvents.includes('application.withdraw') && (
-        <details className="guest-card guest-details">
+        <details className="guest__card guest__details">
           <summary>{t('guest.application.withdraw')}</summary>
           <p>{t('guest.application.withdrawText')}</p>
           <button
             type="button"
-            className="guest-button"
+            className="guest__button"
             data-look="danger"
             disabled={withdrawing.isBusy}
             onClick={() => withdrawing.send({ token, event: 'application.withdraw' })}

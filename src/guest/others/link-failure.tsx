@@ -14,7 +14,7 @@ export function LinkFailure({ failure, onRetry }: { failure: CallFailure; onRetr
   if (failure.status !== 429) return <LoadFailure failure={failure} onRetry={onRetry} />
   return (
     <Notice title={t('guest.failure.many.title')} text={t('guest.failure.many.text')}>
-      <button type="button" className="guest-button" onClick={onRetry}>
+      <button type="button" className="guest__button" onClick={onRetry}>
         {t('parts.failure.retry')}
       </button>
     </Notice>

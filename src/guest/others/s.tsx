@@ -8,7 +8,7 @@ import type { Link, LinkProps } from '../link.ts'
 import { heldScreen, lateScreen } from '../purposes.ts'
 import { RenewedCalls } from '../renewed-calls.tsx'
 import { LinkFailure } from './link-failure.tsx'
-import './others.css'
+import styles from './others.module.css'
 
 /** `/others/s/{code}`: the target of a scanned code. */
 export function LinkPage({ secret: code }: { secret: string }) {
@@ -20,7 +20,7 @@ export function LinkPage({ secret: code }: { secret: string }) {
   if (!link) return <LinkSkeleton />
   return (
     <RenewedCalls code={code}>
-      <div className="link-head guest-card">
+      <div className={`guest__card ${styles.head}`}>
         <CompanyHead company={link.company} />
         <Facts link={link} />
       </div>
@@ -34,10 +34,10 @@ function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: 
   const { t } = useGuest()
   const hasHours = purpose !== 'job' && purpose !== 'receipt'
   return (
-    <p className="link-facts">
+    <p className={styles.facts}>
       {targetLabel && <strong>{targetLabel}</strong>}
       {hasHours && (
-        <span className="link-open" data-open={isOpenNow}>
+        <span className={styles.open} data-open={isOpenNow}>
           {isOpenNow
             ? t('guest.open')
             : opensMs === undefined
@@ -68,5 +68,5 @@ function Behind({ link, code }: LinkProps) {
 }
 
 function LinkSkeleton() {
-  return <div className="guest-card guest-skeleton" aria-busy="true" />
+  return <div className="guest__card guest__skeleton" aria-busy="true" />
 }

@@ -7,8 +7,7 @@ import { useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
 import { LinkFailure } from './link-failure.tsx'
-import './others.css'
-import './ticket.css'
+import styles from './ticket.module.css'
 
 /** `/others/ticket/{token}`: one's live position in the queue. */
 export function TicketPage({ secret: token }: { secret: string }) {
@@ -25,7 +24,7 @@ export function TicketPage({ secret: token }: { secret: string }) {
         : t('guest.ticket.title', { ticket: ticket.ticketNo }),
   )
   if (!ticket && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!ticket) return <div className="guest-card guest-skeleton" aria-busy="true" />
+  if (!ticket) return <div className="guest__card guest__skeleton" aria-busy="true" />
   return <Place ticket={ticket} isTurn={isTurn} onMoved={reload} />
 }
 
@@ -46,22 +45,22 @@ function Place({
   const [isLoud, makeLoud] = useTurnSignal(isTurn ? ticket.calledMs : undefined)
   return (
     <>
-      <article className="guest-card ticket" data-turn={isTurn}>
+      <article className={`guest__card ${styles.root}`} data-turn={isTurn}>
         <p>{ticket.companyName}</p>
         <h1>
-          <span className="ticket-word">{t('guest.ticket.yours')}</span>
-          <span className="ticket-number">{ticket.ticketNo}</span>
+          <span className={styles.word}>{t('guest.ticket.yours')}</span>
+          <span className={styles.number}>{ticket.ticketNo}</span>
         </h1>
-        <div role="status" className="ticket-state">
+        <div role="status" className={styles.state}>
           <Standing ticket={ticket} isTurn={isTurn} />
         </div>
         {ticket.queueStatus === 'Waiting' && !isLoud && (
-          <button type="button" className="guest-button" onClick={makeLoud}>
+          <button type="button" className="guest__button" onClick={makeLoud}>
             {t('guest.ticket.sound')}
           </button>
         )}
         {ticket.queueStatus === 'Waiting' && (
-          <p className="guest-quiet">
+          <p className="guest__quiet">
             {t(isLoud ? 'guest.ticket.soundOn' : 'guest.ticket.keepOpen')}
           </p>
         )}
@@ -80,7 +79,7 @@ function Standing({
 }) {
   const { t } = useGuest()
   if (queueStatus !== 'Waiting') return <strong>{t(`guest.ticket.state.${queueStatus}`)}</strong>
-  if (isTurn) return <strong className="ticket-turn">{t('guest.ticket.turn')}</strong>
+  if (isTurn) return <strong className={styles.turn}>{t('guest.ticket.turn')}</strong>
   return (
     <>
       {isOnHold && <strong>{t('guest.ticket.onHold')}</strong>}
@@ -109,12 +108,12 @@ function TicketActs({
   const { send, isBusy, failure } = useSubmit(moveTicket, onMoved)
   const act = (event: Ticket['allowedEvents'][number]) => send({ token, event })
   return (
-    <div className="ticket-acts" aria-busy={isBusy}>
+    <div className={styles.acts} aria-busy={isBusy}>
       <Refusal failure={failure} />
       {allowedEvents.includes('queue.resume') && (
         <button
           type="button"
-          className="guest-button"
+          className="guest__button"
           data-look="solid"
           disabled={isBusy}
           onClick={() => act('queue.resume')}
@@ -125,7 +124,7 @@ function TicketActs({
       {allowedEvents.includes('queue.hold') && (
         <button
           type="button"
-          className="guest-button"
+          className="guest__button"
           disabled={isBusy}
           onClick={() => act('queue.hold')}
         >
@@ -133,12 +132,12 @@ function TicketActs({
         </button>
       )}
       {allowedEvents.includes('queue.leave') && (
-        <details className="guest-card guest-details">
+        <details className="guest__card guest__details">
           <summary>{t('guest.ticket.act.leave')}</summary>
           <p>{t('guest.ticket.act.leaveText')}</p>
           <button
             type="button"
-            className="guest-button"
+            className="guest__button"
             data-look="danger"
             disabled={isBusy}
             onClick={() => act('queue.leave')}

@@ -6,5 +6,5 @@ export function ToReceipt({ link: { receiptUuid } }: LinkProps) {
   useEffect(() => {
     if (receiptUuid) location.replace(`/receipt/${receiptUuid}`)
   }, [receiptUuid])
-  return <div className="guest-card guest-skeleton" aria-busy="true" />
+  return <div className="guest__card guest__skeleton" aria-busy="true" />
 }

@@ -6,6 +6,7 @@ import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { Reschedule } from './reschedule.tsx'
 import type { Act } from './use-receipt.ts'
+import styles from './receipt.module.css'
 
 type Props = {
   receipt: Receipt
@@ -30,15 +31,15 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
     if (isDone) done.current?.focus()
   }, [isDone])
   return (
-    <section className="receipt-acts" aria-label={t('receipt.acts.label')} aria-busy={isBusy}>
+    <section className={styles.acts} aria-label={t('receipt.acts.label')} aria-busy={isBusy}>
       <Refusal failure={failure} />
-      <p className="receipt-done" role="status" tabIndex={-1} ref={done}>
+      <p className={styles.done} role="status" tabIndex={-1} ref={done}>
         {isDone && t(`receipt.done.${doneWords[last]}`)}
       </p>
       {may('table.request-bill') && (
         <button
           type="button"
-          className="guest-button"
+          className="guest__button"
           data-look="solid"
           disabled={isBusy}
           onClick={() => send({ event: 'table.request-bill' })}
@@ -93,12 +94,12 @@ function Rate({
   const [rating, setRating] = useState<number>()
   return (
     <form
-      className="guest-card receipt-form"
+      className={`guest__card ${styles.form}`}
       onSubmit={(event) => rating !== undefined && onSend(rating, noteOf(event))}
     >
       <fieldset>
         <legend>{t('receipt.acts.rate')}</legend>
-        <div className="receipt-stars">
+        <div className={styles.stars}>
           {marks.map((mark) => (
             <label key={mark} data-on={rating !== undefined && mark <= rating}>
               <input
@@ -109,7 +110,7 @@ function Rate({
                 checked={mark === rating}
                 onChange={() => setRating(mark)}
               />
-              <span className="only-read">{t('receipt.acts.stars', { count: mark })}</span>
+              <span className="guest__spoken">{t('receipt.acts.stars', { count: mark })}</span>
               <span aria-hidden="true">★</span>
             </label>
           ))}
@@ -118,7 +119,7 @@ function Rate({
       <Note label={t('receipt.acts.rateNote')} />
       <button
         type="submit"
-        className="guest-button"
+        className="guest__button"
         data-look="solid"
         disabled={isBusy || rating === undefined}
       >
@@ -151,7 +152,7 @@ function Cancel({
       <form onSubmit={(event) => onSend(noteOf(event))}>
         <p>{t('receipt.acts.cancelText')}</p>
         <Note label={t('receipt.acts.cancelNote')} />
-        <button type="submit" className="guest-button" data-look="danger" disabled={isBusy}>
+        <button type="submit" className="guest__button" data-look="danger" disabled={isBusy}>
           {t('receipt.acts.cancelSend')}
         </button>
       </form>
@@ -162,7 +163,7 @@ function Cancel({
 /** Collapsed by default, so that no serious action is one tap away. */
 function Opened({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="guest-card receipt-form">
+    <details className={`guest__card ${styles.form}`}>
       <summary>{title}</summary>
       {children}
     </details>

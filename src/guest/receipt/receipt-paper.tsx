@@ -5,6 +5,7 @@ import { settledRows } from '../../views/parts/list/settled-rows.ts'
 import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest } from '../guest.ts'
+import styles from './receipt.module.css'
 
 type Line = Receipt['lines'][number]
 
@@ -13,16 +14,16 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { t, language } = useGuest()
   const money = (amount: number) => formatMoney(amount, receipt.currency, language)
   return (
-    <article className="guest-card receipt-paper">
+    <article className={`guest__card ${styles.paper}`}>
       <CompanyHead company={receipt.company} />
-      <p className="receipt-status" data-waiting={receipt.orderStatusId === 1}>
+      <p className={styles.status} data-waiting={receipt.orderStatusId === 1}>
         <strong>{t(`receipt.status.${receipt.orderStatusId}`)}</strong>
         {receipt.customerFirstName && (
           <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>
         )}
       </p>
-      {receipt.isTimeHeld === false && <p className="receipt-unheld">{t('receipt.notHeld')}</p>}
-      <dl className="receipt-facts">
+      {receipt.isTimeHeld === false && <p className={styles.unheld}>{t('receipt.notHeld')}</p>}
+      <dl className={styles.facts}>
         {factsOf(receipt, t).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -30,22 +31,22 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           </div>
         ))}
       </dl>
-      <ul className="receipt-lines">
+      <ul className={styles.lines}>
         {receipt.lines.map((line, index) => (
           <li key={index} data-cancelled={line.cartStatus === 'Cancelled'}>
             <LineText line={line} each={t('receipt.each', { amount: money(line.unitAmount) })} />
-            <span className="receipt-amount">{money(line.lineAmount)}</span>
+            <span className={styles.amount}>{money(line.lineAmount)}</span>
           </li>
         ))}
       </ul>
-      <dl className="receipt-amounts">
+      <dl className={styles.amounts}>
         {amountsOf(receipt, t).map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{money(amount)}</dd>
           </div>
         ))}
-        <div className="receipt-total">
+        <div className={styles.total}>
           <dt>{t('receipt.amount.total')}</dt>
           <dd>{money(receipt.totalAmount)}</dd>
         </div>
@@ -70,7 +71,7 @@ function LineText({
   const { t } = useGuest()
   return (
     <span>
-      <span className="receipt-line-name">
+      <span className={styles.lineName}>
         {quantity} × {name}
       </span>
       <small>

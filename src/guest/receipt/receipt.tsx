@@ -3,7 +3,7 @@ import { LoadFailure, Notice } from '../notice.tsx'
 import { ReceiptActs } from './receipt-acts.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceipt } from './use-receipt.ts'
-import './receipt.css'
+import styles from './receipt.module.css'
 
 /**
  * `/receipt/{uuid}`: the order as the holder of the address may see it, with their actions;
@@ -20,19 +20,22 @@ export function Receipt({ secret }: { secret: string }) {
   if (!receipt && failure?.status === 410)
     return <Notice title={t('receipt.expired.title')} text={t('receipt.expired.text')} />
   if (!receipt && failure) return <LoadFailure failure={failure} onRetry={reload} />
-  if (!receipt) return <div className="guest-card receipt-waiting" aria-busy="true" />
+  if (!receipt) return <div className={`guest__card ${styles.waiting}`} aria-busy="true" />
   // Back to the shop, if they ordered in this tab: at a table people order in rounds.
   const from = drafts.read(`from.${receipt.uuid}`)
   return (
     <>
       <ReceiptPaper receipt={receipt} />
       {from && (
-        <a className="guest-button receipt-more" href={`/others/s/${encodeURIComponent(from)}`}>
+        <a
+          className={`guest__button ${styles.more}`}
+          href={`/others/s/${encodeURIComponent(from)}`}
+        >
           {t('receipt.more')}
         </a>
       )}
       <ReceiptActs receipt={receipt} failure={failure} isBusy={isBusy} act={act} />
-      <button type="button" className="guest-button receipt-print" onClick={() => print()}>
+      <button type="button" className={`guest__button ${styles.print}`} onClick={() => print()}>
         {t('receipt.print')}
       </button>
     </>

@@ -57,10 +57,10 @@ export function Reschedule({ receipt, isBusy, onSend }: Props) {
           />
         </>
       )}
-      <p className="guest-hint">{t('times.zone', { zone: timeZone })}</p>
+      <p className="guest__hint">{t('times.zone', { zone: timeZone })}</p>
       <button
         type="submit"
-        className="guest-button"
+        className="guest__button"
         data-look="solid"
         disabled={isBusy || chosenMs === undefined || chosenMs === receipt.startMs}
       >

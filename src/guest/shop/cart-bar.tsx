@@ -5,6 +5,7 @@ import { useDebounced } from '../../views/parts/hooks/use-debounced.ts'
 import { useGuest } from '../guest.ts'
 import type { Link } from '../link.ts'
 import { type Cart, type Catalog, itemsOf } from './cart.ts'
+import styles from './shop.module.css'
 
 type Props = { link: Link; catalog: Catalog; cart: Cart; onOpen: () => void }
 
@@ -13,8 +14,13 @@ export function CartBar({ link, catalog, cart, onOpen }: Props) {
   const { t } = useGuest()
   const items = itemsOf(cart.lines, catalog)
   return (
-    <div className="shop-bar">
-      <button type="button" className="guest-button guest-wide" data-look="solid" onClick={onOpen}>
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className="guest__button guest__wide"
+        data-look="solid"
+        onClick={onOpen}
+      >
         <span>{t('guest.shop.open', { count: cart.count })}</span>
         {items.length > 0 && <Total link={link} items={items} />}
       </button>

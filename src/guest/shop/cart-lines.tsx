@@ -13,6 +13,7 @@ import {
 } from './cart.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { Stepper } from './stepper.tsx'
+import styles from './shop.module.css'
 
 /** The cart's lines: quantity, options and note. */
 export function CartLines({
@@ -24,10 +25,10 @@ export function CartLines({
 }) {
   const { t } = useGuest()
   const [choosing, setChoosing] = useState<{ index: number; product: GuestProduct }>()
-  if (cart.lines.length === 0) return <p className="guest-quiet">{t('guest.shop.empty')}</p>
+  if (cart.lines.length === 0) return <p className="guest__quiet">{t('guest.shop.empty')}</p>
   return (
     <>
-      <ul className="shop-lines">
+      <ul className={styles.lines}>
         {cart.lines.map((line, index) => (
           <Line
             key={[line.productId, ...line.optionIds, index].join()}
@@ -72,25 +73,25 @@ function Line({ line, currency, product, onChange, onRemove, onChoose }: LinePro
   const missing = isAvailable(product) ? missingChoice(line, product) : undefined
   return (
     <li data-missing={missing !== undefined}>
-      <div className="shop-line-text">
+      <div className={styles.lineText}>
         <strong>{name}</strong>
-        {options.length > 0 && <span className="guest-quiet">{options.join(', ')}</span>}
+        {options.length > 0 && <span className="guest__quiet">{options.join(', ')}</span>}
         {product && isAvailable(product) && (
-          <span className="shop-line-amount">
+          <span className={styles.lineAmount}>
             {formatMoney(amountOf(line, product), currency, language)}
           </span>
         )}
         {missing && (
-          <span className="guest-error">
+          <span className="guest__error">
             {t('guest.shop.needs', { group: missing.name.toLowerCase(), name })}
           </span>
         )}
-        {!isAvailable(product) && <span className="guest-error">{t('guest.shop.notNow')}</span>}
+        {!isAvailable(product) && <span className="guest__error">{t('guest.shop.notNow')}</span>}
       </div>
       {missing && product && (
         <button
           type="button"
-          className="guest-button"
+          className="guest__button"
           aria-label={t('guest.shop.chooseOf', { name })}
           onClick={() => onChoose(product)}
         >
@@ -107,7 +108,7 @@ function Line({ line, currency, product, onChange, onRemove, onChoose }: LinePro
       )}
       <button
         type="button"
-        className="guest-button shop-remove"
+        className={`guest__button ${styles.remove}`}
         aria-label={t('guest.shop.removeOf', { name })}
         onClick={onRemove}
       >

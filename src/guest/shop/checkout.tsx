@@ -23,6 +23,7 @@ import { PriceSheet } from './price-sheet.tsx'
 import { type Promo, usePrice } from './use-price.ts'
 import { type AtTable, useCodeRefusal } from './use-table.ts'
 import { useTip } from './use-tip.ts'
+import styles from './shop.module.css'
 
 type Props = LinkProps & {
   catalog: Catalog
@@ -46,9 +47,9 @@ export function Checkout({ link, code, catalog, cart, at, onBack }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const items = itemsOf(cart.lines, catalog)
   return (
-    <section className="shop-checkout" aria-labelledby="cart-title">
-      <div className="guest-card guest-form">
-        <button type="button" className="guest-button shop-back" onClick={onBack}>
+    <section className={styles.checkout} aria-labelledby="cart-title">
+      <div className="guest__card guest__form">
+        <button type="button" className={`guest__button ${styles.back}`} onClick={onBack}>
           <span aria-hidden="true">‹ </span>
           {t('guest.shop.backToMenu')}
         </button>
@@ -125,8 +126,7 @@ function OrderForm({
 
   const submit = (event: FormEvent) => {
     form.submit(event)
-    if (unchosen)
-      document.querySelector<HTMLElement>('.shop-lines [data-missing="true"] button')?.focus()
+    if (unchosen) document.querySelector<HTMLElement>('[data-missing="true"] button')?.focus()
   }
 
   return (
@@ -169,7 +169,7 @@ function OrderForm({
           onRetry={price.reload}
         />
       )}
-      {!isOpenNow && <p className="guest-refusal">{t('guest.shop.closed')}</p>}
+      {!isOpenNow && <p className="guest__refusal">{t('guest.shop.closed')}</p>}
     </FormFrame>
   )
 }
@@ -214,7 +214,7 @@ function HowItComes({
   const { t, language } = useGuest()
   return (
     <>
-      <fieldset className="guest-choice">
+      <fieldset className="guest__choice">
         <legend>{t('guest.shop.how')}</legend>
         {deliveryTypes.toReversed().map((type) => (
           <label key={type}>
@@ -255,7 +255,7 @@ function PromoCode({
   const field = form.field('promoCode')
   const typed = field.value.trim()
   return (
-    <div className="shop-promo">
+    <div className={styles.promo}>
       <TextField
         {...field}
         error={
@@ -271,7 +271,7 @@ function PromoCode({
       />
       <button
         type="button"
-        className="guest-button"
+        className="guest__button"
         disabled={typed === '' || typed === applied}
         onClick={() => apply(typed)}
       >

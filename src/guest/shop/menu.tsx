@@ -3,6 +3,7 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import type { Catalog, GuestProduct } from './cart.ts'
 import { ProductTags } from './product-tags.tsx'
+import styles from './shop.module.css'
 
 type Props = { catalog: Catalog; onChoose: (product: GuestProduct) => void }
 
@@ -16,8 +17,8 @@ export function Menu({ catalog, onChoose }: Props) {
   )
   const found = sections.reduce((sum, { products }) => sum + products.length, 0)
   return (
-    <section aria-label={t('guest.shop.menu')} className="shop-menu">
-      <div className="shop-find" hidden={catalog.products.length === 0}>
+    <section aria-label={t('guest.shop.menu')} className={styles.menu} data-wide="">
+      <div className={styles.find} hidden={catalog.products.length === 0}>
         <input
           type="search"
           aria-label={t('guest.shop.search')}
@@ -25,7 +26,7 @@ export function Menu({ catalog, onChoose }: Props) {
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        <div className="shop-categories" role="group" aria-label={t('guest.shop.categories')}>
+        <div className={styles.categories} role="group" aria-label={t('guest.shop.categories')}>
           {[
             { id: undefined, name: t('guest.shop.all') },
             ...sectionsOf(catalog, '', t('guest.shop.more')),
@@ -41,16 +42,16 @@ export function Menu({ catalog, onChoose }: Props) {
           ))}
         </div>
       </div>
-      <p className="only-read" role="status">
+      <p className="guest__spoken" role="status">
         {search.trim() && t('guest.shop.found', { count: found })}
       </p>
       {found === 0 && (
-        <div className="guest-card guest-notice">
+        <div className="guest__card guest__notice">
           <p>{catalog.products.length === 0 ? t('guest.shop.nothing') : t('guest.shop.noMatch')}</p>
           {catalog.products.length > 0 && (
             <button
               type="button"
-              className="guest-button"
+              className="guest__button"
               onClick={() => {
                 setSearch('')
                 setCategoryId(undefined)
@@ -64,7 +65,7 @@ export function Menu({ catalog, onChoose }: Props) {
       {sections.map(({ id, name, products }) => (
         <section key={id} aria-label={name}>
           <h2>{name}</h2>
-          <ul className="shop-products">
+          <ul className={styles.products}>
             {products.map((product) => (
               <ProductCard
                 key={product.id}
@@ -93,7 +94,7 @@ function ProductCard({
   const [isBroken, setBroken] = useState(false)
   const { name, description, priceAmount, imageUrl, isSoldOut, options } = product
   return (
-    <li className="guest-card shop-product" data-sold-out={isSoldOut}>
+    <li className={`guest__card ${styles.product}`} data-sold-out={isSoldOut}>
       {imageUrl && !isBroken && (
         <img
           src={`${config.bases.image}?${new URLSearchParams({ url: imageUrl, size: 'small' })}`}
@@ -104,19 +105,19 @@ function ProductCard({
           onError={() => setBroken(true)}
         />
       )}
-      <div className="shop-product-text">
+      <div className={styles.productText}>
         <h3>{name}</h3>
         <ProductTags product={product} />
         {description && <p>{description}</p>}
       </div>
-      <div className="shop-product-act">
+      <div className={styles.productAct}>
         <span>{formatMoney(priceAmount, currency, language)}</span>
         {isSoldOut ? (
-          <span className="guest-quiet">{t('guest.shop.soldOut')}</span>
+          <span className="guest__quiet">{t('guest.shop.soldOut')}</span>
         ) : (
           <button
             type="button"
-            className="guest-button"
+            className="guest__button"
             aria-label={t(options.length > 0 ? 'guest.shop.chooseOf' : 'guest.shop.addOf', {
               name,
             })}

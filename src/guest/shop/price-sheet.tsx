@@ -4,6 +4,7 @@ import type { CallFailure } from '../../machines/failure.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
+import styles from './shop.module.css'
 
 type Price = OutputOf<typeof priceGuestCart>
 type Props = {
@@ -21,13 +22,13 @@ export function PriceSheet({ price, isBusy, isTaxIncluded, failure, onRetry }: P
     return (
       <>
         <Refusal failure={failure} />
-        <button type="button" className="guest-button" onClick={onRetry}>
+        <button type="button" className="guest__button" onClick={onRetry}>
           {t('parts.failure.retry')}
         </button>
       </>
     )
   }
-  if (!price) return <div className="shop-price" aria-busy="true" />
+  if (!price) return <div className={styles.price} aria-busy="true" />
   const rows: [
     key: 'subtotal' | 'discount' | 'tax' | 'taxIncluded' | 'delivery' | 'tip',
     amountMinor: number,
@@ -39,7 +40,7 @@ export function PriceSheet({ price, isBusy, isTaxIncluded, failure, onRetry }: P
     ['tip', price.tipAmount],
   ]
   return (
-    <dl className="shop-price" aria-busy={isBusy}>
+    <dl className={styles.price} aria-busy={isBusy}>
       {rows
         .filter(([, amount]) => amount !== 0)
         .map(([key, amount]) => (
@@ -48,7 +49,7 @@ export function PriceSheet({ price, isBusy, isTaxIncluded, failure, onRetry }: P
             <dd>{formatMoney(amount, price.currency, language)}</dd>
           </div>
         ))}
-      <div className="shop-total">
+      <div className={styles.total}>
         <dt>{t('guest.price.total')}</dt>
         <dd>{formatMoney(price.totalAmount, price.currency, language)}</dd>
       </div>

@@ -5,6 +5,7 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { type GuestProduct, type OptionGroup, optionGroups } from './cart.ts'
 import { Stepper } from './stepper.tsx'
+import styles from './shop.module.css'
 
 type Props = {
   product: GuestProduct
@@ -38,10 +39,10 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
     close()
   }
   return (
-    <dialog ref={dialog} className="guest-dialog" aria-labelledby="product-name" onClose={onClose}>
-      <form className="guest-form" onSubmit={submit}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="product-name" onClose={onClose}>
+      <form className="guest__form" onSubmit={submit}>
         <h2 id="product-name">{product.name}</h2>
-        {product.description && <p className="guest-quiet">{product.description}</p>}
+        {product.description && <p className="guest__quiet">{product.description}</p>}
         {groups.map((group) => (
           <Group
             key={group.name}
@@ -51,7 +52,7 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
             onChoose={(id, isOn) => choose(group, id, isOn)}
           />
         ))}
-        <label className="guest-field">
+        <label className="guest__field">
           <span>{t('guest.shop.note')}</span>
           <textarea
             rows={2}
@@ -61,11 +62,11 @@ export function ProductDialog({ product, currency, onAdd, onClose }: Props) {
           />
         </label>
         <Stepper name={product.name} quantity={quantity} least={1} onChange={setQuantity} />
-        <div className="guest-dialog-acts">
-          <button type="button" className="guest-button" onClick={close}>
+        <div className={styles.dialogActs}>
+          <button type="button" className="guest__button" onClick={close}>
             {t('guest.shop.back')}
           </button>
-          <button type="submit" className="guest-button" data-look="solid">
+          <button type="submit" className="guest__button" data-look="solid">
             {t('guest.shop.addToOrder')}
           </button>
         </div>
@@ -99,9 +100,9 @@ function Group({
   const isOne = least === 1 && most === 1
   const count = choices.filter(({ id }) => chosen.includes(id)).length
   return (
-    <fieldset className="guest-choice">
+    <fieldset className="guest__choice">
       <legend>
-        {group.name} <span className="guest-quiet">{ruleText(group, t)}</span>
+        {group.name} <span className="guest__quiet">{ruleText(group, t)}</span>
       </legend>
       {choices.map(({ id, name, extraAmount }, index) => (
         <label key={id}>

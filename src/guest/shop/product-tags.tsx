@@ -1,5 +1,6 @@
 import { useGuest } from '../guest.ts'
 import type { GuestProduct } from './cart.ts'
+import styles from './shop.module.css'
 
 const heats = { Mild: '●○○', Hot: '●●○', 'Very hot': '●●●' } as const
 
@@ -10,9 +11,9 @@ export function ProductTags({ product: { type, taste, special } }: { product: Gu
   const isSpecial = special !== undefined && special !== 'None'
   if (!type && !isHot && !isSpecial) return null
   return (
-    <p className="shop-tags">
+    <p className={styles.tags}>
       {type && (
-        <span className="shop-type" data-type={type}>
+        <span className={styles.type} data-type={type}>
           <i aria-hidden="true" />
           {t(`guest.tag.${type}`)}
         </span>

@@ -12,7 +12,7 @@ import { ProductDialog } from './product-dialog.tsx'
 import { TableGate } from './table-gate.tsx'
 import { usePlace } from './use-place.ts'
 import { type AtTable, useTable } from './use-table.ts'
-import './shop.css'
+import styles from './shop.module.css'
 
 /** A shop or a table's menu: products, cart and checkout. */
 export function Shop({ link, code }: LinkProps) {
@@ -22,7 +22,7 @@ export function Shop({ link, code }: LinkProps) {
     reload,
   } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
   if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!catalog) return <div className="guest-card guest-skeleton" aria-busy="true" />
+  if (!catalog) return <div className="guest__card guest__skeleton" aria-busy="true" />
   const props = { link, code, catalog }
   return link.purpose === 'table' ? <TableShop {...props} /> : <OpenShop {...props} />
 }
@@ -57,13 +57,13 @@ function OpenShop({ link, code, catalog, at }: OpenProps) {
     product.options.length > 0 ? setChosen(product) : put(product, [], 1, '')
 
   return (
-    <div className="shop">
-      <p className="only-read" role="status">
+    <div className={styles.root}>
+      <p className="guest__spoken" role="status">
         {said}
       </p>
       {last && !isCart && (
         <p>
-          <a className="guest-link" href={`/receipt/${last}`}>
+          <a className="guest__link" href={`/receipt/${last}`}>
             {t('guest.shop.lastOrder')}
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { useGuest } from '../guest.ts'
+import styles from './shop.module.css'
 
 type Props = {
   name: string
@@ -12,7 +13,7 @@ type Props = {
 export function Stepper({ name, quantity, least, onChange }: Props) {
   const { t } = useGuest()
   return (
-    <div className="shop-stepper" role="group" aria-label={t('guest.shop.quantityOf', { name })}>
+    <div className={styles.stepper} role="group" aria-label={t('guest.shop.quantityOf', { name })}>
       <button
         type="button"
         aria-label={t('guest.shop.fewer', { name })}

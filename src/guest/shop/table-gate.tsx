@@ -5,6 +5,7 @@ import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { useGuestForm } from '../use-guest-form.ts'
 import type { AtTable } from './use-table.ts'
+import styles from './shop.module.css'
 
 /**
  * At a table with an open order: its code for guests who joined, an input for those who have not.
@@ -15,14 +16,14 @@ export function TableGate({ link, code, at }: LinkProps & { at: AtTable }) {
   if (table?.isCodeNeeded) return <JoinForm link={link} code={code} at={at} />
   if (!table?.isJoined) return null
   return (
-    <div className="guest-card shop-table">
+    <div className={`guest__card ${styles.table}`}>
       {table.code && (
         <p>
-          {t('guest.table.yourCode')} <strong className="shop-table-code">{table.code}</strong>
+          {t('guest.table.yourCode')} <strong className={styles.tableCode}>{table.code}</strong>
         </p>
       )}
       {table.receiptUuid && (
-        <a className="guest-link" href={`/receipt/${table.receiptUuid}`}>
+        <a className="guest__link" href={`/receipt/${table.receiptUuid}`}>
           {t('guest.table.running')}
         </a>
       )}

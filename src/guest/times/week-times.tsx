@@ -3,7 +3,7 @@ import { addDays } from '#contract/zoned-time.ts'
 import { formatClock } from '../../views/parts/time/time-format.ts'
 import { useGuest } from '../guest.ts'
 import { daysFrom, dayWords, offeredOf, today } from './days.ts'
-import './week-times.css'
+import styles from './week-times.module.css'
 
 type Week = { first: string; from: string; turn: (to: string) => void }
 type Props = {
@@ -36,17 +36,17 @@ export function WeekTimes({ slots, timeZone, week, chosenMs, onChoose }: Props) 
   }
   return (
     <>
-      <div className="times-week">
+      <div className={styles.week}>
         <strong>{t('times.when')}</strong>
         <button
           type="button"
-          className="guest-button"
+          className="guest__button"
           disabled={from === first}
           onClick={() => turn(addDays(from, -7))}
         >
           {t('times.earlier')}
         </button>
-        <button type="button" className="guest-button" onClick={() => turn(addDays(from, 7))}>
+        <button type="button" className="guest__button" onClick={() => turn(addDays(from, 7))}>
           {t('times.later')}
         </button>
       </div>
@@ -81,7 +81,7 @@ function Days({
 }) {
   const { t, language } = useGuest()
   return (
-    <div className="times-days" role="group" aria-label={t('times.day')}>
+    <div className={styles.days} role="group" aria-label={t('times.day')}>
       {daysFrom(from).map((it) => {
         const { weekday, date } = dayWords(it, language)
         return (
@@ -110,9 +110,9 @@ type ClocksProps = {
 
 function Clocks({ slots, timeZone, chosenMs, onChoose }: ClocksProps) {
   const { t } = useGuest()
-  if (slots.length === 0) return <p className="guest-quiet">{t('times.nothingFree')}</p>
+  if (slots.length === 0) return <p className="guest__quiet">{t('times.nothingFree')}</p>
   return (
-    <div className="times-clocks" role="group" aria-label={t('times.time')}>
+    <div className={styles.clocks} role="group" aria-label={t('times.time')}>
       {slots.map(({ startMs }) => (
         <button
           key={startMs}

@@ -14,7 +14,7 @@ export function WithWhom({ resources, resourceId, onChoose }: Props) {
   const id = useId()
   if (resources.length < 2) return null
   return (
-    <div className="guest-field">
+    <div className="guest__field">
       <label htmlFor={id}>{t('times.who')}</label>
       <select
         id={id}

@@ -25,7 +25,7 @@ export function CheckIn({ link, code }: LinkProps) {
     )
   }
   return (
-    <div className="guest-card guest-notice">
+    <div className="guest__card guest__notice">
       <h2 ref={heading} tabIndex={-1}>
         {t('guest.checkIn.done')}
       </h2>
@@ -35,7 +35,7 @@ export function CheckIn({ link, code }: LinkProps) {
           time: formatClock(checkedInMs, link.company.timeZone),
         })}
       </p>
-      <button type="button" className="guest-button" onClick={() => setCheckedIn(undefined)}>
+      <button type="button" className="guest__button" onClick={() => setCheckedIn(undefined)}>
         {t('guest.checkIn.another')}
       </button>
     </div>

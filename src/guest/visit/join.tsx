@@ -18,7 +18,7 @@ export function Join({ link, code }: LinkProps) {
     <>
       {held && (
         <p>
-          <a className="guest-link" href={`/others/ticket/${held}`}>
+          <a className="guest__link" href={`/others/ticket/${held}`}>
             {t('guest.queue.yourTicket')}
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { guest } from './recipes/guest.ts'
 
 /** A label, its control and what is wrong with it. */
 const textField = defineSlotRecipe({
@@ -269,4 +270,4 @@ const cell = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { textField, notice, card, radioCards, stepList, gate, cell }
+export const slotRecipes = { textField, notice, card, radioCards, stepList, gate, cell, guest }

@@ -4,6 +4,9 @@
  */
 export const worn = ['gate', 'cell'] as const
 
+/** Those of the guest pages, which no screen of the app shows: they stand in `guest.css`. */
+export const wornByGuests = ['guest'] as const
+
 export function isWorn(name: string): boolean {
-  return worn.some((it) => it === name)
+  return [...worn, ...wornByGuests].some((it) => it === name)
 }

@@ -178,7 +178,7 @@ async function asGuest(
     await guest.getByRole('button', { name: 'Cancel it' }).tap()
   }
   await guest
-    .locator('.receipt-status')
+    .locator('[class*="_status_"]')
     .getByText(toGuests[state] ?? state, { exact: true })
     .waitFor()
   await guest.getByText(/^(Cancelled|The time was changed)\.$/).waitFor()
