@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { pathOf, useSite } from '../support/browser.ts'
+import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
@@ -82,3 +82,30 @@ test('orders, customers and staff say with the same words that nothing matches, 
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-title')
   }
 })
+
+test.each([{ viewport: { width: 1280, height: 640 } }, phone])(
+  'at the end of a list the last row is free of what is told, also of two things at once',
+  async (context) => {
+    const page = await site.signedIn('owner@skipques.example', { ...context, path: '/queue/list' })
+    for (const name of [/^Call next/, /^Seat: /]) {
+      await page.getByRole('button', { name }).first().click()
+      await page.locator('.toast').first().waitFor()
+    }
+    await expect.poll(() => page.locator('.toast').count()).toBe(2)
+    const row = page
+      .locator('main li')
+      .filter({ has: page.getByRole('button', { name: /^Call: / }) })
+    // To the middle, or as far up as the page's end lets it.
+    await row.last().evaluate((it) => it.scrollIntoView({ block: 'center' }))
+    const { y = 0, height = 0 } = (await row.last().boundingBox()) ?? {}
+    const told = await page.locator('.toast').evaluateAll((toasts) =>
+      toasts.map((toast) => {
+        const { top, bottom } = toast.getBoundingClientRect()
+        return { top, bottom }
+      }),
+    )
+    expect(told.filter(({ top, bottom }) => top < y + height && bottom > y)).toEqual([])
+    await row.last().getByRole('button').last().click()
+    await expectShown(page.getByRole('menu'))
+  },
+)
