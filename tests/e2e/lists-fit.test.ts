@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useSite } from '../support/browser.ts'
+import { phone, useSite } from '../support/browser.ts'
 
 const site = useSite()
 const lists = [
@@ -81,5 +81,42 @@ test('on a tablet, names and amounts of a list are whole', async () => {
     expect(cut, path).toEqual([])
     const amounts = page.locator('main .table tbody tr:not([aria-hidden]) td[data-card=amount]')
     expect(await amounts.first().isVisible(), path).toBe(true)
+  }
+})
+
+/** Cells of a card that lie over each other. */
+function overlaps(): string[] {
+  const rows = [...document.querySelectorAll('main .table tbody tr:not([aria-hidden])')].slice(0, 8)
+  return rows.flatMap((row) => {
+    const boxes = [...row.querySelectorAll('td')]
+      .map((cell) => ({ text: cell.innerText.trim(), at: cell.getBoundingClientRect() }))
+      .filter(({ text, at }) => text && at.width > 0)
+    return boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ at }) =>
+            at.left < one.at.right - 1 &&
+            at.right > one.at.left + 1 &&
+            at.top < one.at.bottom - 1 &&
+            at.bottom > one.at.top + 1,
+        )
+        .map((other) => `${one.text} over ${other.text}`),
+    )
+  })
+}
+
+test.each([
+  ['owner@all.example', ['/orders/orderlist', '/products/productlist', '/actions/communityjoin']],
+  ['owner@service.example', ['/orders/orderlist', '/customers/customerlist', '/staff/staff']],
+  ['owner@job.example', ['/job/interest?view=list', '/job/joblist', '/actions/subscription']],
+  ['owner@tableordering.example', ['/table/tablecustomerlist']],
+  ['master@sevenfold.example', ['/staff/businesses']],
+])('on a phone, no value of a card lies over another: %s', async (email, paths) => {
+  const page = await site.signedIn(email, { ...phone, path: paths[0] ?? '/' })
+  for (const path of paths) {
+    await page.goto(path)
+    await page.locator('main .table tbody tr:not([aria-hidden])').first().waitFor()
+    expect(await page.evaluate(overlaps), path).toEqual([])
   }
 })

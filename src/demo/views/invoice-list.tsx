@@ -76,6 +76,7 @@ function columns(say: TFunction<'demo'>, zone: string): Column<Invoice>[] {
       key: 'date',
       heading: say('invoices.date'),
       card: 'when',
+      cardLabel: say('invoices.date'),
       cell: ({ orderDateMs }) => <DateTime ms={orderDateMs} zone={zone} />,
     },
     {

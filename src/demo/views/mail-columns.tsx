@@ -58,6 +58,7 @@ export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] 
       key: 'date',
       heading: say('mail.date'),
       card: 'when',
+      cardLabel: say('mail.date'),
       cell: ({ dateMs }) => <DateTime ms={dateMs} zone={timeZone} />,
     },
   ]

@@ -69,6 +69,7 @@ export function interestColumns(
       sort: { by: 'created', first: 'desc' },
       isWideOnly: true,
       card: 'when',
+      cardLabel: t('interest.applied'),
       cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
     },
     {

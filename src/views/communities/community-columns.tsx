@@ -83,6 +83,7 @@ export function communityColumns(
       key: 'joined',
       heading: t('communities.since'),
       card: 'when',
+      cardLabel: t('communities.since'),
       isWideOnly: true,
       cell: ({ joinedMs, membershipState }) =>
         joinedMs !== undefined && membershipState === 'joined' ? (

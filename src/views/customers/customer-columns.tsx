@@ -61,6 +61,7 @@ export function customerColumns(
       heading: t('customers.lastSeen'),
       sort: { by: 'last_seen', first: 'desc' },
       card: 'when',
+      cardLabel: t('customers.lastSeen'),
       cell: ({ lastSeenMs }) =>
         lastSeenMs !== undefined && <DateTime ms={lastSeenMs} zone={zone} />,
     },

@@ -22,7 +22,7 @@ export function reportColumns({ t, language, query, answer }: Of): Column<Report
   const currency = answer?.currency ?? ''
   const money = (
     key: keyof ReportRow & `${string}Amount`,
-    more: Partial<Column<ReportRow>> = {},
+    more: Pick<Column<ReportRow>, 'sort' | 'isWideOnly'> & { card?: 'aside' } = {},
   ): Column<ReportRow> => ({
     key,
     heading: t(`reports.sum.${key}`),

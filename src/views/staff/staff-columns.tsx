@@ -69,6 +69,7 @@ export function staffColumns({
       key: 'seen',
       heading: t('staff.lastSeen'),
       card: 'when',
+      cardLabel: t('staff.lastSeen'),
       cell: ({ lastSeenMs }) =>
         lastSeenMs === undefined ? (
           t('staff.never')

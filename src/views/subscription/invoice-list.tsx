@@ -65,6 +65,7 @@ function invoiceColumns(t: TFunction, timeZone: string): readonly Column<Invoice
       heading: t('subscription.invoice.created'),
       cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
       card: 'when',
+      cardLabel: t('subscription.invoice.created'),
     },
     {
       key: 'status',

@@ -102,6 +102,7 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
       key: 'placed',
       heading: t('orders.placed'),
       card: 'when',
+      cardLabel: t('orders.placed'),
       cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
     },
   ]

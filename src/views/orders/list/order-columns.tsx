@@ -65,7 +65,8 @@ export function orderColumns(
     {
       key: 'delivery',
       heading: t('orders.delivery'),
-      card: 'meta',
+      // On a card its place is that of the service.
+      card: isBooking ? undefined : 'meta',
       cell: (row) => <span className="quiet-text">{deliveryOf(row, t)}</span>,
     },
     {
@@ -94,6 +95,7 @@ export function orderColumns(
       sort: { by: 'promised', first: 'asc' },
       isWideOnly: !isBooking,
       card: isBooking ? 'when' : undefined,
+      cardLabel: t('orders.promised'),
       cell: ({ startMs, promisedMs = startMs }) =>
         promisedMs !== undefined && <DateTime ms={startMs ?? promisedMs} zone={zone} />,
     },
@@ -103,6 +105,7 @@ export function orderColumns(
       sort: { by: 'created', first: 'desc' },
       isWideOnly: isBooking,
       card: isBooking ? undefined : 'when',
+      cardLabel: t('orders.placed'),
       cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
     },
     {

@@ -11,6 +11,9 @@ import type { Selection } from './use-selection.ts'
 
 export type SortOrder = 'asc' | 'desc'
 
+/** A column's place on a card, under 1000 px. */
+type CardPlace = 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'tags' | 'action'
+
 export type Column<Row> = {
   key: string
   heading: ReactNode
@@ -22,14 +25,19 @@ export type Column<Row> = {
   width?: string
   /** Hidden where the table is narrower than 68rem. */
   isWideOnly?: boolean
-  /**
-   * Its place on a card, under 1000 px; absent: hidden there and in a narrow table. An action
-   * column is sticky when a table scrolls.
-   */
-  card?: 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'when' | 'tags' | 'action'
-  /** What a card says before the value, where the value alone does not tell what it is. */
-  cardLabel?: string
-}
+} & (
+  | {
+      /**
+       * Absent: hidden on cards and in a narrow table. An action column is sticky when a table
+       * scrolls.
+       */
+      card?: CardPlace | undefined
+      /** What a card says before the value, where the value alone does not tell what it is. */
+      cardLabel?: string
+    }
+  /** A date on a card says what it is the date of. */
+  | { card: 'when' | undefined; cardLabel: string }
+)
 
 type Sorting = {
   by?: string | undefined
