@@ -41,7 +41,7 @@ export async function addJob(
   { publish, tagIds = [], ...fields }: InputOf<typeof createJob>,
 ): Promise<JobPosting> {
   const { tenant, now } = change
-  await check(tenant, { salaryMinAmount: null, salaryMaxAmount: null }, fields)
+  await check(change, nothing, fields)
   const draft = await jobs.add(tenant, now, {
     ...nothing,
     ...fields,
@@ -89,7 +89,7 @@ export async function changeJob(
   if (read.version !== expectedVersion)
     throw new Refusal('VERSION_CONFLICT').with({ current: postingOf(read, change) })
   const job = await settleExpiry(change, read)
-  await check(tenant, job, given)
+  await check(change, job, given)
   if ((fields.vacancies ?? job.vacancies) < job.acceptedCount)
     throw new Refusal('LIMIT_REACHED/accepted').with({ current: postingOf(job, change) })
 
@@ -124,12 +124,18 @@ async function replaceTags(tenant: Tenant, jobId: Id, tagIds: readonly Id[]): Pr
   }
 }
 
-/** Cross-field checks: the branch is the company's, and the salary range is in order. */
+/**
+ * Cross-field checks: the branch is the company's, the salary range is in order, and a closing date
+ * that is new lies ahead. One that was reached by waiting may stay.
+ */
 async function check(
-  { db, companyId }: Tenant,
-  before: Pick<FoundJob, 'salaryMinAmount' | 'salaryMaxAmount'>,
+  { tenant: { db, companyId }, now }: Change,
+  before: Pick<FoundJob, 'salaryMinAmount' | 'salaryMaxAmount' | 'closesMs'>,
   { locationId, ...fields }: Fields,
 ): Promise<void> {
+  const { closesMs } = fields
+  if (typeof closesMs === 'number' && closesMs <= now && closesMs !== before.closesMs)
+    throw invalid('closes_at', 'not_future', 'futureEnd')
   const { salaryMinAmount: low, salaryMaxAmount: high } = {
     ...before,
     ...givenOf(fields),

@@ -155,10 +155,28 @@ describe.each(databases())('job postings on %s', (database) => {
       'system job.expire',
       'business job.reopen',
     ])
-    expect(
-      (await change(await write({ closesMs: server.clock.now() - hour }), { event: 'job.publish' }))
-        .problem.errors,
-    ).toMatchObject([{ path: 'closes_at', rule: 'not_future' }])
+    const draft = await write({ closesMs: server.clock.now() + hour })
+    server.clock.advance(hour)
+    expect((await change(draft, { event: 'job.publish' })).problem.errors).toMatchObject([
+      { path: 'closes_at', rule: 'not_future' },
+    ])
+  })
+
+  test('a closing date in the past is refused wherever it is given anew, and stays where it was reached', async () => {
+    const past = server.clock.now() - hour
+    const wrong = { status: 422, errors: [{ path: 'closes_at', rule: 'not_future' }] }
+    const input = { title: 'Baker', vacancies: 1, closesMs: past }
+    expect((await server.call(createJob, input, { as: staff })).problem).toMatchObject(wrong)
+    const closesMs = server.clock.now() + hour
+    const draft = await write({ closesMs })
+    const open = await write({ publish: true, closesMs })
+    for (const job of [draft, open])
+      expect((await change(job, { closesMs: past })).problem).toMatchObject(wrong)
+    server.clock.advance(2 * hour)
+    // Waiting alone refuses nothing else.
+    const changed = await change(draft, { title: 'Cook of today', closesMs })
+    expect(changed.data).toMatchObject({ title: 'Cook of today', closesMs })
+    expect((await change(await found(open), { description: 'Closed', closesMs })).status).toBe(200)
   })
 
   test('closing may answer everyone who still waits', async () => {

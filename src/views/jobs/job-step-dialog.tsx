@@ -9,32 +9,29 @@ import { AskNumber } from '../parts/dialog/ask-number.tsx'
 import { momentRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
-import { type AskingJobEvent, asksFirst } from './job-steps.ts'
+import { isPastClosing, type JobEvent } from './job-steps.ts'
 import type { JobMoveDetails, JobMoves } from './use-job-moves.ts'
 
 /** The current question of the moves. */
 export function JobStepDialog({ moves }: { moves: JobMoves }) {
   const { asking } = moves
-  if (!asking || !asksFirst(asking.move.event)) return null
-  return (
-    <AskStep
-      key={asking.move.event + asking.id}
-      asking={asking}
-      event={asking.move.event}
-      moves={moves}
-    />
-  )
+  if (!asking) return null
+  const { event } = asking.move
+  if (event === 'job.filled' || event === 'job.expire') return null
+  return <AskStep key={event + asking.id} asking={asking} event={event} moves={moves} />
 }
 
+/** What people do. */
+type AskingEvent = Exclude<JobEvent, 'job.filled' | 'job.expire'>
 type Props = {
   asking: NonNullable<JobMoves['asking']>
-  event: AskingJobEvent
+  event: AskingEvent
   moves: JobMoves
 }
 
 /**
- * Asks what a step needs: what happens to pending applications, why it is reopened, a confirmation
- * to archive.
+ * Asks what a step needs: what happens to pending applications, why it is reopened, a later closing
+ * date, a confirmation to archive.
  */
 function AskStep({ asking: { row: job }, event, moves }: Props) {
   const { t } = useTranslation()
@@ -53,7 +50,10 @@ function AskStep({ asking: { row: job }, event, moves }: Props) {
       {event === 'job.close' && job.counts.pending > 0 && (
         <RejectPending count={job.counts.pending} />
       )}
-      {event === 'job.reopen' && <ReopenFields job={job} zone={zone} />}
+      {event === 'job.reopen' && <ReopenFields job={job} />}
+      {(event === 'job.reopen' || event === 'job.publish') && (
+        <ClosingField job={job} zone={zone} />
+      )}
     </AskFrame>
   )
 }
@@ -88,16 +88,9 @@ function RejectPending({ count }: { count: number }) {
   )
 }
 
-/** The reason, and what prevents closing again at once: free vacancies, a future closing date. */
-function ReopenFields({
-  job: { vacancies, counts, closesMs },
-  zone,
-}: {
-  job: JobPosting
-  zone: string
-}) {
+/** The reason, and what prevents closing again at once: free vacancies. */
+function ReopenFields({ job: { vacancies, counts } }: { job: JobPosting }) {
   const { t } = useTranslation()
-  const [now] = useState(() => Date.now())
   return (
     <>
       <AskField name="note" label={t('jobs.ask.why')}>
@@ -120,24 +113,31 @@ function ReopenFields({
           defaultValue={counts.accepted + 1}
         />
       )}
-      {closesMs !== undefined && closesMs <= now && (
-        <AskField name="closesMs" label={t('jobs.ask.closes', { zone })}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              className="input"
-              type="datetime-local"
-              {...momentRange}
-              defaultValue={toLocalTime(now + 14 * 86_400_000, zone)}
-            />
-          )}
-        </AskField>
-      )}
     </>
   )
 }
 
-function detailsOf(event: AskingJobEvent, form: FormData, zone: string): JobMoveDetails {
+/** A later closing date, where that of the posting is over. */
+function ClosingField({ job, zone }: { job: JobPosting; zone: string }) {
+  const { t } = useTranslation()
+  const [now] = useState(() => Date.now())
+  if (!isPastClosing(job, now)) return null
+  return (
+    <AskField name="closesMs" label={t('jobs.ask.closes', { zone })}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          className="input"
+          type="datetime-local"
+          {...momentRange}
+          defaultValue={toLocalTime(now + 14 * 86_400_000, zone)}
+        />
+      )}
+    </AskField>
+  )
+}
+
+function detailsOf(event: AskingEvent, form: FormData, zone: string): JobMoveDetails {
   if (event === 'job.close')
     return form.get('rejectPending') === null
       ? {}
@@ -146,7 +146,7 @@ function detailsOf(event: AskingJobEvent, form: FormData, zone: string): JobMove
   const vacancies = form.get('vacancies')
   const closes = form.get('closesMs')
   return {
-    note: String(form.get('note')),
+    ...(event === 'job.reopen' && { note: String(form.get('note')) }),
     ...(vacancies !== null && { vacancies: Number(vacancies) }),
     ...(closes !== null && { closesMs: fromLocalTime(String(closes), zone) ?? null }),
   }

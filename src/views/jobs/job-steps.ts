@@ -1,10 +1,10 @@
 import type { JobPosting } from '#contract/job.ts'
+import type { Asked } from '#lifecycles/decide.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
+import { lifeOf } from '../../machines/screen/life-of.ts'
 import { sortedSteps, type StepKind, type Steps } from '../parts/moves/steps.ts'
 
 export type JobEvent = JobPosting['allowedEvents'][number]
-/** Events that ask first: a message for pending applicants, a reason, a confirmation. */
-export type AskingJobEvent = 'job.close' | 'job.reopen' | 'job.archive'
 
 const kinds: Record<JobEvent, StepKind> = {
   'job.publish': 'onward',
@@ -21,7 +21,19 @@ export function jobSteps(allowed: readonly JobEvent[]): Steps<JobEvent> {
   return sortedSteps(allowed, kinds)
 }
 
-/** Whether an event asks first. */
-export function asksFirst(event: JobEvent): event is AskingJobEvent {
-  return event in jobPostingLifecycle.asks
+const life = lifeOf(jobPostingLifecycle)
+
+/** Whether the closing date is over, so that a posting would close at once. */
+export function isPastClosing({ closesMs }: Pick<JobPosting, 'closesMs'>, nowMs: number): boolean {
+  return closesMs !== undefined && closesMs <= nowMs
+}
+
+/** What has to be told before a move. Publishing asks for a closing date where that is over. */
+export function askOf(
+  job: Pick<JobPosting, 'closesMs'>,
+  move: { event: JobEvent },
+  nowMs: number,
+): Asked | undefined {
+  const isLate = move.event === 'job.publish' && !('closesMs' in move) && isPastClosing(job, nowMs)
+  return isLate ? 'terms' : life.ask(job, move)
 }

@@ -6,7 +6,7 @@ import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { lifeOf } from '../../machines/screen/life-of.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
-import type { JobEvent } from './job-steps.ts'
+import { askOf, type JobEvent } from './job-steps.ts'
 
 /**
  * The payload of an event: whether and how pending applicants are rejected, the reason to reopen,
@@ -27,7 +27,7 @@ export function useJobMoves(onMoved: (job: JobPosting) => void): JobMoves {
   const { t } = useTranslation()
   return useMoves<JobPosting, JobMove>({
     name: 'jobs',
-    ask: life.ask,
+    ask: (job, move) => askOf(job, move, Date.now()),
     send: ({ id, version }, move, idempotencyKey) =>
       call(updateJob, { id, expectedVersion: version, ...move }, { idempotencyKey }),
     // Sent mails can't be undone.
