@@ -132,7 +132,7 @@ export function buildApp({
   const masterKey = readKey(config)
   limitHashWaits(config.maxWaitMs)
   const secrets = createSecrets(masterKey, config.secretCipher)
-  const outbox = createOutbox({ databases, clock, config, log })
+  const outbox = createOutbox({ databases, clock, config, secrets, log })
   const mailer = createMailer(config, log)
   const app: App = {
     http,

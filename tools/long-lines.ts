@@ -10,6 +10,16 @@ export function longLinesIn(text: string): number[] {
     .flatMap((line, index) => (isLong(line) && !isUnbreakable(line) ? [index + 1] : []))
 }
 
+/** Without the titles of tests and cases, which are one text in one piece. */
+export function longLinesOfTest(text: string): number[] {
+  const lines = text.split('\n')
+  return longLinesIn(text).filter((number) => !isTitle(lines[number - 1] ?? ''))
+}
+
+function isTitle(line: string): boolean {
+  return /^\s*(?:(?:test|describe)(?:\.\w+)*\(\s*)?(['"`]).*\1,(?: .*=> \{)?$/.test(line)
+}
+
 function isLong(line: string): boolean {
   return [...line.replace(/\p{M}/gu, '')].length > COLUMNS
 }

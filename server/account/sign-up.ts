@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { InputOf } from '#contract/endpoint.ts'
 import { requestResetCode, signUp } from '#contract/account.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
@@ -8,8 +9,8 @@ import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { invalid } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
-import { enqueue, noCompany } from '../outbox/enqueue.ts'
-import { seal, unseal } from '../secret/sealed.ts'
+import { enqueueSealed, noCompany } from '../outbox/enqueue.ts'
+import { sealedKind } from '../outbox/job-kind.ts'
 import { askingTries, countTries } from '../user/login-attempts.ts'
 import { userByName } from '../user/user-store.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
@@ -19,7 +20,12 @@ import { shownCode } from './readable-code.ts'
 import { formerHolder, mailReserved } from './reserved-address.ts'
 import { addCompany, addUser, checkTimeZone } from './new-company.ts'
 
-type SignUp = InputOf<typeof signUp> & { language?: string | undefined }
+const signUpKind = sealedKind(
+  'account.sign-up',
+  z.extend(signUp.input, { language: z.optional(z.string()) }),
+)
+const resetCodeKind = sealedKind('account.reset-code', requestResetCode.input)
+type SignUp = z.infer<typeof signUpKind.payload>
 type Asked = InputOf<typeof requestResetCode>
 
 /**
@@ -29,8 +35,6 @@ type Asked = InputOf<typeof requestResetCode>
  */
 export function signUpRoutes(app: App): void {
   const { databases, clock, secrets, outbox } = app
-  const leave = (db: Db, kind: string, what: object) =>
-    enqueue({ db, companyId: noCompany }, kind, seal(secrets, kind, what))
 
   servePublic(
     app,
@@ -39,7 +43,9 @@ export function signUpRoutes(app: App): void {
       checkTimeZone(input.timeZone)
       if (input.partnerCode !== undefined) await findPartner(db, input.partnerCode)
       await countTries(databases, askingTries('sign-up', input.email, address), clock.now())
-      await inTransaction(databases, (db) => leave(db, 'account.sign-up', { ...input, language }))
+      await inTransaction(databases, (db) =>
+        enqueueSealed(secrets, { db, companyId: noCompany }, signUpKind, { ...input, language }),
+      )
       return { next: 'createpwd' as const }
     },
     { connection: 'plain' },
@@ -51,21 +57,17 @@ export function signUpRoutes(app: App): void {
     async (input, { address }) => {
       const name = input.email ?? `${input.callingCode} ${phoneDigits(input.phone ?? '')}`
       await countTries(databases, askingTries('reset', name, address), clock.now())
-      await inTransaction(databases, (db) => leave(db, 'account.reset-code', input))
+      await inTransaction(databases, (db) =>
+        enqueueSealed(secrets, { db, companyId: noCompany }, resetCodeKind, input),
+      )
       return {}
     },
     { connection: 'plain' },
   )
 
-  outbox.handle('account.sign-up', (payload) =>
-    inTransaction(databases, (db) =>
-      welcome(app, db, JSON.parse(unseal(secrets, 'account.sign-up', payload))),
-    ),
-  )
-  outbox.handle('account.reset-code', (payload) =>
-    inTransaction(databases, (db) =>
-      sendResetCode(app, db, JSON.parse(unseal(secrets, 'account.reset-code', payload))),
-    ),
+  outbox.handle(signUpKind, (input) => inTransaction(databases, (db) => welcome(app, db, input)))
+  outbox.handle(resetCodeKind, (asked) =>
+    inTransaction(databases, (db) => sendResetCode(app, db, asked)),
   )
 }
 

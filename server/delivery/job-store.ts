@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Id } from '#contract/fields.ts'
+import * as z from 'zod/mini'
+import { id, type Id } from '#contract/fields.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { decide } from '#lifecycles/decide.ts'
 import {
@@ -14,12 +15,16 @@ import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { jobKind } from '../outbox/job-kind.ts'
 import { jobColumns, type StoredJob } from './job.ts'
 import { OWN_DRIVER } from './partner.ts'
 
 /** The outbox job kinds for requesting and cancelling a courier. */
-export const REQUEST_JOB = 'delivery.request'
-export const RECALL_JOB = 'delivery.recall'
+export const courierRequest = jobKind('delivery.request', z.object({ jobId: id, attempt: z.int() }))
+export const courierRecall = jobKind(
+  'delivery.recall',
+  z.object({ connectionId: id, partnerRef: z.string() }),
+)
 
 /** The fields of a job besides its state. */
 export type JobDetails = Partial<
@@ -93,7 +98,7 @@ export async function beginJob(
     },
   ])
   if (job.partner !== OWN_DRIVER)
-    await enqueue(tenant, REQUEST_JOB, { jobId: job.id, attempt: job.attempt })
+    await enqueue(tenant, courierRequest, { jobId: job.id, attempt: job.attempt })
   return job
 }
 
@@ -141,9 +146,9 @@ export async function applyJobEvent(
     },
   ])
   if (job.partner !== OWN_DRIVER && effects.has('requestCourier'))
-    await enqueue(change.tenant, REQUEST_JOB, { jobId: job.id, attempt: moved.attempt })
+    await enqueue(change.tenant, courierRequest, { jobId: job.id, attempt: moved.attempt })
   if (job.partner !== OWN_DRIVER && effects.has('recallCourier') && job.partnerRef !== null)
-    await enqueue(change.tenant, RECALL_JOB, {
+    await enqueue(change.tenant, courierRecall, {
       connectionId: job.connectionId,
       partnerRef: job.partnerRef,
     })

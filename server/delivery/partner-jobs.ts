@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { type CompanyId, id, type Id } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
@@ -11,7 +10,7 @@ import { GiveUp } from '../outbox/outbox.ts'
 import { publish } from '../live/publish.ts'
 import { findConnection, noteError } from './connection-store.ts'
 import { openCredentials } from './credentials.ts'
-import { findJob, RECALL_JOB, REQUEST_JOB, saveJob } from './job-store.ts'
+import { findJob, courierRecall, courierRequest, saveJob } from './job-store.ts'
 import { moveJob } from './move-job.ts'
 import {
   type Accepted,
@@ -21,15 +20,11 @@ import {
   PartnerRefused,
 } from './partner.ts'
 
-const request = z.object({ jobId: id, attempt: z.int() })
-const recall = z.object({ connectionId: id, partnerRef: z.string() })
-
 /** Calls the partner to request and cancel couriers, with retries. */
 export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined): void {
   const { outbox, databases, clock, secrets } = app
 
-  outbox.handle(REQUEST_JOB, async (payload, { companyId }) => {
-    const { jobId, attempt } = request.parse(payload)
+  outbox.handle(courierRequest, async ({ jobId, attempt }, { companyId }) => {
     const tenant = { db: databases.read, companyId }
     const job = await findJob(tenant, jobId)
     // Cancelled or requested again before the partner was called.
@@ -50,8 +45,7 @@ export function handlePartnerJobs(app: App, partner: DeliveryPartner | undefined
     )
   })
 
-  outbox.handle(RECALL_JOB, async (payload, { id, companyId }) => {
-    const { connectionId, partnerRef } = recall.parse(payload)
+  outbox.handle(courierRecall, async ({ connectionId, partnerRef }, { id, companyId }) => {
     await ask(
       { app, partner, tenant: { db: databases.read, companyId }, connectionId },
       (on, credentials) => on.recall(partnerRef, id, credentials),
@@ -139,7 +133,7 @@ async function noteAccepted(
 ): Promise<void> {
   const job = await findJob(tenant, jobId)
   if (!job || job.attempt !== attempt || job.status === 'cancelled') {
-    if (job) await enqueue(tenant, RECALL_JOB, { connectionId: job.connectionId, partnerRef })
+    if (job) await enqueue(tenant, courierRecall, { connectionId: job.connectionId, partnerRef })
     return
   }
   if (job.partnerRef !== null) return

@@ -1,5 +1,6 @@
 import { fieldsOf } from '../db/fields-of.ts'
-import type { OpenApi, Operation } from '../http/openapi.ts'
+import type { OpenApi } from '../http/openapi.ts'
+import type { Operation } from '../http/openapi-operation.ts'
 import { fieldRows, rulesOf, typeOf } from './fields.ts'
 import { html, type Html, prose } from './html.ts'
 

@@ -18,6 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { serveBytes } from '../http/serve-bytes.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { jobKind } from '../outbox/job-kind.ts'
 import { csvRows, measureCsv } from './csv-rows.ts'
 import { failedRows, templateRows } from './failed-rows.ts'
 import { placesOf, importFields } from './fields.ts'
@@ -32,7 +33,7 @@ import {
 } from './run-import.ts'
 import { createWorkbooks, isXlsx } from './xlsx.ts'
 
-const IMPORT_JOB = 'product.import'
+const importJob = jobKind('product.import', z.object({ jobId: anyId }))
 /** The most rows imported within the call; more run in the background. */
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 128 * 1024
@@ -67,7 +68,7 @@ export function importRoutes(app: App): void {
     const tenant = tenantOf(caller, db)
     const job = await beginImport(tenant, caller, input, clock.now())
     const inOne = await runAtOnce(tenant, job, clock.now())
-    if (!inOne) await enqueue(tenant, IMPORT_JOB, { jobId: job.id })
+    if (!inOne) await enqueue(tenant, importJob, { jobId: job.id })
     return shown(tenant, inOne ?? job, facts)
   })
   serve(app, getImport, async ({ id }, caller, db, facts) =>
@@ -81,8 +82,7 @@ export function importRoutes(app: App): void {
     return shown(tenant, stopped ?? (await findImport(tenant, id)), facts)
   })
 
-  outbox.handle(IMPORT_JOB, async (payload, { companyId }) => {
-    const { jobId } = z.object({ jobId: anyId }).parse(payload)
+  outbox.handle(importJob, async ({ jobId }, { companyId }) => {
     const started = performance.now()
     const hasMore = await runImport(
       {
@@ -94,7 +94,7 @@ export function importRoutes(app: App): void {
       jobId,
     )
     if (hasMore)
-      await inTransaction(databases, (db) => enqueue({ db, companyId }, IMPORT_JOB, { jobId }))
+      await inTransaction(databases, (db) => enqueue({ db, companyId }, importJob, { jobId }))
   })
 }
 

@@ -1,18 +1,25 @@
+import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueueSealed } from '../outbox/enqueue.ts'
+import { sealedKind } from '../outbox/job-kind.ts'
 import type { ToldMove } from '../outbox/told-moves.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { seal, unseal } from '../secret/sealed.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Mailer } from './mailer.ts'
-import { renderMail, renderText, type Values } from './render.ts'
+import { renderMail, renderText } from './render.ts'
 import type { Texting } from './texting.ts'
-import type { MailKind, TextKind } from '../words/mails.ts'
+import { mailKinds, textKinds } from '../words/mails.ts'
 
+const shared = { to: z.string(), language: z.string(), values: z.record(z.string(), z.string()) }
 /** `path` is a path of the web app with its query; the configured address is put before it. */
-export type Letter = { kind: MailKind; to: string; language: string; values: Values; path?: string }
-type ShortMessage = { kind: TextKind; to: string; language: string; values: Values }
+const letterKind = sealedKind(
+  'mail',
+  z.object({ ...shared, kind: z.enum(mailKinds), path: z.optional(z.string()) }),
+)
+const textKind = sealedKind('text', z.object({ ...shared, kind: z.enum(textKinds) }))
+export type Letter = z.infer<typeof letterKind.payload>
+type ShortMessage = z.infer<typeof textKind.payload>
 
 /** Writes messages to the outbox, encrypted: they contain codes, names and addresses. */
 export type Post = {
@@ -43,19 +50,15 @@ export function createPost({ outbox, secrets, mailer, texting, config }: Parts):
     await mailer.send({ ...renderMail(kind, language, values, link), to, id })
   }
 
-  outbox.handle('mail', (payload, { id }) =>
-    deliver(JSON.parse(unseal(secrets, 'mail', payload)), id),
-  )
-  outbox.handle('text', async (payload, { id }) => {
-    const message: ShortMessage = JSON.parse(unseal(secrets, 'text', payload))
-    const { kind, to, language, values } = message
+  outbox.handle(letterKind, (letter, { id }) => deliver(letter, id))
+  outbox.handle(textKind, async ({ kind, to, language, values }, { id }) => {
     await texting.send({ to, text: renderText(kind, language, values), id })
   })
 
   return {
     canText: texting.isSending,
-    mail: (tenant, letter, move) => enqueue(tenant, 'mail', seal(secrets, 'mail', letter), move),
+    mail: (tenant, letter, move) => enqueueSealed(secrets, tenant, letterKind, letter, move),
     deliver,
-    text: (tenant, message) => enqueue(tenant, 'text', seal(secrets, 'text', message)),
+    text: (tenant, message) => enqueueSealed(secrets, tenant, textKind, message),
   }
 }

@@ -3,6 +3,8 @@ import { systemClock } from '../db/clock.ts'
 import { noteChange } from '../db/commits.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import { type OpenKind, type SealedKind, sealPayload } from './job-kind.ts'
 import type { ToldMove } from './told-moves.ts'
 
 /** For jobs that belong to no company, such as a code for someone who is not signed in. */
@@ -12,15 +14,35 @@ const atOnce = 0
 
 /**
  * Adds a job for an external system (mail, payment, delivery), executed after the commit: at least
- * once, with retries, by any server. `outbox.handle` registers the handlers of a kind. A message
+ * once, with retries, by any server. `outbox.handle` registers the handler of a kind. A message
  * about an undoable move is delayed for the undo.
  * @throws Error outside of a transaction
  */
-export async function enqueue(
+export async function enqueue<Payload extends object>(
+  tenant: Tenant,
+  { name }: OpenKind<Payload>,
+  payload: Payload,
+  move?: ToldMove,
+): Promise<void> {
+  await addJob(tenant, name, payload, move)
+}
+
+/** The same for a kind whose payload is encrypted. @throws Error outside of a transaction */
+export async function enqueueSealed<Payload extends object>(
+  secrets: Secrets,
+  tenant: Tenant,
+  kind: SealedKind<Payload>,
+  payload: Payload,
+  move?: ToldMove,
+): Promise<void> {
+  await addJob(tenant, kind.name, sealPayload(secrets, kind, payload), move)
+}
+
+async function addJob(
   { db, companyId }: Tenant,
   kind: string,
   payload: object,
-  move?: ToldMove,
+  move: ToldMove | undefined,
 ): Promise<void> {
   noteChange(db, { kind: 'job', companyId })
   const now = systemClock.now()

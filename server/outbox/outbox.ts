@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../db/clock.ts'
 import { onCommit } from '../db/commits.ts'
 import type { Databases } from '../db/databases.ts'
+import type { Secrets } from '../secret/secrets.ts'
+import { type JobKind, readPayload } from './job-kind.ts'
 import { claimJob, dueJobs, failJob, finishJob, type JobRow } from './jobs.ts'
 
 const POLL_MS = 2_000
@@ -18,8 +20,8 @@ const STOP_MS = 10_000
  * Executes one job. May run twice for the same job, so the other side gets the job's id as
  * idempotency key.
  */
-type Work = (
-  payload: unknown,
+type Work<Payload> = (
+  payload: Payload,
   job: { id: string; companyId: CompanyId; attempt: number },
 ) => Promise<void>
 
@@ -28,7 +30,7 @@ export class GiveUp extends Error {}
 
 export type Outbox = {
   /** Registers the handler of a job kind. @throws Error for a kind that already has one */
-  handle(kind: string, work: Work): void
+  handle<Payload>(kind: JobKind<Payload>, work: Work<Payload>): void
   start(): void
   /** Takes no more jobs and waits for running ones. */
   stop(): Promise<void>
@@ -38,6 +40,8 @@ type Parts = {
   databases: Databases
   clock: Clock
   config: Pick<Config, 'undoWaitMs'>
+  /** Opens sealed payloads. */
+  secrets: Secrets
   log: {
     warn(details: object, message: string): void
     error(details: object, message: string): void
@@ -47,8 +51,8 @@ type Parts = {
 /**
  * Executes enqueued jobs; with several servers on one database, each job by one of them at a time.
  */
-export function createOutbox({ databases, clock, config, log }: Parts): Outbox {
-  const workOf = new Map<string, Work>()
+export function createOutbox({ databases, clock, config, secrets, log }: Parts): Outbox {
+  const workOf = new Map<string, Work<unknown>>()
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = true
@@ -100,8 +104,8 @@ export function createOutbox({ databases, clock, config, log }: Parts): Outbox {
 
   return {
     handle(kind, work) {
-      if (workOf.has(kind)) throw new Error(`the kind ${kind} is handled already`)
-      workOf.set(kind, work)
+      if (workOf.has(kind.name)) throw new Error(`the kind ${kind.name} is handled already`)
+      workOf.set(kind.name, (stored, job) => work(readPayload(secrets, kind, stored), job))
     },
     start() {
       if (!isStopped) return
@@ -125,8 +129,8 @@ export function createOutbox({ databases, clock, config, log }: Parts): Outbox {
  * lease ends
  */
 async function run(
-  { databases, clock, log }: Omit<Parts, 'config'>,
-  work: Work | undefined,
+  { databases, clock, log }: Pick<Parts, 'databases' | 'clock' | 'log'>,
+  work: Work<unknown> | undefined,
   job: JobRow,
 ): Promise<void> {
   const { id, company_id, kind, attempts } = job

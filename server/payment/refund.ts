@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
@@ -16,11 +17,15 @@ import { refusalWithOrder } from '../order/refuse.ts'
 import { isOverpayment } from '../order/money/sale-refund.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { jobKind } from '../outbox/job-kind.ts'
 
 type Wish = Omit<InputOf<typeof refundOrder>, 'reason'>
 
 /** The outbox job kind of refunds by the provider. */
-export const REFUND_JOB = 'payment.refund'
+export const refundJob = jobKind(
+  'payment.refund',
+  z.object({ paymentId: z.string(), chargeRef: z.string(), amount: z.int() }),
+)
 
 /**
  * Refunds an order, partially or fully; the change's note is the reason. A pending proposal is used
@@ -53,7 +58,7 @@ export async function refund(
     state: onlineRef ? 'pending' : 'succeeded',
   })
   if (onlineRef)
-    await enqueue(change.tenant, REFUND_JOB, { paymentId: txn.id, chargeRef: onlineRef, amount })
+    await enqueue(change.tenant, refundJob, { paymentId: txn.id, chargeRef: onlineRef, amount })
   announceOrder(change, await follow(change, moved, []))
   return txn
 }

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import { GiveUp } from '../outbox/outbox.ts'
-import { REFUND_JOB } from '../payment/refund.ts'
+import { refundJob } from '../payment/refund.ts'
 import { findAccount } from './account-store.ts'
 import { isFinal, type Provider } from './provider.ts'
-
-const payload = z.object({ paymentId: z.string(), chargeRef: z.string(), amount: z.int() })
 
 /** Requests a refund from the provider, with retries; the job's id is the idempotency key. */
 export function handleRefunds(
   { outbox, databases, clock }: App,
   provider: Provider | undefined,
 ): void {
-  outbox.handle(REFUND_JOB, async (given, { id: key, companyId }) => {
-    const { paymentId, chargeRef, amount } = payload.parse(given)
+  outbox.handle(refundJob, async ({ paymentId, chargeRef, amount }, { id: key, companyId }) => {
     const account = await findAccount({ db: databases.read, companyId })
     const settle = (state: 'pending' | 'succeeded' | 'failed', ref?: string) =>
       inTransaction(databases, (db) =>

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits, type Id } from '#contract/fields.ts'
+import { callingCode, email, type Id, phone, phoneDigits } from '#contract/fields.ts'
 import { signIn } from '#contract/user.ts'
 import { dropCode, expectCode, makeCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
@@ -8,8 +9,8 @@ import type { App } from '../http/app-parts.ts'
 import { fault, Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
-import { enqueue, noCompany } from '../outbox/enqueue.ts'
-import { seal, unseal } from '../secret/sealed.ts'
+import { enqueueSealed, noCompany } from '../outbox/enqueue.ts'
+import { sealedKind } from '../outbox/job-kind.ts'
 import { auditAccount } from './account-audit.ts'
 import { deviceKeyOf, hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { countTries, forgiveTries, ownTries, strangerTries, type Tried } from './login-attempts.ts'
@@ -24,6 +25,14 @@ import {
 } from './user-store.ts'
 
 type Input = InputOf<typeof signIn>
+const letInKind = sealedKind(
+  'account.let-in',
+  z.object({
+    email: z.optional(email),
+    phone: z.optional(phone),
+    callingCode: z.optional(callingCode),
+  }),
+)
 type Entered = { knownBy: string | undefined; device: string | undefined }
 
 /**
@@ -60,11 +69,8 @@ export function signInRoute(app: App): void {
   // The name is looked up later, so that neither the answer nor its duration reveals whether it is
   // known.
   const leaveLetIn = (db: Db, name: Name) =>
-    enqueue({ db, companyId: noCompany }, 'account.let-in', seal(secrets, 'account.let-in', name))
-  outbox.handle('account.let-in', (payload) => {
-    const name: Name = JSON.parse(unseal(secrets, 'account.let-in', payload))
-    return inTransaction(databases, (db) => mailLetIn(app, db, name))
-  })
+    enqueueSealed(secrets, { db, companyId: noCompany }, letInKind, name)
+  outbox.handle(letInKind, (name) => inTransaction(databases, (db) => mailLetIn(app, db, name)))
 }
 
 type Trying = {

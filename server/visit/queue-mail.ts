@@ -7,8 +7,9 @@ import type { Tenant } from '../db/tenant.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
 import { writesToGuests } from '../order/move/tell-guest.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { jobKind } from '../outbox/job-kind.ts'
 
-const QUEUE_MESSAGE = 'visit.guest'
+const calledMessage = jobKind('visit.guest', z.object({ visitId: id }))
 
 type Found = {
   email: string | null
@@ -28,15 +29,12 @@ export async function tellCalled(
   tenant: Tenant,
   { id, customerEmail }: { id: Id; customerEmail: string | null },
 ): Promise<void> {
-  if (customerEmail) await enqueue(tenant, QUEUE_MESSAGE, { visitId: id })
+  if (customerEmail) await enqueue(tenant, calledMessage, { visitId: id })
 }
-
-const message = z.object({ visitId: id })
 
 /** Mails guests whose turn it is, after the commit of the call. */
 export function sendQueueMails({ outbox, post, databases }: App): void {
-  outbox.handle(QUEUE_MESSAGE, async (payload, { id, companyId }) => {
-    const { visitId } = message.parse(payload)
+  outbox.handle(calledMessage, async ({ visitId }, { id, companyId }) => {
     const { rows } = await sql<Found>`
       select c.email, c.full_name as "fullName", v.ticket_no as "ticketNo", v.token, v.language,
         d.company_name as "companyName", d.settings

@@ -3,11 +3,15 @@ import hi from '#i18n/hi/mails.json' with { type: 'json' }
 import si from '#i18n/si/mails.json' with { type: 'json' }
 import ta from '#i18n/ta/mails.json' with { type: 'json' }
 import { type Language, languageOf } from '#contract/languages.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { interpolate } from '#i18n/translate.ts'
 
 export type MailKind = keyof typeof en.mails
 export type TextKind = keyof typeof en.texts
+
+export const mailKinds = keysOf(en.mails)
+export const textKinds = keysOf(en.texts)
 
 /**
  * The texts of one mail. A paragraph with a missing value is omitted. The action is the label of

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   chooseNotificationKind,
@@ -19,7 +20,9 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { type Note, notify } from '../../server/notification/notify.ts'
-import { enqueue } from '../../server/outbox/enqueue.ts'
+import { enqueue, enqueueSealed } from '../../server/outbox/enqueue.ts'
+import { jobKind, sealedKind } from '../../server/outbox/job-kind.ts'
+import { createSecrets } from '../../server/secret/secrets.ts'
 import { createOutbox, GiveUp } from '../../server/outbox/outbox.ts'
 import { MAX_ATTEMPTS } from '../../server/outbox/jobs.ts'
 import { aCustomer, aProduct, aCompany, aUser, type User } from '../support/builders.ts'
@@ -28,6 +31,9 @@ import { databases, freshPlace } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
+const secrets = createSecrets(Buffer.alloc(32, 1), 'aes-256-gcm')
+const countKind = jobKind('count', z.object({ at: z.int() }))
+const nobody = jobKind('nobody', z.object({}))
 const quiet = { warn: () => undefined, error: () => undefined }
 
 describe.each(databases())('what happens in a company on %s', (database) => {
@@ -308,13 +314,13 @@ describe.each(databases())('the outbox on %s', (kind) => {
     for (let more = 1; more < servers; more += 1)
       opened.push(kind === 'postgres' ? await openDatabase(config) : (opened[0] ?? ({} as never)))
     const outboxes = opened.map((own) =>
-      createOutbox({ databases: own, clock, config: { undoWaitMs: 0 }, log: quiet }),
+      createOutbox({ databases: own, clock, config: { undoWaitMs: 0 }, secrets, log: quiet }),
     )
     const [one = {} as never] = opened
     const leave = (count: number) =>
       inTransaction(one, async (db) => {
         for (let at = 0; at < count; at += 1)
-          await enqueue({ db, companyId: 'c' as CompanyId }, 'count', { at })
+          await enqueue({ db, companyId: 'c' as CompanyId }, countKind, { at })
       })
     const close = async () => {
       for (const outbox of outboxes) await outbox.stop()
@@ -328,7 +334,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
     const { outboxes, leave, close } = await setUp(3)
     const done: number[] = []
     for (const outbox of outboxes) {
-      outbox.handle('count', async (payload) => void done.push((payload as { at: number }).at))
+      outbox.handle(countKind, async ({ at }) => void done.push(at))
       outbox.start()
     }
     await leave(60)
@@ -347,7 +353,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
       close,
     } = await setUp(1)
     let tries = 0
-    outbox?.handle('count', async () => {
+    outbox?.handle(countKind, async () => {
       tries += 1
       throw new Error('away')
     })
@@ -371,7 +377,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
       clock.advance(run_ms - clock.now() + 1)
       await leave(0)
       const other = 'other' as CompanyId
-      await inTransaction(one, (db) => enqueue({ db, companyId: other }, 'nobody', {}))
+      await inTransaction(one, (db) => enqueue({ db, companyId: other }, nobody, {}))
       await one.write.deleteFrom('outbox_job').where('company_id', '=', other).execute()
     }
     expect(delays.slice(0, 9)).toEqual(delays.slice(0, 9).toSorted((a, b) => a - b))
@@ -393,7 +399,7 @@ describe.each(databases())('the outbox on %s', (kind) => {
       .set({ run_ms: clock.now() + 120_000, attempts: 1 })
       .execute()
     let done = 0
-    outbox?.handle('count', async () => void (done += 1))
+    outbox?.handle(countKind, async () => void (done += 1))
     outbox?.start()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(done).toBe(0)
@@ -412,6 +418,34 @@ describe.each(databases())('the outbox on %s', (kind) => {
     await close()
   })
 
+  test('a handler gets what its kind describes, sealed or not; anything else is not worked on', async () => {
+    const {
+      one,
+      outboxes: [outbox],
+      leave,
+      close,
+    } = await setUp(1)
+    const letter = sealedKind('letter', z.object({ to: z.string() }))
+    const seen: object[] = []
+    outbox?.handle(letter, async (payload) => void seen.push(payload))
+    outbox?.handle(countKind, async (payload) => void seen.push(payload))
+    await leave(1)
+    const tenant = { companyId: 'c' as CompanyId }
+    await inTransaction(one, async (db) => {
+      await enqueueSealed(secrets, { ...tenant, db }, letter, { to: 'ann@example.com' })
+      await enqueue({ ...tenant, db }, jobKind('count', z.looseObject({})), { at: 'never' })
+    })
+    const stored = await one.read.selectFrom('outbox_job').select('payload').execute()
+    expect(JSON.stringify(stored)).not.toContain('ann@example.com')
+    outbox?.start()
+    const failed = () =>
+      one.read.selectFrom('outbox_job').selectAll().where('last_error', 'is not', null).execute()
+    await expect.poll(async () => (await failed()).length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(2)
+    expect(seen).toEqual(expect.arrayContaining([{ at: 0 }, { to: 'ann@example.com' }]))
+    await close()
+  })
+
   test('stopping waits for work under way and takes no more; what can never succeed is given up at once', async () => {
     const {
       one,
@@ -421,9 +455,9 @@ describe.each(databases())('the outbox on %s', (kind) => {
     } = await setUp(1)
     let finish = () => undefined as void
     let begun = 0
-    outbox?.handle('count', async (payload) => {
+    outbox?.handle(countKind, async ({ at }) => {
       begun += 1
-      if ((payload as { at: number }).at === 0) throw new GiveUp('never')
+      if (at === 0) throw new GiveUp('never')
       await new Promise<void>((resolve) => (finish = resolve))
     })
     outbox?.start()

@@ -7,7 +7,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { decode } from '#contract/wire.ts'
 import { docsPage } from '../../server/docs/page.ts'
-import { createOpenApi, type OpenApi, type Operation } from '../../server/http/openapi.ts'
+import { createOpenApi, type OpenApi } from '../../server/http/openapi.ts'
+import type { Operation } from '../../server/http/openapi-operation.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -39,9 +39,8 @@ describe.each(databases())('who is erased, on %s', (database) => {
     const found: string[] = []
     for (const { table, column } of await textColumns()) {
       const { rows } =
-        await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} like ${`%${marker}%`} or ${sql.ref(column)} like '%900417%' limit 1`.execute(
-          server.databases.read,
-        )
+        await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} like ${`%${marker}%`}
+          or ${sql.ref(column)} like '%900417%' limit 1`.execute(server.databases.read)
       if (rows.length > 0) found.push(`${table}.${column}`)
     }
     return found.toSorted()

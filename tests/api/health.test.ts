@@ -34,9 +34,8 @@ async function becomeReadOnly(): Promise<() => Promise<void>> {
       await sql
         .raw(`alter database ${name} set default_transaction_read_only = ${value}`)
         .execute(db)
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-        db,
-      )
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
       await sql.raw(`set default_transaction_read_only = ${value}`).execute(db)
     })
   await set('on')

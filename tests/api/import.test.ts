@@ -389,7 +389,11 @@ describe.each(databases())('imports on %s', (database) => {
 
   test('a long import runs in the background, tells how far it is, and is taken up where it stopped', async () => {
     const owner = await anOwner()
-    const text = `name,sku,price\n${Array.from({ length: 1500 }, (_, at) => `Item ${at},S-${at},${at % 100 === 0 ? 'bad' : '1.00'}`).join('\n')}\n`
+    const rows = Array.from({ length: 1500 }, (_, at) => {
+      const price = at % 100 === 0 ? 'bad' : '1.00'
+      return `Item ${at},S-${at},${price}`
+    })
+    const text = `name,sku,price\n${rows.join('\n')}\n`
     const started = (await run(owner, { fileId: await upload(owner, text) })).data
     expect(started).toMatchObject({ state: 'running', processed: 0 })
     await done(owner, started.id)
@@ -431,7 +435,8 @@ describe.each(databases())('imports on %s', (database) => {
 
   test('one that is cancelled keeps what is in and takes no more', async () => {
     const owner = await anOwner()
-    const text = `name,price\n${Array.from({ length: 40_000 }, (_, at) => `Stop ${at},1`).join('\n')}\n`
+    const rows = Array.from({ length: 40_000 }, (_, at) => `Stop ${at},1`)
+    const text = `name,price\n${rows.join('\n')}\n`
     const { id } = (await run(owner, { fileId: await upload(owner, text) })).data
     let stopped = (await server.call(cancelImport, { id }, { as: owner })).data
     // A batch may have been faster: then it is asked again.

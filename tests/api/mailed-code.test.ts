@@ -62,7 +62,8 @@ describe.each(databases())('codes of mails on %s', (database) => {
       const { text, code = '' } = await mailbox.next(email)
       const shown = inGroups.exec(text)?.[0] ?? ''
       expect(shown.replaceAll('-', '')).toBe(code)
-      const typed = ` ${shown.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
+      const lower = shown.toLowerCase().replaceAll('-', ' ')
+      const typed = ` ${lower.replaceAll('0', 'o').replaceAll('1', 'l')} `
       const found = await server.call(readInvitation, { code: typed })
       expect(found.data).toMatchObject({ email, hasAccount: false })
       expect((await server.call(createPassword, { code: typed, password })).status).toBe(200)

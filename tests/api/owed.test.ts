@@ -83,9 +83,8 @@ describe.each(databases())('what is still owed, on %s', (database) => {
     const { rows } = await sql<{
       id: Order['id']
       owed: number
-    }>`select o.id, ${owedOfRow} as owed from sale_order o where o.company_id = ${owner.company.id}`.execute(
-      server.databases.read,
-    )
+    }>`select o.id, ${owedOfRow} as owed from sale_order o
+      where o.company_id = ${owner.company.id}`.execute(server.databases.read)
     expect(rows.length).toBeGreaterThan(6 * 7 * 6)
     const whole = await Promise.all(
       rows.map(async ({ id, owed }) => [id, owed, (await read(id)).owedAmount] as const),

@@ -321,7 +321,7 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
       .execute()
     const productId = await aProduct(server, { company, module: 'service', duration_min: 30 })
     const base = Math.ceil(server.clock.now() / 86_400_000) * 86_400_000 + 9 * 3_600_000
-    // A link of its own, so that what came by the first one does not count (unproven-bookings.test).
+    // A link of its own: bookings by the first one do not count (unproven-bookings.test).
     const { code } = (await server.call(createLink, { purpose: 'booking' }, { as })).data
     const { intakeToken: otherToken } = (await server.call(openLink, { code }, {})).data
     const other = { intakeToken: otherToken }

@@ -36,9 +36,8 @@ describe('threads that read', () => {
     (await sql<{ n: number }>`select count(*) as n from thing`.execute(db)).rows[0]?.n
   /** About a fifth of a second for a million. */
   const countTo = (db: Db, millions: number) =>
-    sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${millions * 1e6}) select count(*) as n from c`.execute(
-      db,
-    )
+    sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${millions * 1e6})
+      select count(*) as n from c`.execute(db)
 
   test('see what was committed before they were asked, and give back what the main one would', async () => {
     open()
@@ -198,7 +197,6 @@ const LONG = 300_000
 
 /** Takes time in a statement, as a long list does. */
 async function countRows(db: Db, rows: number): Promise<void> {
-  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows}) select max(i) from n`.execute(
-    db,
-  )
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows})
+    select max(i) from n`.execute(db)
 }

@@ -10,12 +10,17 @@ import { startServer, type TestServer } from '../support/server.ts'
 
 /** Copied by hand from the lifecycles' document: every step a demo order's history may hold. */
 const GOODS_STEPS = `
-  Pending>order.accept>Received Pending>order.reject>Unserviceable Pending>order.customer-cancel>Unserviceable Pending>order.expire>Unserviceable
-  Received>order.start>Processing Received>order.cancel>Unserviceable Processing>order.mark-ready>Ready Ready>order.assign>Assigned
-  Ready>order.complete>Completed Assigned>order.complete>Completed Assigned>order.fail-delivery>Unserviceable`
+  Pending>order.accept>Received Pending>order.reject>Unserviceable
+  Pending>order.customer-cancel>Unserviceable Pending>order.expire>Unserviceable
+  Received>order.start>Processing Received>order.cancel>Unserviceable
+  Processing>order.mark-ready>Ready Ready>order.assign>Assigned
+  Ready>order.complete>Completed Assigned>order.complete>Completed
+  Assigned>order.fail-delivery>Unserviceable`
 const BOOKING_STEPS = `
-  Pending>order.accept>Received Pending>order.reject>Cancelled Pending>order.customer-cancel>Cancelled Pending>order.expire>Cancelled
-  Received>order.cancel>Cancelled Received>order.mark-attended>Received Received>order.mark-no-show>Received`
+  Pending>order.accept>Received Pending>order.reject>Cancelled
+  Pending>order.customer-cancel>Cancelled Pending>order.expire>Cancelled
+  Received>order.cancel>Cancelled Received>order.mark-attended>Received
+  Received>order.mark-no-show>Received`
 const stepsOf = (moduleId: number) =>
   new Set((moduleId === moduleIds.service ? BOOKING_STEPS : GOODS_STEPS).trim().split(/\s+/))
 

@@ -94,9 +94,8 @@ test.each(databases())('moments, money and counts are numbers on %s', async (kin
   const row = { key: 'k', count: 1, next_ms: 1_795_181_643_842, until_ms: 1_795_181_643_842 }
   await opened.write.insertInto('login_attempt').values(row).execute()
   const { rows } =
-    await sql`select next_ms, count(*) as n, sum(until_ms) as total from login_attempt group by next_ms`.execute(
-      opened.read,
-    )
+    await sql`select next_ms, count(*) as n, sum(until_ms) as total from login_attempt
+      group by next_ms`.execute(opened.read)
   expect(rows).toEqual([{ next_ms: row.next_ms, n: 1, total: row.until_ms }])
   await opened.close()
 })

@@ -155,8 +155,10 @@ describe.each(databases())('any evening in the room on %s', (database) => {
    */
   async function linesOf(run: User): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as "count" from cart_item i join sale_order o on o.company_id = i.company_id and o.id = i.order_id
-        join table_session s on s.company_id = o.company_id and s.id = o.table_session_id and s.table_id = o.table_id
+      select count(*) as "count" from cart_item i join sale_order o on o.company_id = i.company_id
+        and o.id = i.order_id
+        join table_session s on s.company_id = o.company_id and s.id = o.table_session_id
+          and s.table_id = o.table_id
       where i.company_id = ${run.company.id}`.execute(server.databases.read)
     return Number(rows[0]?.count)
   }
@@ -241,11 +243,13 @@ describe.each(databases())('any evening in the room on %s', (database) => {
   ): Promise<{ lost: number; sessions: number; open: number; owed: number }> {
     const companyId = run.company.id
     const { rows } = await sql<{ lost: number; sessions: number }>`
-      select (select count(*) from sale_order o where o.company_id = ${companyId} and o.order_status_id not in (4, 6) and not exists (
-          select 1 from table_session s where s.company_id = o.company_id and s.id = o.table_session_id and s.table_id = o.table_id and s.open_key = 'open')) as "lost",
-        (select count(*) from table_session s where s.company_id = ${companyId}) as "sessions"`.execute(
-      server.databases.read,
-    )
+      select (select count(*) from sale_order o where o.company_id = ${companyId}
+        and o.order_status_id not in (4, 6) and not exists (
+          select 1 from table_session s where s.company_id = o.company_id
+            and s.id = o.table_session_id and s.table_id = o.table_id
+            and s.open_key = 'open')) as "lost",
+        (select count(*) from table_session s
+          where s.company_id = ${companyId}) as "sessions"`.execute(server.databases.read)
     const board = (await server.call(listLiveTables, {}, { as: run })).data
     const open = board.filter(({ openedMs }) => openedMs !== undefined)
     for (const table of board)

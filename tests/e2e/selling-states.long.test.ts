@@ -35,7 +35,8 @@ describe.each(devices)('at $name', ({ name: device, options }) => {
 type Filled = {
   name: string
   path: string
-  /** A new order is put up until the server can take it (docs/adr/0022): it is refused by a no alone. */ waits?: boolean
+  /** A new order is kept until the server can take it (ADR 0022): only a no refuses it. */
+  waits?: boolean
   fill: (page: Page) => Promise<void>
   save: (page: Page) => Promise<void>
   kept: (page: Page) => Promise<unknown>

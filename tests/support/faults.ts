@@ -23,7 +23,8 @@ const raise = (state: string) =>
 const onBoth = {
   'big row': sql`insert into meta (key, value) values ('big', ${'x'.repeat(200_000)})`,
   duplicate: sql`insert into meta (key, value) values ('same', 'a'), ('same', 'b')`,
-  'missing parent': sql`insert into product_option (company_id, id, product_id, group_name, name, status, sort, extra_amount, created_ms, updated_ms, version)
+  'missing parent': sql`insert into product_option (company_id, id, product_id, group_name,
+    name, status, sort, extra_amount, created_ms, updated_ms, version)
     values ('c', 'o', 'none', 'g', 'n', 'Active', 1, 0, 1, 1, 1)`,
 }
 

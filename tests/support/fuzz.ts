@@ -132,5 +132,6 @@ export function summaryOf(
   const never = [...came]
     .filter(([, of]) => !of.has('answered'))
     .map(([name, of]) => `${name} (${[...of].map(([code, n]) => `${code} ${n}`).join(', ')})`)
-  return `${title}: ${came.size} calls, ${all} inputs, ${answered} answered; only refused: ${never.join('; ') || 'none'}\n`
+  const refused = never.join('; ') || 'none'
+  return `${title}: ${came.size} calls, ${all} inputs, ${answered} answered; only refused: ${refused}\n`
 }

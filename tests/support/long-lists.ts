@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   createCategory,
   createManufacturer,
@@ -10,9 +11,12 @@ import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { notify } from '../../server/notification/notify.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
+import { jobKind } from '../../server/outbox/job-kind.ts'
 import { writeInvoice } from '../../server/plan/invoice.ts'
 import { aUser } from './builders.ts'
 import type { Identity, TestServer } from './server.ts'
+
+const nothing = jobKind('nothing', z.object({ nth: z.int() }))
 
 /** A payment for a module that somebody has to confirm. */
 const waiting = {
@@ -38,7 +42,7 @@ export async function lengthenLists(
     .data
   for (let nth = 0; nth < 5; nth += 1) {
     await inTransaction(databases, async (db) => {
-      await enqueue({ db, companyId }, 'nothing', { nth })
+      await enqueue({ db, companyId }, nothing, { nth })
       await notify(
         { db, companyId },
         { kind: 'import.done', values: { created: String(nth) }, now: now + (nth % 2) },

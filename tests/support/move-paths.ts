@@ -11,8 +11,8 @@ import { select } from '../../tools/model/select.ts'
  */
 export type Pressed = 'publish' | 'archive' | 'undo'
 /**
- * What happens to a call: done; done, but nobody hears of it; never arrived; refused, since somebody
- * else has changed the record.
+ * What happens to a call: done; done, but the answer is lost; never arrived; refused, since
+ * somebody else has changed the record.
  */
 export type Fate = 'done' | 'unheard' | 'unreached' | 'refused'
 /** One step at the screen; the state is where the machine stands afterwards. */

@@ -84,7 +84,11 @@ export function told(texts: readonly string[], tallies: readonly Tally[]): strin
     (total, [, endpoint]) => total + textPlacesOf(endpoint).length,
     0,
   )
-  return `${texts.length} texts, ${naughtyCalls.length} calls with ${fields} fields, sent ${sum('calls')} times; ${sum('typed')} taken (${sum('shown')} of them seen in the answer), ${sum('refused')} refused beside their field`
+  return [
+    `${texts.length} texts, ${naughtyCalls.length} calls with ${fields} fields`,
+    `sent ${sum('calls')} times; ${sum('typed')} taken (${sum('shown')} of them seen in the answer)`,
+    `${sum('refused')} refused beside their field`,
+  ].join(', ')
 }
 
 /** The places of a call that take any text: at its top, in objects, in the first of a list. */

@@ -112,7 +112,9 @@ async function scalesOf(
         sql`|| ' ' || ${sql.lit(column)} || ' ' || cast(coalesce(sum(${sql.ref(column)}), 0) as text)`,
     )
     parts.push(
-      sql`select cast(${sql.lit(table)} as text) as name, cast(count(*) as text) || ' rows' ${sql.join(sums, sql` `)} as weight from ${sql.table(table)}`,
+      sql`select cast(${sql.lit(table)} as text) as name, 
+        cast(count(*) as text) || ' rows' ${sql.join(sums, sql` `)} as weight
+        from ${sql.table(table)}`,
     )
   }
   return sql`${sql.join(parts, sql` union all `)}`
@@ -125,7 +127,8 @@ async function numbersOf({ kind, read }: Databases, table: string): Promise<stri
       : sql<{
           name: string
           type: string
-        }>`select column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = ${table}`
+        }>`select column_name as name, data_type as type
+          from information_schema.columns where table_schema = 'public' and table_name = ${table}`
   const { rows } = await query.execute(read)
   const own = table === 'outbox_job' ? ['attempts'] : []
   return rows

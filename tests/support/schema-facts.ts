@@ -91,8 +91,10 @@ async function factsOfSqlite(db: Databases['read']): Promise<SchemaFacts> {
 async function factsOfPostgres(db: Databases['read']): Promise<SchemaFacts> {
   const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows
   const columns = await rows(sql<{ table: string; name: string }>`
-    select c.relname as "table", a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`)
+    select c.relname as "table", a.attname as name from pg_class c join pg_attribute a
+      on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      order by c.relname, a.attnum`)
   const tables = new Map(
     [...Map.groupBy(columns, ({ table }) => table)].map(([table, of]) => [
       table,
@@ -100,19 +102,30 @@ async function factsOfPostgres(db: Databases['read']): Promise<SchemaFacts> {
     ]),
   )
   const indexes = await rows(sql<Key>`
-    select t.relname as "table", i.relname as name, case when x.indisprimary then 'primary' when x.indisunique then 'unique' else 'index' end as kind,
-      array(select coalesce(a.attname, '(expression)')::text from unnest(x.indkey) with ordinality as k(no, at) left join pg_attribute a on a.attrelid = t.oid and a.attnum = k.no where k.at <= x.indnkeyatts order by k.at) as columns
-    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid where t.relnamespace = 'public'::regnamespace`)
+    select t.relname as "table", i.relname as name, case when x.indisprimary then 'primary'
+      when x.indisunique then 'unique' else 'index' end as kind,
+      array(select coalesce(a.attname, '(expression)')::text from unnest(x.indkey)
+        with ordinality as k(no, at) left join pg_attribute a on a.attrelid = t.oid
+        and a.attnum = k.no where k.at <= x.indnkeyatts order by k.at) as columns
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      where t.relnamespace = 'public'::regnamespace`)
   const parents = await rows(sql<Key>`
     select t.relname as "table", f.conname as name, 'foreign' as kind,
-      array(select a.attname::text from unnest(f.conkey) with ordinality as k(no, at) join pg_attribute a on a.attrelid = t.oid and a.attnum = k.no order by k.at) as columns
-    from pg_constraint f join pg_class t on t.oid = f.conrelid where f.contype = 'f' and t.relnamespace = 'public'::regnamespace`)
+      array(select a.attname::text from unnest(f.conkey) with ordinality as k(no, at)
+        join pg_attribute a on a.attrelid = t.oid and a.attnum = k.no order by k.at) as columns
+    from pg_constraint f join pg_class t on t.oid = f.conrelid where f.contype = 'f'
+      and t.relnamespace = 'public'::regnamespace`)
   const others = await rows(sql<{ what: string }>`
-    select 'sequence or view ' || relname as what from pg_class where relnamespace = 'public'::regnamespace and relkind in ('S', 'v', 'm', 'f')
+    select 'sequence or view ' || relname as what from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('S', 'v', 'm', 'f')
     union all select 'trigger ' || tgname from pg_trigger where not tgisinternal
-    union all select 'procedure ' || proname from pg_proc where pronamespace = 'public'::regnamespace
-    union all select 'constraint ' || conname from pg_constraint where connamespace = 'public'::regnamespace and (condeferrable or contype in ('x', 't'))
-    union all select 'counted column ' || attrelid::regclass || '.' || attname from pg_attribute join pg_class c on c.oid = attrelid where c.relnamespace = 'public'::regnamespace and (attidentity != '' or attgenerated != '')
+    union all select 'procedure ' || proname from pg_proc
+      where pronamespace = 'public'::regnamespace
+    union all select 'constraint ' || conname from pg_constraint
+      where connamespace = 'public'::regnamespace and (condeferrable or contype in ('x', 't'))
+    union all select 'counted column ' || attrelid::regclass || '.' || attname from pg_attribute
+      join pg_class c on c.oid = attrelid where c.relnamespace = 'public'::regnamespace
+      and (attidentity != '' or attgenerated != '')
     union all select 'extension ' || extname from pg_extension where extname != 'plpgsql'`)
   return { tables, keys: [...indexes, ...parents], others: others.map(({ what }) => what) }
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { longLinesIn } from '../../tools/long-lines.ts'
+import { longLinesIn, longLinesOfTest } from '../../tools/long-lines.ts'
 
 test('a long line is found; one that can not be broken is not, and marks on letters take no room', () => {
   const text = [
@@ -23,4 +23,16 @@ test('no line of the code is longer than 100 columns', () => {
     longLinesIn(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
   )
   expect(long).toEqual([])
+})
+
+/** Texts of other languages within tests, such as scripts and markup. The number may only fall. */
+const mostInTests = 36
+
+test('lines of tests are no longer, but for titles', () => {
+  expect(longLinesOfTest(`  test('${'a word '.repeat(20)}', async () => {\n`)).toEqual([])
+  expect(longLinesOfTest(`  const it = call('${'a word '.repeat(20)}', 2)\n`)).toEqual([1])
+  const long = globSync('tests/**/*.{ts,tsx}').flatMap((file) =>
+    longLinesOfTest(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
+  )
+  expect(long.length, long.join('\n')).toBeLessThanOrEqual(mostInTests)
 })

@@ -7,12 +7,12 @@ import type { App } from '../../http/app-parts.ts'
 import type { Letter } from '../../mail/post.ts'
 import { readerLanguage } from '../../mail/reader-language.ts'
 import { type MailKind, mailWordingOf } from '../../words/mails.ts'
-import { type About, GUEST_MESSAGE, type GuestMessage, guestMessage } from './tell-guest.ts'
+import { type About, type GuestMessage, guestMessage } from './tell-guest.ts'
 
 /** Mails guests about their orders and bookings, after the commit. */
 export function sendGuestMails({ outbox, post, databases }: App): void {
-  outbox.handle(GUEST_MESSAGE, async (payload, { id, companyId }) => {
-    const letter = await letterOf(databases.read, companyId, guestMessage.parse(payload))
+  outbox.handle(guestMessage, async (message, { id, companyId }) => {
+    const letter = await letterOf(databases.read, companyId, message)
     if (letter) await post.deliver(letter, id)
   })
 }

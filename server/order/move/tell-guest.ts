@@ -7,6 +7,7 @@ import { reasonCode } from '#contract/order-status.ts'
 import { guestNotes } from '#lifecycles/order-record.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
+import { jobKind } from '../../outbox/job-kind.ts'
 import type { ToldMove } from '../../outbox/told-moves.ts'
 import type { OrderHead } from '../order-head.ts'
 
@@ -26,17 +27,17 @@ export const about = z.enum([
 export type About = z.infer<typeof about>
 
 /** The facts at the time of the event; the recipient is read when the message is sent. */
-export const guestMessage = z.object({
-  orderId: id,
-  about,
-  promisedMs: z.optional(z.number()),
-  startMs: z.optional(z.number()),
-  reasonCode: z.optional(reasonCode),
-})
-export type GuestMessage = z.infer<typeof guestMessage>
-
-/** The outbox job kind of messages to guests about orders. */
-export const GUEST_MESSAGE = 'order.guest'
+export const guestMessage = jobKind(
+  'order.guest',
+  z.object({
+    orderId: id,
+    about,
+    promisedMs: z.optional(z.number()),
+    startMs: z.optional(z.number()),
+    reasonCode: z.optional(reasonCode),
+  }),
+)
+export type GuestMessage = z.infer<typeof guestMessage.payload>
 
 type Told = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'startMs' | 'reasonCode'>
 
@@ -61,7 +62,7 @@ export async function tellOrderGuest(
     startMs: (isBooking && startMs) || undefined,
     reasonCode: reason ?? undefined,
   }
-  await enqueue(tenant, GUEST_MESSAGE, message, move)
+  await enqueue(tenant, guestMessage, message, move)
 }
 
 async function isReachable({ db, companyId }: Tenant, orderId: Id): Promise<boolean> {

@@ -49,8 +49,9 @@ export function ReportTable({
         '& .chips': { mdDown: { inlineSize: 'full' }, _print: { display: 'none' } },
         '& .table tbody tr': {
           '@media (max-width: 999px)': {
-            gridTemplate:
-              "'title aside' minmax(1.5rem, auto) 'line meta' minmax(1.25rem, auto) / minmax(0, 1fr) auto",
+            gridTemplateAreas: "'title aside' 'line meta'",
+            gridTemplateRows: 'minmax(1.5rem, auto) minmax(1.25rem, auto)',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
           },
         },
         '& .table td[data-card=line]': {

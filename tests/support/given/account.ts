@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import { endpoints as calls } from '#contract/all.ts'
 import { makeCode } from '../../../server/account/codes.ts'
 import { newId, noId } from '../../../server/db/id.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { enqueue } from '../../../server/outbox/enqueue.ts'
+import { jobKind } from '../../../server/outbox/job-kind.ts'
 import { aSession, aUser } from '../builders.ts'
 import { quickHash } from '../quick-hash.ts'
 import { ask, DAY_MS, type Given, type Givers, type Ground } from './ground.ts'
@@ -113,7 +115,7 @@ async function aDeadJob({ server, company }: Ground): Promise<Given> {
   await inTransaction(databases, (db) =>
     enqueue(
       { db, companyId: company.id },
-      'nobody.handles',
+      jobKind('nobody.handles', z.object({})),
       {},
       {
         recordId: newId(),
