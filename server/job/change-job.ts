@@ -135,7 +135,7 @@ async function check(
 ): Promise<void> {
   const { closesMs } = fields
   if (typeof closesMs === 'number' && closesMs <= now && closesMs !== before.closesMs)
-    throw invalid('closes_at', 'not_future', 'futureEnd')
+    throw invalid('closes_at', 'not_future', 'not_future')
   const { salaryMinAmount: low, salaryMaxAmount: high } = {
     ...before,
     ...givenOf(fields),

@@ -191,7 +191,7 @@ test('Publish in the list asks for a later closing date where that of the draft 
   // What it is filled with lies ahead; a date in the past is refused at the field.
   await closes.fill('2026-01-01T10:00')
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expectShown(dialog.getByText('Choose an end in the future.').first())
+  await expectShown(dialog.getByText('Choose a time in the future.').first())
   await closes.fill('')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expectShown(row.getByText('Open', { exact: true }))
