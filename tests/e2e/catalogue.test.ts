@@ -115,6 +115,19 @@ describe('the form of a product', () => {
       ),
     )
     expect(colours).toEqual(['red', 'green', 'blue'])
+
+    // The focus stays where one removes, and ends where one adds.
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel)
+    for (const [removed, next] of [
+      [2, 2],
+      [2, 1],
+    ] as const) {
+      await page.getByRole('button', { name: `Remove picture ${removed}` }).press('Enter')
+      await expect.poll(focused).toBe(`Remove picture ${next}`)
+    }
+    await page.getByRole('button', { name: 'Remove picture 1' }).press('Enter')
+    const add = page.getByLabel('Add pictures')
+    await expect.poll(() => add.evaluate((it) => it === document.activeElement)).toBe(true)
   })
 
   test('two people change the same product: both sides are shown, and keeping mine leaves what else they changed', async () => {

@@ -86,11 +86,17 @@ test('staff give themselves a picture, which their owner sees beside their name 
   const header = page.getByRole('banner').locator('.avatar')
   await expectShown(header)
   expect(await header.evaluate((one) => one.tagName)).toBe('SPAN')
-  await page
-    .getByLabel('Choose a picture')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aFace() })
-  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
-  await expectShown(page.getByRole('img', { name: 'The picture as others see it' }).locator('img'))
+  const choose = page.getByLabel('Choose a picture')
+  const preview = page.getByRole('img', { name: 'The picture as others see it' }).locator('img')
+  const give = async () => {
+    await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aFace() })
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
+    await expectShown(preview)
+  }
+  await give()
+  await page.getByRole('button', { name: 'Remove the picture' }).press('Enter')
+  await expect.poll(() => choose.evaluate((it) => it === document.activeElement)).toBe(true)
+  await give()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectShown(page.getByRole('banner').locator('img.avatar[src*="/image?url="]'))
   const owner = await site.signedIn('owner@foodkart.example', { path: '/staff/staff' })

@@ -57,7 +57,15 @@ export function LogoField({
           {t(value ? `form.${kind}.other` : `form.${kind}.choose`)}
         </label>
         {value && (
-          <Button type="button" variant="ghost" onClick={() => onChange('')}>
+          <Button
+            type="button"
+            variant="ghost"
+            onClick={() => {
+              onChange('')
+              // The button goes with what it removes.
+              document.getElementById(id)?.focus()
+            }}
+          >
             {t(`form.${kind}.remove`)}
           </Button>
         )}

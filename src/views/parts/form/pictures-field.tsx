@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { imageTypes } from '#contract/upload.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -35,6 +36,12 @@ export function PicturesField({
     for (const file of [...(files ?? [])].slice(0, Math.max(room, 0)))
       send(file, file.name, expect())
   }
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (file: string, at: number) => {
+    flushSync(() => onChange(value.filter((one) => one !== file)))
+    const next = removerAt(list.current, at) ?? document.getElementById(id)
+    next?.focus()
+  }
   const address = (file: string) => `${image}?url=${encodeURIComponent(file)}`
   return (
     <div
@@ -47,7 +54,7 @@ export function PicturesField({
       }}
     >
       {value.length > 0 && (
-        <ul className="picture-list">
+        <ul ref={list} className="picture-list">
           {value.map((file, index) => (
             <li key={file} {...sortable.itemProps(index)}>
               <img
@@ -69,7 +76,7 @@ export function PicturesField({
                 <Tool
                   label={t('form.picture.remove', { number: index + 1 })}
                   path="m4 4 8 8m0-8-8 8"
-                  onPress={() => onChange(value.filter((one) => one !== file))}
+                  onPress={() => remove(file, index)}
                 />
               </div>
             </li>
@@ -119,6 +126,12 @@ export function PicturesField({
       )}
     </div>
   )
+}
+
+/** The button that removes the picture at a place, or the last one. */
+function removerAt(list: HTMLElement | null, at: number): HTMLElement | null | undefined {
+  const left = list?.children ?? []
+  return left[Math.min(at, left.length - 1)]?.querySelector('button:last-of-type')
 }
 
 function Tool({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
