@@ -112,7 +112,7 @@ async function overseersPlace(
 }
 
 /** Someone no longer oversees a company: removes their record there and ends its sessions. */
-export async function leavePlaces(
+export async function removeOverseer(
   db: Db,
   companyId: CompanyId,
   userId: Id,

@@ -1,7 +1,7 @@
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { type MembershipEventName, membershipLifecycle } from '#lifecycles/membership.ts'
-import { leavePlaces } from '../account/choose-business.ts'
+import { removeOverseer } from '../account/choose-business.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
@@ -117,7 +117,7 @@ async function endOversight(db: Db, { communityId, companyId }: Which, now: numb
     .where('m.state', '=', 'joined')
     .where('k.owner_user_id', '=', owner_user_id)
     .executeTakeFirst()
-  if (!other) await leavePlaces(db, companyId, owner_user_id, now)
+  if (!other) await removeOverseer(db, companyId, owner_user_id, now)
 }
 
 /** Notifies the other side: the company, or the community's owner in their own company. */

@@ -13,7 +13,7 @@ import { findTable, liveStatusOf } from '../table/live-tables.ts'
 import { countTries, forgiveTries, tableTries } from '../user/login-attempts.ts'
 import { publishTable } from '../table/move-table.ts'
 
-type Seen = OutputOf<typeof joinTable>
+type JoinedTable = OutputOf<typeof joinTable>
 type Wanted = Pick<InputOf<typeof joinTable>, 'guestSecret' | 'code'>
 
 /**
@@ -27,7 +27,7 @@ export async function visitTable(
   intake: Intake,
   { address, ...wanted }: Wanted & { address: string },
   now: number,
-): Promise<Seen> {
+): Promise<JoinedTable> {
   const { tenant, targetId, guestRules } = intake
   const table = targetId && (await findTable(tenant, targetId))
   if (!table || table.isEnabled === 0) throw new Refusal('NOT_FOUND')

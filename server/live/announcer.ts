@@ -1,10 +1,10 @@
-import type { Seen } from './presence.ts'
+import type { Viewing } from './presence.ts'
 
 /** Companies with new events in the log, and presence, which is in no log. */
 export type News = {
   events: readonly string[]
   sessions: readonly string[]
-  seen?: readonly Seen[]
+  seen?: readonly Viewing[]
 }
 
 const COALESCE_MS = 25
@@ -25,7 +25,7 @@ export function createAnnouncer(
 ): Announcer {
   const events = new Set<string>()
   const sessions = new Set<string>()
-  let seen: Seen[] = []
+  let seen: Viewing[] = []
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {

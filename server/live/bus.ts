@@ -6,7 +6,7 @@ import type { News } from './announcer.ts'
 import { Channel } from './channel.ts'
 import { readSequences, type LoggedEvent } from './event-log.ts'
 import { createHints, type Hints } from './hints.ts'
-import type { Seen } from './presence.ts'
+import type { Viewing } from './presence.ts'
 
 /** How often the log is polled when no other server sends hints. */
 const POLL_MS = 1_000
@@ -24,7 +24,7 @@ export type Bus = {
     deliver: (events: readonly LoggedEvent[]) => void,
   ): () => void
   /** Sends presence to other servers; it is in no log. */
-  say(seen: Seen): void
+  say(seen: Viewing): void
   /** Starts listening to other servers. */
   start(): Promise<void>
   close(): Promise<void>
@@ -37,7 +37,7 @@ type Parts = {
   /** A session of the company ended or changed, on any server. */
   onSessionChange(companyId: string): void
   /** Somebody opened or closed a record on another server. */
-  onSeen(seen: Seen): void
+  onSeen(seen: Viewing): void
   log: { warn(details: object, message: string): void }
 }
 

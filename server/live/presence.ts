@@ -7,7 +7,7 @@ const HELD_MS = 30_000
 const SWEEP_MS = 5_000
 
 /** Somebody opened or closed a record, in this process or in another one. */
-export type Seen = {
+export type Viewing = {
   companyId: CompanyId
   recordId: Id
   companyUserId: Id
@@ -17,15 +17,15 @@ export type Seen = {
 
 export type Presence = {
   /** From this process: passed on to the others. */
-  say(seen: Seen): void
+  say(seen: Viewing): void
   /** Applies a message from any process. */
-  take(seen: Seen): void
+  take(seen: Viewing): void
   /** The people who have a record open, in order of arrival. */
   of(companyId: string, recordId: Id): Onlooker[]
   /** Called for every record whose viewers changed. */
   onChange(listener: (companyId: CompanyId, recordId: Id) => void): void
   /** Sets where this process sends its messages. */
-  tellOthersBy(tell: (seen: Seen) => void): void
+  tellOthersBy(tell: (seen: Viewing) => void): void
   start(): void
   close(): void
 }
@@ -43,7 +43,7 @@ type Held = {
 export function createPresence({ now }: Clock): Presence {
   const records = new Map<string, Held>()
   const listeners: ((companyId: CompanyId, recordId: Id) => void)[] = []
-  let tell: (seen: Seen) => void = () => undefined
+  let tell: (seen: Viewing) => void = () => undefined
   let timer: NodeJS.Timeout | undefined
 
   const changed = ({ companyId, recordId, people }: Held): void => {
@@ -51,7 +51,7 @@ export function createPresence({ now }: Clock): Presence {
     for (const listener of listeners) listener(companyId, recordId)
   }
 
-  function take({ companyId, recordId, companyUserId, fullName, isOpen }: Seen): void {
+  function take({ companyId, recordId, companyUserId, fullName, isOpen }: Viewing): void {
     const held = records.get(keyOf(companyId, recordId)) ?? {
       companyId,
       recordId,

@@ -8,7 +8,7 @@ import type { Tenant } from '../db/tenant.ts'
 export type ToldMove = { recordId: Id; event: string; waitsFrom: number | undefined }
 
 /** The state of the undone move's message: none, withdrawn, or sent. */
-export type Undone = 'untold' | 'withdrawn' | 'told'
+export type UndoOutcome = 'untold' | 'withdrawn' | 'told'
 
 type Moved = { recordId: Id; event: string }
 type Ways = Pick<Lifecycle<never>, 'back'>
@@ -23,7 +23,7 @@ export function toldMove({ back }: Ways, { recordId, event }: Moved, now: number
  * the undone move; if it was already sent, the result is `told`, so that a correction follows. Any
  * other move releases the previous message.
  */
-export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promise<Undone> {
+export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promise<UndoOutcome> {
   const { db, companyId } = tenant
   const jobs = await db
     .selectFrom('outbox_job')
@@ -33,7 +33,7 @@ export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promi
     .execute()
   if (jobs.length === 0) return 'untold'
   const undone = jobs.filter((job) => isUndone(ways, job.record_event, moved.event))
-  let outcome: Undone = 'untold'
+  let outcome: UndoOutcome = 'untold'
   for (const { id } of undone) {
     // A message claimed by a server counts as sent: the conditional delete decides.
     const { numDeletedRows } = await db

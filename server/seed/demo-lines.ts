@@ -2,7 +2,7 @@ import type { CartStatus } from '#contract/order-status.ts'
 import { lineAmountOf } from '../order/money/pricing.ts'
 import type { SeededProduct } from './demo-catalogue.ts'
 import type { Random } from './random.ts'
-import type { Kind, Walked } from './story.ts'
+import type { Kind, HistoryStep } from './story.ts'
 
 export type DemoLine = {
   product: SeededProduct
@@ -18,10 +18,10 @@ export type DemoLine = {
 /** When an order reached the states that matter to its lines. */
 export type Milestones = { state: string; firedMs?: number; readyMs?: number; servedMs?: number }
 
-/** The moments of a story that moved its lines. */
+/** The moments of a history that moved its lines. */
 export function milestonesOf(
   state: string,
-  walked: readonly (Walked & { atMs: number })[],
+  walked: readonly (HistoryStep & { atMs: number })[],
 ): Milestones {
   const at = (event: string) => walked.find((step) => step.event === event)?.atMs
   return {

@@ -27,14 +27,14 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
     plan.ending !== 'assigned'
   const tableId = kind === 'table' ? shop.seat(!isOver) : undefined
   const isTakenByStaff =
-    plan.story[0]?.event === 'order.accept' && random.chance(kind === 'table' ? 80 : 30)
+    plan.history[0]?.event === 'order.accept' && random.chance(kind === 'table' ? 80 : 30)
   const startsAt = isTakenByStaff ? 'Received' : 'Pending'
-  const story = isTakenByStaff ? plan.story.slice(1) : plan.story
+  const history = isTakenByStaff ? plan.history.slice(1) : plan.history
   const walked = timed(
     plan,
     walk(
       { moduleId: moduleIds[module], tableId, deliveryType: plan.deliveryType, startsAt },
-      story,
+      history,
     ),
   )
   const last = walked.at(-1)

@@ -3,15 +3,15 @@ import { addDays, localDay } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { createDiary, type Diary } from './diary.ts'
 import type { Random } from './random.ts'
-import { type Ending, endings, type Happening, type Kind, storyOf } from './story.ts'
+import { type Ending, endings, type Happening, type Kind, historyOf } from './story.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** A planned order: its story, its creation time, and for a booking its start. */
+/** A planned order: its history, its creation time, and for a booking its start. */
 export type Plan = {
   ending: Ending
-  story: Happening[]
+  history: Happening[]
   createdMs: number
   startMs?: number
   deliveryType?: DeliveryType
@@ -73,9 +73,10 @@ function openPlan(
   ending: Ending,
 ): Plan {
   const deliveryType = ending === 'assigned' ? 'Delivery' : deliveryOf(random, kind)
-  const story = storyOf(random, kind, ending, deliveryType)
-  const ageMin = lengthOf(story) + random.between(1, ending === 'pending' ? 12 : 9)
-  if (kind !== 'booking') return { ending, story, deliveryType, createdMs: now - ageMin * minuteMs }
+  const history = historyOf(random, kind, ending, deliveryType)
+  const ageMin = lengthOf(history) + random.between(1, ending === 'pending' ? 12 : 9)
+  if (kind !== 'booking')
+    return { ending, history, deliveryType, createdMs: now - ageMin * minuteMs }
   // The coming days fill up from today on.
   const someDay = () => addDays(localDay(now, timeZone), Math.floor(random.next() ** 2 * 15))
   const startMs = diary(
@@ -84,7 +85,7 @@ function openPlan(
   )
   return {
     ending,
-    story,
+    history,
     deliveryType,
     createdMs: now - ageMin * minuteMs - random.between(0, 40) * 60 * minuteMs,
     startMs,
@@ -97,9 +98,9 @@ function pastPlan(
   ending: Ending,
 ): Plan {
   const deliveryType = ending === 'failed' ? 'Delivery' : deliveryOf(random, kind)
-  const story = storyOf(random, kind, ending, deliveryType)
+  const history = historyOf(random, kind, ending, deliveryType)
   const today = localDay(now, timeZone)
-  const last = now - (lengthOf(story) + 30) * minuteMs
+  const last = now - (lengthOf(history) + 30) * minuteMs
   if (kind === 'booking') {
     const startMs = diary(
       () => momentOn(random, addDays(today, -random.between(0, days)), hours, timeZone, 15),
@@ -107,7 +108,7 @@ function pastPlan(
     )
     return {
       ending,
-      story,
+      history,
       deliveryType,
       createdMs: startMs - random.between(20, 240) * 60 * minuteMs,
       startMs,
@@ -117,7 +118,7 @@ function pastPlan(
   const back = random.chance(8) ? 0 : random.between(0, days)
   let moment = momentOn(random, addDays(today, -back), hours, timeZone, 1)
   while (moment > last) moment -= dayMs
-  return { ending, story, deliveryType, createdMs: moment }
+  return { ending, history, deliveryType, createdMs: moment }
 }
 
 function deliveryOf(random: Random, kind: Kind): DeliveryType | undefined {
@@ -140,8 +141,8 @@ function momentOn(
   return dayStart(day, timeZone) + (random.pick(hours) * 60 + minutes) * minuteMs + seconds
 }
 
-function lengthOf(story: readonly Happening[]): number {
-  return story.reduce((sum, { afterMin }) => sum + afterMin, 0)
+function lengthOf(history: readonly Happening[]): number {
+  return history.reduce((sum, { afterMin }) => sum + afterMin, 0)
 }
 
 function times<Item>(count: number, make: () => Item): Item[] {

@@ -20,7 +20,7 @@ export type Happening = {
 
 export type Kind = 'goods' | 'table' | 'booking'
 
-/** How far an order's story goes; the resulting status is decided by the lifecycle. */
+/** How far an order's history goes; the resulting status is decided by the lifecycle. */
 export type Ending =
   | 'pending'
   | 'received'
@@ -53,7 +53,7 @@ export const endings: Record<Kind, { open: readonly Ending[]; over: readonly End
 }
 
 /** The events of an order up to an ending. */
-export function storyOf(
+export function historyOf(
   random: Random,
   kind: Kind,
   ending: Ending,
@@ -122,7 +122,7 @@ export function storyOf(
   return stories[ending]
 }
 
-export type Walked = Happening & { from: string; to: string; statusId: OrderStatusId }
+export type HistoryStep = Happening & { from: string; to: string; statusId: OrderStatusId }
 
 type Start = {
   moduleId: number
@@ -132,13 +132,13 @@ type Start = {
 }
 
 /**
- * Runs a story through the lifecycle, so that no impossible order is seeded.
- * @throws Error for an illegal story
+ * Runs a history through the lifecycle, so that no impossible order is seeded.
+ * @throws Error for an illegal history
  */
-export function walk({ startsAt, ...order }: Start, story: readonly Happening[]): Walked[] {
+export function walk({ startsAt, ...order }: Start, history: readonly Happening[]): HistoryStep[] {
   const lifecycle = orderLifecycleOf(order)
   let orderStatusId: OrderStatusId = orderStatusIds[startsAt]
-  return story.map((happening) => {
+  return history.map((happening) => {
     const facts = {
       paymentStatus: 'paid',
       totalAmount: 1,

@@ -38,7 +38,7 @@ export type StoredVisit = {
 }
 
 /** `position` counts everyone ahead, `ahead` those of them who are not letting others pass. */
-type Beside = {
+type JoinedVisit = {
   position: number | null
   ahead: number | null
   customerName: string | null
@@ -47,7 +47,7 @@ type Beside = {
   customerEmail: string | null
   tableName: string | null
 }
-export type FoundVisit = StoredVisit & Beside
+export type FoundVisit = StoredVisit & JoinedVisit
 
 export const visitColumns = {
   id: 'id',

@@ -2,7 +2,7 @@ import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/order.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import { asProduct } from './known.ts'
-import type { Seen } from './queued-call.ts'
+import type { FindRecord } from './queued-call.ts'
 
 type Wish = Pick<
   CallInput<typeof createOrder>['items'][number],
@@ -17,7 +17,7 @@ export type Estimate = OutputOf<typeof calculatePrice> & { isEstimate: true }
 export function estimateOf(
   wishes: readonly Wish[],
   tipAmount: number,
-  seen: Seen,
+  seen: FindRecord,
 ): Estimate | undefined {
   const lines = wishes.map(({ productId, quantity, optionIds = [] }) => {
     const product = asProduct(seen(productId))

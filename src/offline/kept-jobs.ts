@@ -1,21 +1,21 @@
 import type { UserDetails } from '#contract/user.ts'
 import type { Job } from '../machines/app/outbox.ts'
 import type { Database } from './database.ts'
-import type { Became } from './queued-call.ts'
+import type { CurrentIds } from './queued-call.ts'
 import { idsOf, onto, stacked } from './stacked.ts'
 
 export type KeptJobs = {
   of(userId: string): Promise<Job[]>
   add(job: Job): Promise<void>
   /** It was done: later jobs continue from the resulting records. `left` is the refused part. */
-  settle(job: Job, became: Became, left?: readonly Job[]): Promise<void>
+  settle(job: Job, currentIds: CurrentIds, left?: readonly Job[]): Promise<void>
   /** It was refused: it and dependent jobs wait for a person. */
   refuse(job: Job, refusal: NonNullable<Job['refusal']>): Promise<void>
   /**
-   * Retries it with the current records (`became`; absent: as in the refusal), followed by the jobs
+   * Retries it with the current records (`currentIds`; absent: as in the refusal), followed by the jobs
    * that waited for it.
    */
-  retry(id: string, became?: Became): Promise<void>
+  retry(id: string, currentIds?: CurrentIds): Promise<void>
   /**
    * Discards it; the jobs that waited for it are tried. Jobs about a record that it would have
    * created are discarded too.
@@ -57,23 +57,23 @@ export function keepJobs(database: Database): KeptJobs {
   return {
     of,
     add: (job) => change(job.userId, (jobs) => [...without(jobs, job.id), job]),
-    settle: (job, became, left = []) =>
+    settle: (job, currentIds, left = []) =>
       change(job.userId, (jobs) => [
         ...left.map((part) => refused(part, part.refusal, jobs)),
-        ...without(jobs, job.id).map((later) => onto(later, became)),
+        ...without(jobs, job.id).map((later) => onto(later, currentIds)),
       ]),
     // Jobs discarded meanwhile stay discarded.
     refuse: (job, refusal) =>
       change(job.userId, (jobs) =>
         jobs.map((it) => (it.id === job.id ? refused(it, refusal, jobs) : it)),
       ),
-    async retry(id, became) {
+    async retry(id, currentIds) {
       const job = await database.get('jobs', id)
       if (!job) return
       const { refusal, ...rest } = job
       const again = refusal?.code === 'TOO_LATE' && job.makes ? { ...rest, isSure: true } : rest
       await change(job.userId, (jobs) =>
-        jobs.map((it) => (it.id === id ? onto(again, became ?? inRefusal(job)) : it)),
+        jobs.map((it) => (it.id === id ? onto(again, currentIds ?? inRefusal(job)) : it)),
       )
     },
     async drop(id) {
@@ -113,7 +113,7 @@ function refused(job: Job, refusal: Job['refusal'], jobs: readonly Job[]): Job {
 }
 
 /** The record of a refused job, as in the refusal. */
-function inRefusal(job: Job): Became {
+function inRefusal(job: Job): CurrentIds {
   const version = (job.refusal?.current as { version?: number } | undefined)?.version
   const [id] = idsOf(job)
   return new Map(id === undefined || version === undefined ? [] : [[id, { id, version }]])

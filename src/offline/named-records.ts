@@ -1,13 +1,13 @@
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import type { Became } from './queued-call.ts'
+import type { CurrentIds } from './queued-call.ts'
 
 type Named = { id: string; version: number }
 
 /** Records created offline that now have a server id: a screen may still use the first id. */
 export type NamedRecords = {
-  note(userId: string, became: Became): Promise<void>
+  note(userId: string, currentIds: CurrentIds): Promise<void>
   /** A question about such a record with the server's id. */
   onto<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallInput<E>>
 }
@@ -29,8 +29,8 @@ export function namedRecords(answers: KeptAnswers, userId: () => string | undefi
     return kept as Named | undefined
   }
   return {
-    async note(user, became) {
-      for (const [id, named] of became) {
+    async note(user, currentIds) {
+      for (const [id, named] of currentIds) {
         if (id === named.id) continue
         known.set(id, named)
         await answers.keep(user, `named ${id}`, named, Date.now()).catch(() => undefined)

@@ -14,7 +14,7 @@ import {
   type Settled,
   userOf,
 } from './parts.ts'
-import type { Standing } from './queued-call.ts'
+import type { CurrentState } from './queued-call.ts'
 import { queuedCall } from './queued-calls.ts'
 import { seenRecords } from './records.ts'
 import { provideOutbox, tellTabs } from './run-outbox.ts'
@@ -28,9 +28,9 @@ export type Offline = OfflineCalls & {
   /** One waiting or refused write; undefined when it is gone or somebody else's. */
   find(id: string): Promise<Job | undefined>
   /** The current records of a refused write; undefined when they can't be read. */
-  standing(job: Job): Promise<Standing[] | undefined>
+  currentStates(job: Job): Promise<CurrentState[] | undefined>
   /** Retries a refused write with its just read records. */
-  retry(id: string, standing?: readonly Standing[]): Promise<void>
+  retry(id: string, currentStates?: readonly CurrentState[]): Promise<void>
   drop(id: string): Promise<void>
   /** Discards all waiting writes: the person signs out. */
   dropAll(): Promise<void>
@@ -71,12 +71,14 @@ export async function openOffline(world: OfflineWorld): Promise<Offline> {
       const owner = ownerOf(world.session.getSnapshot())
       return owner === undefined ? undefined : (await jobs.of(owner)).find((job) => job.id === id)
     },
-    standing: (job) => standingOf(job, world.call),
-    retry: (id, standing) =>
+    currentStates: (job) => currentStatesOf(job, world.call),
+    retry: (id, currentStates) =>
       jobs
         .retry(
           id,
-          standing?.length ? new Map(standing.map((record) => [record.id, record])) : undefined,
+          currentStates?.length
+            ? new Map(currentStates.map((record) => [record.id, record]))
+            : undefined,
         )
         .then(changed),
     drop: (id) => jobs.drop(id).then(changed),
@@ -116,9 +118,9 @@ function keepToThePerson(
   session.subscribe(look)
 }
 
-async function standingOf(job: Job, call: Call): Promise<Standing[] | undefined> {
+async function currentStatesOf(job: Job, call: Call): Promise<CurrentState[] | undefined> {
   const found = await queuedCall(job.call)
-    ?.standing?.(job, call, { moduleId: job.moduleId, companyId: job.companyId })
+    ?.currentStates?.(job, call, { moduleId: job.moduleId, companyId: job.companyId })
     .catch(() => undefined)
   return found?.length ? found : undefined
 }

@@ -6,14 +6,14 @@ import { moveLinesTogether, moveOrderTogether } from '#lifecycles/move-together.
 import { newKey } from '../services/exchange.ts'
 import { projectItem, projectOrder, projectVisit } from './projections.ts'
 import { asLine, asOrder, asVisit } from './known.ts'
-import type { Became, QueuedCall, Shows } from './queued-call.ts'
+import type { CurrentIds, QueuedCall, Projected } from './queued-call.ts'
 import { moverOf, shownOf, wholeOf, wholeOfItems } from './whole-order.ts'
 
 type OneMove = { id: string; expectedVersion: number }
 
 /** A move of one record, on its latest version. */
-function moved<Move extends OneMove>(move: Move, became: Became): Move {
-  const now = became.get(move.id)
+function moved<Move extends OneMove>(move: Move, currentIds: CurrentIds): Move {
+  const now = currentIds.get(move.id)
   return now ? { ...move, id: now.id, expectedVersion: now.version } : move
 }
 
@@ -39,9 +39,9 @@ export const queuedOrder: QueuedCall<typeof moveOrder> = {
     const cartItems = order.cartItems?.map((item) => asLine(records.get(item.id)) ?? item)
     return { ...order, ...(cartItems && { cartItems }) }
   },
-  became: (order) => new Map([itself(order), ...(order.cartItems ?? []).map(itself)]),
+  currentIds: (order) => new Map([itself(order), ...(order.cartItems ?? []).map(itself)]),
   onto: moved,
-  async standing({ input }, call, options) {
+  async currentStates({ input }, call, options) {
     const { id, version, orderStatusId, allowedEvents } = await call(
       getOrder,
       { id: moveOrder.input.parse(input).id },
@@ -64,7 +64,7 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
       const known = asLine(seen(id))
       return [id, known && event && projectItem(known, event, mover)] as const
     })
-    return shown.every(([, next]) => next) ? (Object.fromEntries(shown) as Shows) : undefined
+    return shown.every(([, next]) => next) ? (Object.fromEntries(shown) as Projected) : undefined
   },
   about({ items, event }, seen) {
     const known = items.map(({ id }) => asLine(seen(id)))
@@ -82,14 +82,17 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
     orders: [],
   }),
   // Later moves of the order continue only where it became what was shown.
-  became: ({ updated, orders = [] }, { shows }) =>
+  currentIds: ({ updated, orders = [] }, { shows }) =>
     new Map(
       [
         ...updated,
         ...orders.filter((it) => shows[it.id]?.['orderStatusId'] === it.orderStatusId),
       ].map(itself),
     ),
-  onto: (input, became) => ({ ...input, items: input.items.map((item) => moved(item, became)) }),
+  onto: (input, currentIds) => ({
+    ...input,
+    items: input.items.map((item) => moved(item, currentIds)),
+  }),
   refusedIn({ updated, failed }, job) {
     const input = moveItems.input.parse(job.input)
     const nameOf = (id: string): string => job.about.names?.[id] ?? job.about.name
@@ -104,7 +107,7 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
       refusal: { message, code: code as 'TRANSITION_NOT_ALLOWED' },
     }))
   },
-  async standing({ input, about }, call, options) {
+  async currentStates({ input, about }, call, options) {
     const { items } = moveItems.input.parse(input)
     const { cartItems } = await call(getOrder, { id: idSchema.parse(about.within) }, options)
     return cartItems
@@ -132,9 +135,9 @@ export const queuedVisit: QueuedCall<typeof moveVisit> = {
     return { name, event: event ?? '', within: known?.ticketNo ?? name }
   },
   answer: ({ id }, records) => records.get(id) as Visit,
-  became: (visit) => new Map([itself(visit)]),
+  currentIds: (visit) => new Map([itself(visit)]),
   onto: moved,
-  async standing({ input, about }, call, options) {
+  async currentStates({ input, about }, call, options) {
     const { id: wanted } = moveVisit.input.parse(input)
     const { rows } = await call(
       listVisits,

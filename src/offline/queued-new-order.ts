@@ -7,7 +7,7 @@ import { createOrder, type Order } from '#contract/order.ts'
 import { estimateOf } from './estimate.ts'
 import { allowedOrderEvents } from './projections.ts'
 import { asCustomer } from './known.ts'
-import type { Maker, QueuedCall, Seen } from './queued-call.ts'
+import type { Creator, QueuedCall, FindRecord } from './queued-call.ts'
 
 type NewOrder = CallInput<typeof createOrder>
 
@@ -27,7 +27,7 @@ export const queuedNewOrder: QueuedCall<typeof createOrder> = {
   }),
   numberOf: ({ orderNo }) => orderNo,
   answer: (_, records) => [...records.values()][0] as Order,
-  became: ({ id, version }, { id: key }) => new Map([[key, { id, version }]]),
+  currentIds: ({ id, version }, { id: key }) => new Map([[key, { id, version }]]),
   onto: (input) => input,
 }
 
@@ -35,13 +35,13 @@ export const queuedNewOrder: QueuedCall<typeof createOrder> = {
  * The expected order: accepted, with the last known prices. Its version 0 says that no server has
  * it.
  */
-function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined {
-  const { moduleId, nowMs } = maker
+function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order | undefined {
+  const { moduleId, nowMs } = creator
   const price = has(moduleNameOf(moduleId), 'bookings')
     ? undefined
     : estimateOf(input.items, input.tipAmount ?? 0, seen)
   if (!price || moduleId === undefined) return undefined
-  const id = idSchema.parse(maker.key)
+  const id = idSchema.parse(creator.key)
   const {
     subtotalAmount,
     discountAmount,
@@ -91,7 +91,7 @@ function madeOrder(input: NewOrder, seen: Seen, maker: Maker): Order | undefined
     mayRequestDelivery: false,
     history: [],
   } satisfies Order
-  return { ...order, allowedEvents: allowedOrderEvents(order, maker) }
+  return { ...order, allowedEvents: allowedOrderEvents(order, creator) }
 }
 
 type Priced = { id: Id; orderId: Id; name?: string; unitAmount?: number; lineAmount?: number }
@@ -116,7 +116,7 @@ function lineOf(
   }
 }
 
-function customerOf({ customer, customerId }: NewOrder, seen: Seen): Order['customer'] {
+function customerOf({ customer, customerId }: NewOrder, seen: FindRecord): Order['customer'] {
   const known = customerId === undefined ? undefined : asCustomer(seen(customerId))
   if (known)
     return {

@@ -63,9 +63,9 @@ async function send(
       companyId: job.companyId,
       signal,
     })
-    const became = queued.became(output, job)
-    await named.note(job.userId, became)
-    await jobs.settle(job, became, queued.refusedIn?.(output, job))
+    const currentIds = queued.currentIds(output, job)
+    await named.note(job.userId, currentIds)
+    await jobs.settle(job, currentIds, queued.refusedIn?.(output, job))
     return { number: queued.numberOf?.(output) }
   } catch (failure) {
     if (!(failure instanceof Failure) || failure.kind !== 'refused' || isForNow(failure))

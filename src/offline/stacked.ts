@@ -1,5 +1,5 @@
 import type { Job } from '../machines/app/outbox.ts'
-import type { Became } from './queued-call.ts'
+import type { CurrentIds } from './queued-call.ts'
 import { queuedCall } from './queued-calls.ts'
 
 /**
@@ -36,14 +36,14 @@ export function stacked(jobs: readonly Job[]): Job[] {
 }
 
 /** A job on the records left by earlier ones. */
-export function onto(job: Job, became: Became): Job {
-  if (!idsOf(job).some((id) => became.has(id))) return job
+export function onto(job: Job, currentIds: CurrentIds): Job {
+  if (!idsOf(job).some((id) => currentIds.has(id))) return job
   const shows = Object.fromEntries(
-    Object.entries(job.shows).map(([id, shown]) => [became.get(id)?.id ?? id, shown]),
+    Object.entries(job.shows).map(([id, shown]) => [currentIds.get(id)?.id ?? id, shown]),
   )
   return {
     ...job,
     shows,
-    input: queuedCall(job.call)?.onto(job.input, became) ?? job.input,
+    input: queuedCall(job.call)?.onto(job.input, currentIds) ?? job.input,
   }
 }

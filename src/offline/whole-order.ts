@@ -8,7 +8,7 @@ import { isLive, type LineOfOrder } from '#lifecycles/order-with-lines.ts'
 import { lineOfAnswer } from '../machines/record-of-order.ts'
 import { asLine, asOrder } from './known.ts'
 import { justMoved, type Mover, recordOf } from './projections.ts'
-import type { Seen, Shows } from './queued-call.ts'
+import type { FindRecord, Projected } from './queued-call.ts'
 
 type Known = WholeOrder & { id: string; statusOf: ReadonlyMap<string, CartItem['cartStatus']> }
 
@@ -19,7 +19,7 @@ type Known = WholeOrder & { id: string; statusOf: ReadonlyMap<string, CartItem['
  */
 export function wholeOf(
   order: OrderRow & Partial<Order>,
-  seen: Seen,
+  seen: FindRecord,
   mover: Mover,
 ): Known | undefined {
   const items = order.cartItems?.map((item) => asLine(seen(item.id)) ?? item)
@@ -37,7 +37,7 @@ export function wholeOf(
 /** The same by its lines; undefined for lines of several orders as well. */
 export function wholeOfItems(
   items: readonly { id: string }[],
-  seen: Seen,
+  seen: FindRecord,
   mover: Mover,
 ): Known | undefined {
   const orderIds = new Set(items.map(({ id }) => asLine(seen(id))?.orderId))
@@ -58,7 +58,7 @@ export function shownOf(
   before: Known,
   after: MovedTogether,
   { role, nowMs }: Mover,
-): Shows | undefined {
+): Projected | undefined {
   if (!after.ok) return undefined
   const { order, lines } = after
   const by = { role }

@@ -151,8 +151,8 @@ describe('a refused step', () => {
     tab.setAway(false)
     await expect.poll(() => tab.jobs()[0]?.refusal?.code).toBe('TRANSITION_NOT_ALLOWED')
     const [job] = tab.jobs()
-    const standing = job && (await tab.offline.standing(job))
-    expect(standing).toEqual([
+    const currentStates = job && (await tab.offline.currentStates(job))
+    expect(currentStates).toEqual([
       {
         id: 'o1',
         version: 8,
@@ -160,7 +160,7 @@ describe('a refused step', () => {
         allowedEvents: ['order.accept'],
       },
     ])
-    await tab.offline.retry(job?.id ?? '', standing)
+    await tab.offline.retry(job?.id ?? '', currentStates)
     await expect.poll(() => tab.sent(moveOrder).length).toBe(2)
     expect(tab.sent(moveOrder)[1]?.input).toMatchObject({ expectedVersion: 8 })
   })

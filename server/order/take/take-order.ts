@@ -151,13 +151,13 @@ async function openBillOf(
   return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
 }
 
-type Beside = Arrival & { customerId?: Id; sessionId?: Id; durationMin?: number }
+type Extras = Arrival & { customerId?: Id; sessionId?: Id; durationMin?: number }
 
 async function insertOrder(
   change: Change,
   moduleId: ModuleId,
   wanted: Wanted,
-  { customerId, sessionId, durationMin, isPending, contactName, contactEmail, partySize }: Beside,
+  { customerId, sessionId, durationMin, isPending, contactName, contactEmail, partySize }: Extras,
 ): Promise<FoundOrder> {
   const { db, companyId } = change.tenant
   const company = await nextNumber(change)

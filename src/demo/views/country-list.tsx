@@ -6,7 +6,7 @@ import { sampleTexts, useSampleWords } from './sample-texts.ts'
 export const CountryList = listScreen(listCountries, {
   words: sampleTexts('countries'),
   className: 'sample-list',
-  useBeside: useSampleWords,
+  useScreenState: useSampleWords,
   filters: [],
   columns: ({ cells: say }) => [
     { key: 'name', heading: say('countries.name'), card: 'title', cell: ({ display }) => display },

@@ -17,7 +17,7 @@ import { sampleTexts, useSampleWords } from './sample-texts.ts'
 export const InvoiceList = listScreen(listInvoices, {
   words: sampleTexts('invoices'),
   className: 'sample-list',
-  useBeside: useSampleWords,
+  useScreenState: useSampleWords,
   Around: BelowChips,
   filters: [],
   columns: ({ viewer, cells }) => columns(cells, viewer.timeZone),

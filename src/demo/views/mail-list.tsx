@@ -18,7 +18,7 @@ type Mailbox = List<typeof listMailbox>
 export const MailList = listScreen(listMailbox, {
   words: sampleTexts('mail'),
   className: 'sample-list',
-  useBeside: useMailActs,
+  useScreenState: useMailActs,
   After: ({ cells: { say, onWrite } }) => <Button onClick={onWrite}>{say('mail.compose')}</Button>,
   Around: BelowFolders,
   filters: [{ names: ['label'], View: LabelFilter }],

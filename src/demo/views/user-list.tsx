@@ -11,7 +11,7 @@ import { sampleTexts, useSampleWords } from './sample-texts.ts'
 export const UserList = listScreen(listUsers, {
   words: sampleTexts('users'),
   className: 'sample-list',
-  useBeside: useSampleWords,
+  useScreenState: useSampleWords,
   filters: [],
   columns: ({ cells }) => columns(cells),
 })

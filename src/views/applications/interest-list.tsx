@@ -23,7 +23,7 @@ const live = ['application', 'job'] as const
 export const InterestList = listScreen(listApplications, {
   words: 'interest',
   live,
-  useBeside: useJobsAndMoves,
+  useScreenState: useJobsAndMoves,
   EmptyAction: JobsLink,
   Before: ListSwitch,
   tools: 'all',

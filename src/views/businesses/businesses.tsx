@@ -28,7 +28,7 @@ export const Businesses = listScreen(listBusinesses, {
     role === 'business' || role === 'staff' ? { title: t('businesses.own') } : {},
   ),
   className: 'business-list',
-  useBeside: useCompanyActs,
+  useScreenState: useCompanyActs,
   add: { may: createBusiness, label: 'businesses.add', to: '/staff/businessnew', isLink: true },
   Around: BelowPayments,
   filters: [

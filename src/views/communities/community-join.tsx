@@ -21,7 +21,7 @@ const MembershipDialog = lazy(async () => ({
 /** What both lists share. What is decided at the other end comes with a note in the bell. */
 const shared = {
   live: ['notification'],
-  useBeside: useRowMoves,
+  useScreenState: useRowMoves,
   keyOf,
 } as const
 

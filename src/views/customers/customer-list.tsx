@@ -22,7 +22,7 @@ export const CustomerList = listScreen(listCustomers, {
   words: 'customers',
   className: 'customer-list',
   live: ['customer'],
-  useBeside: useArrivals,
+  useScreenState: useArrivals,
   add: { may: createCustomer, label: 'customers.add', to: '/customers/customerview?id=new' },
   tools: 'all',
   exportAs: 'people.export',

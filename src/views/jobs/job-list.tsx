@@ -28,7 +28,7 @@ const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx
 export const JobList = listScreen(listJobs, {
   words: 'jobs',
   live: ['job', 'application'],
-  useBeside: useTagsAndMoves,
+  useScreenState: useTagsAndMoves,
   add: { may: createJob, label: 'jobs.add', to: '/job/jobview?id=new' },
   tools: 'all',
   fileName: 'jobs',

@@ -30,7 +30,7 @@ export const LinkList = listScreen(listLinks, {
   words: 'links',
   lead: 'links.lead',
   className: 'link-list',
-  useBeside: useLinkActs,
+  useScreenState: useLinkActs,
   add: { may: createLink, label: 'links.add' },
   After: BindButton,
   filters: [

@@ -15,16 +15,16 @@ import { standingMarks } from './product-marks.tsx'
 type Filter = List<typeof listProducts>['query']['filter']
 
 const all = { rowSize: limits.rowSize.max }
-const standings = ['available', 'soldOut', 'lowStock', 'off'] as const
-type Standing = (typeof standings)[number]
+const availabilities = ['available', 'soldOut', 'lowStock', 'off'] as const
+type Availability = (typeof availabilities)[number]
 
-const filterOf: Record<Standing, Pick<Filter, 'status' | 'isSoldOut' | 'isLowStock'>> = {
+const filterOf: Record<Availability, Pick<Filter, 'status' | 'isSoldOut' | 'isLowStock'>> = {
   available: { status: 'Active', isSoldOut: false },
   soldOut: { status: 'Active', isSoldOut: true },
   lowStock: { status: 'Active', isLowStock: true },
   off: { status: 'InActive' },
 }
-const noStanding = { status: undefined, isSoldOut: undefined, isLowStock: undefined }
+const anyAvailability = { status: undefined, isSoldOut: undefined, isLowStock: undefined }
 
 type Around = { list: List<typeof listProducts>; children: ReactNode }
 
@@ -32,8 +32,8 @@ type Around = { list: List<typeof listProducts>; children: ReactNode }
 export function StandingChips({ list, children }: Around) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const standing = standingOf(list.query.filter)
-  const chips = standings.filter(
+  const standing = availabilityOf(list.query.filter)
+  const chips = availabilities.filter(
     (one) => has(module, 'stock') || (one !== 'soldOut' && one !== 'lowStock'),
   )
   return (
@@ -49,7 +49,7 @@ export function StandingChips({ list, children }: Around) {
         onPick={(picked) => {
           // One at a time: they shut each other out.
           const next = picked.find((one) => one !== standing)
-          list.narrow({ ...noStanding, ...(next && filterOf[next]) })
+          list.narrow({ ...anyAvailability, ...(next && filterOf[next]) })
         }}
       />
       {children}
@@ -108,9 +108,9 @@ function TypeFilter({ filter: { type }, narrow }: FilterProps<Filter>) {
   )
 }
 
-function standingOf({ status, isSoldOut, isLowStock }: Filter): Standing | undefined {
-  return standings.find((one) => {
-    const wanted = { ...noStanding, ...filterOf[one] }
+function availabilityOf({ status, isSoldOut, isLowStock }: Filter): Availability | undefined {
+  return availabilities.find((one) => {
+    const wanted = { ...anyAvailability, ...filterOf[one] }
     return (
       wanted.status === status && wanted.isSoldOut === isSoldOut && wanted.isLowStock === isLowStock
     )

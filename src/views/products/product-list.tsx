@@ -15,7 +15,7 @@ import './products.css'
 export const ProductList = listScreen(listProducts, {
   words: 'products',
   live: ['product'],
-  useBeside: useRowMoves,
+  useScreenState: useRowMoves,
   add: { may: createProduct, label: 'products.new', to: '/products/productview', isLink: true },
   tools: 'all',
   fileName: 'products',

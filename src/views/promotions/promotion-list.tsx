@@ -15,7 +15,7 @@ export const PromotionList = listScreen(listPromotions, {
   words: 'promotions',
   className: 'promotion-list',
   live: ['promotion'],
-  useBeside: useRowMoves,
+  useScreenState: useRowMoves,
   add: { may: createPromotion, label: 'promotions.add', to: '/actions/promotionview?id=new' },
   tools: 'views',
   filters: [

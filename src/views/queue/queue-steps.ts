@@ -2,7 +2,7 @@ import type { Visit } from '#contract/visit.ts'
 
 export type QueueEvent = Visit['allowedEvents'][number]
 /** What the team is offered is told by the events and by whether they were called. */
-type Standing = Pick<Visit, 'calledMs'> & { allowedEvents: readonly QueueEvent[] }
+type QueueState = Pick<Visit, 'calledMs'> & { allowedEvents: readonly QueueEvent[] }
 type Steps = { main: QueueEvent | undefined; others: QueueEvent[] }
 
 /**
@@ -24,7 +24,7 @@ const offered = [
  * The next step of a place in the queue, and what else may be done: who was called is seated, who
  * stands in line is called first.
  */
-export function queueSteps({ allowedEvents, calledMs }: Standing): Steps {
+export function queueSteps({ allowedEvents, calledMs }: QueueState): Steps {
   const allowed = offered.filter((event) => allowedEvents.includes(event))
   const isToCall =
     calledMs === undefined && allowed.includes('queue.call') && !allowed.includes('queue.resume')
@@ -33,12 +33,12 @@ export function queueSteps({ allowedEvents, calledMs }: Standing): Steps {
 }
 
 /** Whom to call next: the first who stands in line and was not called. */
-export function nextToCall<V extends Standing>(rows: readonly V[]): V | undefined {
+export function nextToCall<V extends QueueState>(rows: readonly V[]): V | undefined {
   return rows.find((row) => queueSteps(row).main === 'queue.call')
 }
 
 /** Who was called first and has not come yet. */
-export function calledFirst<V extends Standing>(rows: readonly V[]): V | undefined {
+export function calledFirst<V extends QueueState>(rows: readonly V[]): V | undefined {
   return rows
     .filter((row) => row.calledMs !== undefined && row.allowedEvents.includes('queue.seat'))
     .toSorted((a, b) => (a.calledMs ?? 0) - (b.calledMs ?? 0))[0]

@@ -13,7 +13,7 @@ import './staff.css'
 export const StaffList = listScreen(listStaff, {
   words: 'staff',
   lead: 'staff.lead',
-  useBeside: useRowMoves,
+  useScreenState: useRowMoves,
   add: { may: inviteStaff, label: 'staff.invite', to: '/staff/staffview?id=new' },
   filters: [
     choiceFilter<FilterOf<typeof listStaff>, 'status'>('status', 'staff.state.label', ({ t }) =>

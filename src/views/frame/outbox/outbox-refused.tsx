@@ -5,7 +5,7 @@ import { moduleNameOf } from '#contract/modules.ts'
 import { textAt } from '../../../i18n/text-at.ts'
 import type { Job } from '../../../machines/app/outbox.ts'
 import type { Offline } from '../../../offline/open-offline.ts'
-import type { Standing } from '../../../offline/queued-call.ts'
+import type { CurrentState } from '../../../offline/queued-call.ts'
 import { useLive } from '../../parts/live/use-live.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { MadeText } from './outbox-made.tsx'
@@ -15,19 +15,20 @@ type Props = { job: Job; /** In words. */ event: string; offline: Offline }
 /** A refused write: the intended and the current state, and the possible actions. */
 export function RefusedJob({ job, event, offline }: Props) {
   const { t } = useTranslation()
-  const { standing, isRead } = useStanding(job, offline)
+  const { currentStates, isRead } = useCurrentStates(job, offline)
   const statusWord = useStatusWord()
   const mayRetry =
-    !standing || standing.every(({ allowedEvents }) => allowedEvents.includes(job.about.event))
+    !currentStates ||
+    currentStates.every(({ allowedEvents }) => allowedEvents.includes(job.about.event))
   const wanted = job.makes ? (
     <MadeText job={job} />
   ) : (
     // Records that change along (an order's lines) were not the intent.
     Object.entries(job.shows)
-      .filter(([id]) => !standing || standing.some((record) => record.id === id))
+      .filter(([id]) => !currentStates || currentStates.some((record) => record.id === id))
       .map(([, shown]) => wordOfShown(shown, statusWord) ?? event)
   )
-  const now = standing?.map(({ status }) => statusWord(status)) ?? [
+  const now = currentStates?.map(({ status }) => statusWord(status)) ?? [
     t(job.makes ? 'outbox.notMade' : isRead ? 'outbox.gone' : 'outbox.reading'),
   ]
   return (
@@ -40,7 +41,7 @@ export function RefusedJob({ job, event, offline }: Props) {
       <span className="outbox-acts">
         {job.makes && <AgainLink job={job} />}
         {mayRetry && (
-          <button type="button" onClick={() => void offline.retry(job.id, standing)}>
+          <button type="button" onClick={() => void offline.retry(job.id, currentStates)}>
             {t('outbox.retry')}
           </button>
         )}
@@ -77,22 +78,25 @@ function AgainLink({ job }: { job: Job }) {
 /**
  * The current records of a write, refetched when it is refused again and when one of them changes.
  */
-function useStanding(
+function useCurrentStates(
   job: Job,
   offline: Offline,
-): { standing: Standing[] | undefined; isRead: boolean } {
-  const [found, setFound] = useState<{ job: Job; standing: Standing[] | undefined }>()
-  const read = async (): Promise<void> => setFound({ job, standing: await offline.standing(job) })
+): { currentStates: CurrentState[] | undefined; isRead: boolean } {
+  const [found, setFound] = useState<{ job: Job; currentStates: CurrentState[] | undefined }>()
+  const read = async (): Promise<void> =>
+    setFound({ job, currentStates: await offline.currentStates(job) })
   useEffect(() => {
     let isGone = false
-    void offline.standing(job).then((standing) => isGone || setFound({ job, standing }))
+    void offline
+      .currentStates(job)
+      .then((currentStates) => isGone || setFound({ job, currentStates }))
     return () => void (isGone = true)
   }, [offline, job])
   useLive(['order', 'item', 'visit'], read)
-  return { standing: found?.standing, isRead: found !== undefined }
+  return { currentStates: found?.currentStates, isRead: found !== undefined }
 }
 
-function useStatusWord(): (status: Standing['status']) => string {
+function useStatusWord(): (status: CurrentState['status']) => string {
   const { t } = useTranslation()
   return ({ of, value }) =>
     textAt(t, `${of === 'queueStatus' ? 'queue.state' : of}.${value}`, {
@@ -103,7 +107,7 @@ function useStatusWord(): (status: Standing['status']) => string {
 /** The intended status of the record. */
 function wordOfShown(
   shown: Readonly<Record<string, unknown>>,
-  statusWord: (status: Standing['status']) => string,
+  statusWord: (status: CurrentState['status']) => string,
 ): string | undefined {
   const of = (['orderStatus', 'cartStatus', 'queueStatus'] as const).find(
     (kind) => shown[fieldOf[kind]] !== undefined,

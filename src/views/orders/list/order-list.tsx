@@ -24,7 +24,7 @@ const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx
 export const OrderList = listScreen(listOrders, {
   words: 'orders',
   live,
-  useBeside: useRowMoves,
+  useScreenState: useRowMoves,
   add: { may: createOrder, label: 'orders.new', to: '/orders/ordernew', isLink: true },
   tools: 'all',
   fileName: 'orders',

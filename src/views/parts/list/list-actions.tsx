@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { useViewer } from '../../seams/viewer.ts'
-import type { Beside, ListAdd, ListDeclaration } from './list-declaration.ts'
+import type { ScreenState, ListAdd, ListDeclaration } from './list-declaration.ts'
 import { ListTools } from './list-tools.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { callInput, type FilterOf, type List } from './use-list.ts'
@@ -17,7 +17,7 @@ type Props<E extends Endpoint, Cells> = {
 }
 
 /** The buttons beside a list's title, as a component; undefined without any. */
-export function listActions<E extends Endpoint, Own extends Beside>(
+export function listActions<E extends Endpoint, Own extends ScreenState>(
   endpoint: E,
   { tools, exportAs, fileName, Before, After, add }: ListDeclaration<E, Own>,
 ) {

@@ -46,7 +46,7 @@ export type FilterPart<Filter, Cells = unknown> = {
 }
 
 /** A screen's own state beside its list: moves, open dialogs, other calls. */
-export type Beside<Cells = unknown> = {
+export type ScreenState<Cells = unknown> = {
   /**
    * The input of columns and filters. Must be stable until it changes, because a change re-renders
    * all rows.
@@ -76,7 +76,7 @@ type Tools =
   | { tools?: 'views'; fileName?: undefined }
   | { tools: 'all'; fileName: Lowercase<string> }
 
-export type ListDeclaration<E extends Endpoint, Own extends Beside> = Pick<
+export type ListDeclaration<E extends Endpoint, Own extends ScreenState> = Pick<
   ListOptions<E>,
   'live' | 'always'
 > &
@@ -88,7 +88,7 @@ export type ListDeclaration<E extends Endpoint, Own extends Beside> = Pick<
     /** A line under the title. */
     lead?: ParseKeys
     /** A hook: called once per render of the screen. */
-    useBeside?: (list: List<E>) => Own
+    useScreenState?: (list: List<E>) => Own
     add?: ListAdd
     /** The action of an empty list, if not `add`. */
     EmptyAction?: () => ReactNode

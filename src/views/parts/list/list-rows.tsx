@@ -9,7 +9,7 @@ import { NothingFound } from '../notice/nothing-found.tsx'
 import { DataTable } from './data-table.tsx'
 import { AddButton } from './list-actions.tsx'
 import { sortingOf } from '../../../machines/screen/list.connect.ts'
-import type { Beside, ListDeclaration } from './list-declaration.ts'
+import type { ScreenState, ListDeclaration } from './list-declaration.ts'
 import type { ListTexts } from './list-texts.ts'
 import { ListPager } from './pager.tsx'
 import type { List } from './use-list.ts'
@@ -23,7 +23,7 @@ type Props<E extends Endpoint, Own> = {
 }
 
 /** A list's rows with their pager, or its empty state, as a component. */
-export function listRows<E extends Endpoint, Own extends Beside>(
+export function listRows<E extends Endpoint, Own extends ScreenState>(
   declared: ListDeclaration<E, Own>,
 ) {
   const { columns: columnsOf, keyOf = idOf, pick, sort, keys } = declared
@@ -83,7 +83,7 @@ function idOf({ id }: { id: string }): string {
 }
 
 /** No records yet, or no match. */
-function listNothing<E extends Endpoint, Own extends Beside>({
+function listNothing<E extends Endpoint, Own extends ScreenState>({
   add,
   EmptyAction,
 }: ListDeclaration<E, Own>) {

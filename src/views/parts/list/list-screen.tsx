@@ -9,7 +9,7 @@ import { useStable } from '../hooks/use-stable.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { Page } from '../page/page.tsx'
 import { listActions } from './list-actions.tsx'
-import type { Beside, ListAdd, ListDeclaration } from './list-declaration.ts'
+import type { ScreenState, ListAdd, ListDeclaration } from './list-declaration.ts'
 import { listFilters } from './list-filters.tsx'
 import { listRows } from './list-rows.tsx'
 import { listTexts } from './list-texts.ts'
@@ -21,12 +21,12 @@ import '../page/parts.css'
  * selection, saved views, export, print and live changes. A screen declares the rest (recipe in
  * CONTRIBUTING).
  */
-export function listScreen<E extends Endpoint, Own extends Beside = Beside<undefined>>(
+export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenState<undefined>>(
   endpoint: E,
   declared: ListDeclaration<E, Own>,
 ) {
   const { Around = Plain, className, lead, words, live = [], always } = declared
-  const useBeside: (list: List<E>) => Own = declared.useBeside ?? (() => nothingBeside as Own)
+  const useScreenState: (list: List<E>) => Own = declared.useScreenState ?? (() => noState as Own)
   const useTexts = typeof words === 'string' ? listTexts(words) : words
   const Actions = listActions(endpoint, declared)
   const Filters = listFilters<E, Own['cells']>(declared.filters)
@@ -36,7 +36,7 @@ export function listScreen<E extends Endpoint, Own extends Beside = Beside<undef
   return function ListScreen() {
     const { t } = useTranslation()
     const list = useList(endpoint, { live, always })
-    const own = useBeside(list)
+    const own = useScreenState(list)
     const texts = useTexts()
     const onAdd = useAdd(declared.add, own.onAdd)
     const { query, rows, selected, failure, send } = list
@@ -69,7 +69,7 @@ export function listScreen<E extends Endpoint, Own extends Beside = Beside<undef
   }
 }
 
-const nothingBeside: Beside<undefined> = { cells: undefined }
+const noState: ScreenState<undefined> = { cells: undefined }
 const noOne = () => undefined
 
 function Plain({ children }: { children: ReactNode }) {
