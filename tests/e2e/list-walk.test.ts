@@ -109,3 +109,24 @@ test.each([{ viewport: { width: 1280, height: 640 } }, phone])(
     await expectShown(page.getByRole('menu'))
   },
 )
+
+test('a view of a list is saved, opened again and removed, and the focus stays in its dialog', async () => {
+  const page = await site.signedIn('owner@foodkart.example', {
+    path: '/orders/orderlist?search=Smith',
+  })
+  const views = page.getByRole('button', { name: 'Views', exact: true })
+  await views.click()
+  const dialog = page.getByRole('dialog', { name: 'Saved views' })
+  const name = dialog.getByRole('textbox', { name: 'Name of the current view' })
+  await name.fill('Smiths')
+  await name.press('Enter')
+  await expectShown(dialog.getByRole('link', { name: 'Smiths' }))
+  await page.goto('/orders/orderlist')
+  await views.click()
+  await dialog.getByRole('link', { name: 'Smiths' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/orders/orderlist?search=Smith')
+  await views.click()
+  await dialog.getByRole('button', { name: 'Remove Smiths' }).press('Enter')
+  await expect.poll(() => dialog.getByRole('link').count()).toBe(0)
+  await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true)
+})

@@ -93,6 +93,16 @@ test('staff give themselves a picture, which their owner sees beside their name 
     await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
     await expectShown(preview)
   }
+  // What is no picture is said instead of an empty square.
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('me') })
+  const dialog = page.getByRole('dialog')
+  await expectShown(dialog.getByText('This file can’t be shown as a picture.', { exact: false }))
+  expect(await dialog.getByRole('button', { name: 'Use this part' }).count()).toBe(0)
+  const close = dialog.getByRole('button', { name: 'Cancel' })
+  await expect.poll(() => close.evaluate((it) => it === document.activeElement)).toBe(true)
+  await close.press('Enter')
+  await expect.poll(() => dialog.count()).toBe(0)
+
   await give()
   await page.getByRole('button', { name: 'Remove the picture' }).press('Enter')
   await expect.poll(() => choose.evaluate((it) => it === document.activeElement)).toBe(true)

@@ -25,11 +25,14 @@ export function CropDialog({
 }) {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [image, setImage] = useState<HTMLImageElement>()
+  const [loaded, setLoaded] = useState<HTMLImageElement | 'unreadable'>()
+  const isUnreadable = loaded === 'unreadable'
+  const image = isUnreadable ? undefined : loaded
   const [crop, setCrop] = useState(whole)
   useEffect(() => {
     const loading = new Image()
-    loading.addEventListener('load', () => setImage(loading))
+    loading.addEventListener('load', () => setLoaded(loading))
+    loading.addEventListener('error', () => setLoaded('unreadable'))
     loading.src = src
   }, [src])
   useEffect(() => {
@@ -57,6 +60,7 @@ export function CropDialog({
     if (file) onDone(file)
     else onClose()
   }
+  if (isUnreadable) return <Unreadable onClose={onClose} />
   return (
     <Dialog label={t('form.picture.cropTitle')} onClose={onClose}>
       <div className="crop">
@@ -90,6 +94,24 @@ export function CropDialog({
           </Button>
           <Button type="button" disabled={!image} onClick={() => void keep()}>
             {t('form.picture.cropDone')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** For a file that is no picture: instead of an empty square, with the focus on the way out. */
+function Unreadable({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog label={t('form.picture.cropTitle')} onClose={onClose}>
+      <div className="crop">
+        <h2>{t('form.picture.cropTitle')}</h2>
+        <p role="alert">{t('form.picture.unreadable')}</p>
+        <div className="dialog-actions">
+          <Button type="button" variant="surface" onClick={onClose} ref={(it) => it?.focus()}>
+            {t('form.picture.cancel')}
           </Button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { SavedView } from '#contract/saved-view.ts'
+import { useRowFocus } from '../form/use-row-focus.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { LeaveButton } from '../dialog/leave-button.tsx'
 import { FailureNotice } from '../notice/failure-notice.tsx'
@@ -45,6 +46,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           <span className="field-label">{t('parts.views.name')}</span>
           <input
             className="input"
+            data-add=""
             value={name}
             maxLength={40}
             autoComplete="off"
@@ -74,10 +76,11 @@ type ViewsProps = {
 function Views({ path, search, views, isBusy, onForget, onClose }: ViewsProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
+  const { list, focusRow } = useRowFocus<HTMLUListElement>(views.length)
   const addressOf = (view: SavedView) => (view.search ? `${path}?${view.search}` : path)
   return (
-    <ul className="views">
-      {views.map((view) => (
+    <ul ref={list} className="views">
+      {views.map((view, at) => (
         <li key={view.name}>
           <Link
             href={addressOf(view)}
@@ -94,7 +97,10 @@ function Views({ path, search, views, isBusy, onForget, onClose }: ViewsProps) {
             type="button"
             disabled={isBusy}
             aria-label={t('parts.views.removeOf', { name: view.name })}
-            onClick={() => onForget(view.name)}
+            onClick={() => {
+              focusRow(at)
+              onForget(view.name)
+            }}
           >
             {t('parts.views.remove')}
           </button>
