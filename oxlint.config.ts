@@ -145,6 +145,8 @@ export const LAYERS: Record<string, Layer> = {
     may: [
       './**',
       `../${rooms}/**`,
+      '../../theme/forms.css',
+      '../../ui/**',
       '../../seams/**',
       '../../../machines/**',
       '../../../services/{exchange,places,upload}.ts',

@@ -4,11 +4,19 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { system } from '../src/views/theme/system.ts'
 import type { Tables } from '../src/views/theme/tables.ts'
-import { guestCss, themeCss } from './theme-css.ts'
-import { isWorn } from '../src/views/theme/worn.ts'
+import { themeCss, wornCss } from './theme-css.ts'
+import { isWorn, type WornSheet } from '../src/views/theme/worn.ts'
 import { tablesOf } from './theme-tables.ts'
 
 const views = join(import.meta.dirname, '../src/views')
+const sheets = [
+  'theme.css',
+  'shell.css',
+  'lists.css',
+  'forms.css',
+  'orders.css',
+  'guest.css',
+] as const satisfies WornSheet[]
 const components = dirname(dirname(fileURLToPath(import.meta.resolve('@chakra-ui/react/button'))))
 
 /**
@@ -27,9 +35,9 @@ export function theme(): Plugin {
       isBuild = command === 'build'
     },
     load(id) {
-      const [file = ''] = id.split('?')
-      if (file.endsWith('/theme/theme.css')) return themeCss()
-      if (file.endsWith('/theme/guest.css')) return guestCss()
+      const sheet = sheets.find((name) => id.split('?')[0]?.endsWith(`/theme/${name}`))
+      if (sheet === 'theme.css') return themeCss() + wornCss(sheet)
+      if (sheet) return wornCss(sheet)
       if (!isBuild || !id.endsWith('/theme/styling.ts')) return undefined
       return [
         "import { createEngine } from './engine.ts'",

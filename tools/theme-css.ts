@@ -4,31 +4,27 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { system } from '../src/views/theme/system.ts'
-import { worn, wornByGuests } from '../src/views/theme/worn.ts'
+import { worn, type WornSheet } from '../src/views/theme/worn.ts'
+
+/** The global rules of the design system, identical to what Chakra would insert in the browser. */
+export function themeCss(): string {
+  return cssIn(createElement(ChakraProvider, { value: system, children: null }))
+}
 
 /**
- * The global rules of the design system, identical to what Chakra would insert in the browser, and
- * the classes that plain elements wear.
+ * The classes that plain elements wear. Their layer comes after that of the recipes, so that a class
+ * on one of Chakra's components wins over its recipe, and style props win over both.
  */
-export function themeCss(): string {
-  return cssOf(createElement(ChakraProvider, { value: system, children: classes(worn) }))
+export function wornCss(sheet: WornSheet): string {
+  const styles = Object.assign({}, ...worn[sheet].map(classesOf))
+  return `@layer worn{${cssIn(createElement(Global, { styles }))}}`
 }
 
-/** The classes that the elements of guest pages wear. */
-export function guestCss(): string {
-  return cssOf(classes(wornByGuests))
-}
-
-function cssOf(children: ReactElement): string {
-  const value = createCache({ key: 'theme' })
-  const page = createElement(CacheProvider, { value, children })
+function cssIn(element: ReactElement): string {
+  const page = createElement(CacheProvider, { value: createCache({ key: 'theme' }) }, element)
   return [...renderToStaticMarkup(page).matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
     .map(([, css]) => css)
     .join('\n')
-}
-
-function classes(names: readonly string[]): ReactElement {
-  return createElement(Global, { styles: Object.assign({}, ...names.map(classesOf)) })
 }
 
 /** A rule for the class of each slot: `.gate__form`. */
@@ -37,6 +33,9 @@ function classesOf(name: string): Record<string, object> {
   const classes: Record<string, string> = recipe.classNameMap
   const rules: Record<string, object> = recipe()
   return Object.fromEntries(
-    Object.entries(rules).map(([slot, styles]) => [`.${classes[slot]}`, styles]),
+    Object.entries(rules).map(([slot, styles]) => [
+      `.${classes[slot]}`,
+      Object.assign({}, ...Object.values(styles)),
+    ]),
   )
 }

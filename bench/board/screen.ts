@@ -42,7 +42,7 @@ export async function openBoard(
     .locator('.kitchen-card')
     .nth(tickets - 1)
     .waitFor()
-  await page.locator('.live-mark[data-mark=open]').first().waitFor({ state: 'attached' })
+  await page.locator('.header-tools__live[data-mark=open]').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('load')
   const cdp = await context.newCDPSession(page)
   return {

@@ -16,7 +16,7 @@ export type Step = {
 }
 
 const list = '/orders/orderlist'
-const link = '.table[aria-busy=false] .row-link'
+const link = '.data-table__root[aria-busy=false] .data-table__link'
 const closed = (page: Page) => page.keyboard.press('Escape')
 const letter =
   (word: string): Step['press'] =>
@@ -45,7 +45,7 @@ export const steps: readonly Step[] = [
     name: 'order list: a status',
     path: list,
     ready: link,
-    press: (page) => pointTo(page.locator('.chip').nth(1)),
+    press: (page) => pointTo(page.locator('.filters__chip').nth(1)),
   },
   { name: 'order list: sort by total', path: list, ready: link, press: button('Total') },
   { name: 'order list: a letter of a search', path: list, ready: link, press: letter('B159') },
@@ -53,15 +53,15 @@ export const steps: readonly Step[] = [
     name: 'order list: a row chosen',
     path: list,
     ready: link,
-    press: (page, round) => pointTo(page.locator('tbody .pick').nth(round)),
-    seen: '.bulk-bar',
+    press: (page, round) => pointTo(page.locator('tbody .data-table__pick').nth(round)),
+    seen: '.bulk-bar__root',
   },
   {
     name: 'order list: the menu of a row',
     path: list,
     ready: link,
-    press: (page, round) => pointTo(page.locator('.action-menu-button').nth(round)),
-    seen: '.action-menu:popover-open [role=menuitem]',
+    press: (page, round) => pointTo(page.locator('.row-menu__button').nth(round)),
+    seen: '.row-menu__root:popover-open [role=menuitem]',
     back: closed,
   },
   {
@@ -76,7 +76,7 @@ export const steps: readonly Step[] = [
     name: 'order list: an order opened',
     path: list,
     ready: link,
-    press: (page, round) => pointTo(page.locator('.row-link').nth(round)),
+    press: (page, round) => pointTo(page.locator('.data-table__link').nth(round)),
     seen: '.steps',
     back: backTo(link),
   },
@@ -107,14 +107,14 @@ export const steps: readonly Step[] = [
   {
     name: 'promotions: a letter of a search',
     path: '/actions/promotion',
-    ready: '.table[aria-busy=false]',
+    ready: '.data-table__root[aria-busy=false]',
     press: letter('ten '),
   },
   {
     name: 'promotions: next page',
     path: '/actions/promotion',
-    ready: '.table[aria-busy=false]',
-    press: (page, round) => pointTo(page.locator('.pager-page').nth(1 + ((round + 1) % 2))),
+    ready: '.data-table__root[aria-busy=false]',
+    press: (page, round) => pointTo(page.locator('.pager__page').nth(1 + ((round + 1) % 2))),
   },
   {
     name: 'queue: a letter of a search',
@@ -144,6 +144,6 @@ export const steps: readonly Step[] = [
     name: 'report: another grouping',
     path: '/reports/order?period=last_month',
     ready: '.plot-slider',
-    press: (page, round) => pointTo(page.locator('.chip').nth([3, 0][round % 2] ?? 0)),
+    press: (page, round) => pointTo(page.locator('.filters__chip').nth([3, 0][round % 2] ?? 0)),
   },
 ]

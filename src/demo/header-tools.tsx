@@ -14,7 +14,7 @@ export function HeaderTools(props: ComponentProps<typeof OwnTools>) {
     <>
       <button
         type="button"
-        className="tool-button"
+        className="header-tools__button"
         aria-label={say('header.open')}
         title={say('header.open')}
         aria-haspopup="dialog"

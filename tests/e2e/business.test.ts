@@ -109,7 +109,7 @@ describe('colleagues', () => {
     const mine = await site.signedIn(owner, { path: stillPage })
     const { path } = await aPendingOrder(mine, 'foodKart', 'Click and Collect')
     await mine.goto(path)
-    await mine.locator('.live-mark[data-mark=open]').waitFor()
+    await mine.locator('.header-tools__live[data-mark=open]').waitFor()
     const staff = await site.signedIn('staff@foodkart.example', { path })
     await expectShown(staff.getByText(/has this order open too$/))
     await expectShown(mine.getByText(/has this order open too$/))
@@ -123,7 +123,7 @@ describe('colleagues', () => {
       await site.signedIn('owner@service.example', { path: '/staff/staff' }),
       await site.signedIn('staff@service.example'),
     ]
-    await staff.locator('.live-mark[data-mark=open]').waitFor()
+    await staff.locator('.header-tools__live[data-mark=open]').waitFor()
     await mine
       .getByRole('row', { name: /staff@service\.example/ })
       .getByRole('button')

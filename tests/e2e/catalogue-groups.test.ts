@@ -10,7 +10,7 @@ test('categories are put in order by keys, and one with products on offer is not
   const page = await site.signedIn('owner@foodkart.example', { path: '/products/productlist' })
   await page.getByRole('link', { name: 'Categories' }).click()
   const list = page.getByRole('list', { name: 'Categories' })
-  const names = () => list.locator('.entry-name').allInnerTexts()
+  const names = () => list.locator('[data-entry]').allInnerTexts()
   await list.waitFor()
   const [first = '', second = '', ...others] = await names()
   await page.getByRole('button', { name: `Move ${first}.` }).press('ArrowDown')
@@ -23,8 +23,8 @@ test('categories are put in order by keys, and one with products on offer is not
   await expect
     .poll(async () => {
       await other.reload()
-      await other.locator('.entry-name').first().waitFor()
-      return other.locator('.entry-name').allInnerTexts()
+      await other.locator('[data-entry]').first().waitFor()
+      return other.locator('[data-entry]').allInnerTexts()
     })
     .toEqual([second, first, ...others])
 
@@ -87,7 +87,7 @@ test('the prices of three products are changed at once, each shown before and af
 
 test('who does a service is chosen in its form', async () => {
   const page = await site.signedIn('owner@service.example', { path: '/products/productlist' })
-  await page.locator('.row-link').first().click()
+  await page.locator('.data-table__link').first().click()
   const doer = page
     .getByRole('group', { name: 'Provided by' })
     .or(page.getByRole('region', { name: 'Provided by' }))
@@ -145,7 +145,7 @@ async function switchOff(page: Page, name: string): Promise<void> {
 
 /** Chooses the first rows of the list; answers what they are called. */
 async function pick(page: Page, count: number): Promise<string[]> {
-  const links = page.locator('tbody .row-link')
+  const links = page.locator('tbody .data-table__link')
   await links.first().waitFor()
   const names = (await links.allInnerTexts()).slice(0, count)
   for (const name of names)

@@ -71,7 +71,7 @@ test('the eight collections answer in the browser, and every other call goes on 
     ),
   ).toEqual(new Set(['Pending 10 % $', 'Processing 10 % $', 'Delivered 10 % $']))
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-  await expectShown(page.locator('.row-link'))
+  await expectShown(page.locator('.data-table__link'))
 })
 
 test('a mail shows its words and does nothing of what it tries; it is starred, answered and put away', async () => {
@@ -116,7 +116,7 @@ test('a mail shows its words and does nothing of what it tries; it is starred, a
   await expectShown(page.getByText('<b>I ordered none.</b>'))
   await page.getByRole('button', { name: 'Put into the bin' }).click()
   await page.getByRole('button', { name: 'Starred' }).click()
-  await expect.poll(() => page.locator('.row-link').allTextContents()).toHaveLength(2)
+  await expect.poll(() => page.locator('.data-table__link').allTextContents()).toHaveLength(2)
 })
 
 test('chat, invoices, users, countries and the search of the template, on a phone', async () => {
@@ -137,8 +137,8 @@ test('chat, invoices, users, countries and the search of the template, on a phon
 
   await follow(page, 'Invoices')
   await page.getByRole('button', { name: 'Processing' }).click()
-  await expect.poll(() => page.locator('.row-link').count()).toBe(4)
-  await page.locator('.row-link').first().click()
+  await expect.poll(() => page.locator('.data-table__link').count()).toBe(4)
+  await page.locator('.data-table__link').first().click()
   await expectShown(page.getByText('VAT 10 %'))
   expect(await axeFinds(page)).toEqual([])
 

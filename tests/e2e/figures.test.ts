@@ -38,8 +38,8 @@ test('a row of the report leads to the orders it adds up, and its file has the s
   expect(pathOf(page)).toMatch(
     /from_date=(\S+)&to_date=\1.*order_status_id=6|order_status_id=6.*from_date/,
   )
-  await page.locator('.table[aria-busy=false] .row-link').first().waitFor()
-  const sales = await page.locator('.table tbody .money').allInnerTexts()
+  await page.locator('.data-table__root[aria-busy=false] .data-table__link').first().waitFor()
+  const sales = await page.locator('.data-table__root tbody .mark__money').allInnerTexts()
   expect({ orders: sales.length, sales: sum(sales.map(minor)) }).toEqual({
     orders: Number.parseInt(cells[1] ?? '', 10),
     sales: minor(cells.at(-1)),
@@ -55,13 +55,13 @@ test('the report by product leads to the orders with it, other days are picked a
   const orders = Number.parseInt((await first.getByRole('cell').allInnerTexts())[2] ?? '', 10)
   await first.getByRole('link').click()
   await expect
-    .poll(() => page.locator('.pager-range').textContent())
+    .poll(() => page.locator('.pager__range').textContent())
     .toMatch(new RegExp(` of ${orders}$`))
   const narrowed = page.getByRole('group', { name: 'Active filters' })
   await narrowed.getByRole('button', { name: /^Remove filter: With (?!one)/ }).click()
   await expect.poll(() => page.url()).not.toContain('product_id')
   await expect
-    .poll(() => page.locator('.pager-range').textContent())
+    .poll(() => page.locator('.pager__range').textContent())
     .not.toMatch(new RegExp(` of ${orders}$`))
 
   await page.goto(report)
@@ -81,7 +81,7 @@ test('the report by product leads to the orders with it, other days are picked a
   await busiest.click()
   await expectShown(narrowed.getByRole('button', { name: `Remove filter: ${clock}` }))
   await expect
-    .poll(() => page.locator('.pager-range').textContent())
+    .poll(() => page.locator('.pager__range').textContent())
     .toMatch(new RegExp(` of ${within}$`))
 
   await page.goto(report)
@@ -140,7 +140,7 @@ test('what runs out stands on the dashboard, the scarcest first, and leads to th
   await page.goto('/dashboard')
   const pane = page.locator('section', { has: page.getByRole('heading', { name: 'Low stock' }) })
   await expect.poll(() => pane.getByRole('listitem').allInnerTexts()).toHaveLength(4)
-  const figures = (await pane.locator('.pane-figure').allInnerTexts()).map((text) =>
+  const figures = (await pane.locator('.panel__figure').allInnerTexts()).map((text) =>
     Number(/\d+/.exec(text)?.[0] ?? 0),
   )
   expect(figures).toEqual(figures.toSorted((one, other) => one - other))
@@ -152,7 +152,7 @@ test('what runs out stands on the dashboard, the scarcest first, and leads to th
   await page.goBack()
   await all.click()
   await expect
-    .poll(() => page.locator('.pager-range').textContent())
+    .poll(() => page.locator('.pager__range').textContent())
     .toMatch(new RegExp(` of ${count}$`))
   await expectShown(page.getByRole('button', { name: 'Low stock', pressed: true }))
   await page.goto(`${new URL(page.url()).pathname}${new URL(page.url()).search}&rowSize=100`)
@@ -221,7 +221,7 @@ test('staff see neither dashboard nor report', async () => {
 })
 
 function rowsOf(page: Page): Locator {
-  return page.locator('main .table[aria-busy=false] tbody tr')
+  return page.locator('main .data-table__root[aria-busy=false] tbody tr')
 }
 
 /** The figures under their names, once they are there. */
@@ -249,7 +249,7 @@ function sum(figures: readonly number[]): number {
 
 /** The products of the list, once they are there. */
 function namesOf(page: Page): Promise<string[]> {
-  return page.locator('.table[aria-busy=false] .row-link').allInnerTexts()
+  return page.locator('.data-table__root[aria-busy=false] .data-table__link').allInnerTexts()
 }
 
 async function createProduct(page: Page, product: object): Promise<void> {

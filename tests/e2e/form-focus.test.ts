@@ -51,7 +51,10 @@ test('social media: what is wrong is said with the focus there, what was added i
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectShown(page.getByText(/ was added\.$/))
   await expect.poll(() => focused(page)).toBe('url')
-  const remove = page.locator('.social-part').getByRole('button', { name: /^Remove / })
+  const remove = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Remove / })
   const count = await remove.count()
   await remove.first().click()
   await expect.poll(() => remove.count()).toBe(count - 1)
@@ -63,7 +66,7 @@ test('a conflict: the bar stays, says who changed it and leads to the choice, on
     ...phone,
     path: '/customers/customerlist',
   })
-  await one.locator('.row-link').first().tap()
+  await one.locator('.data-table__link').first().tap()
   await one.waitForURL(/customerview/)
   const other = await site.openTab(one, new URL(one.url()).pathname + new URL(one.url()).search)
   for (const page of [one, other]) await page.getByRole('textbox', { name: 'Notes' }).waitFor()
@@ -72,7 +75,7 @@ test('a conflict: the bar stays, says who changed it and leads to the choice, on
   await other.getByRole('button', { name: 'Save', exact: true }).tap()
   await expectShown(other.getByText('Saved', { exact: true }).first())
   await one.bringToFront()
-  const bar = one.locator('.save-bar')
+  const bar = one.locator('.form-frame__saveBar')
   await expectShown(bar.getByText('You changed this elsewhere: choose first'))
   expect(await axeFinds(one)).toEqual([])
   await bar.getByRole('button', { name: 'Choose' }).tap()

@@ -15,20 +15,23 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
     await expectShown(save)
     const left = async (selector: string) => (await page.locator(selector).boundingBox())?.x
     const width = async (selector: string) => (await page.locator(selector).boundingBox())?.width
-    const before = { x: await left('.form-body'), width: await width('.form-body') }
+    const before = { x: await left('.form__body'), width: await width('.form__body') }
     // The bar is in sight wherever one has scrolled to in the form, once something is typed.
     await page.getByLabel('Name *').fill('Half price')
     const isInSight = () =>
-      page.locator('.save-bar').evaluate((bar) => {
+      page.locator('.form-frame__saveBar').evaluate((bar) => {
         const { top, bottom } = bar.getBoundingClientRect()
         return top >= 0 && bottom <= window.innerHeight
       })
-    expect(await left('.save-bar')).toBe(before.x)
+    expect(await left('.form-frame__saveBar')).toBe(before.x)
     expect(await isInSight()).toBe(true)
     await save.click()
-    await expectShown(page.locator('.form-summary'))
-    expect({ x: await left('.form-body'), width: await width('.form-body') }).toEqual(before)
-    expect([await left('.form-summary'), await left('.save-bar')]).toEqual([before.x, before.x])
+    await expectShown(page.locator('.form-frame__summary'))
+    expect({ x: await left('.form__body'), width: await width('.form__body') }).toEqual(before)
+    expect([await left('.form-frame__summary'), await left('.form-frame__saveBar')]).toEqual([
+      before.x,
+      before.x,
+    ])
     expect(await isInSight()).toBe(true)
   },
 )
@@ -40,11 +43,11 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
       ...context,
       path: '/products/productview',
     })
-    const bar = page.locator('.save-bar')
+    const bar = page.locator('.form-frame__saveBar')
     await expectShown(page.getByRole('button', { name: 'Add an option group' }))
     const top = () => bar.evaluate((it) => it.getBoundingClientRect().top)
     const endOfFields = () =>
-      page.locator('.form-body').evaluate((it) => it.getBoundingClientRect().bottom)
+      page.locator('.form__body').evaluate((it) => it.getBoundingClientRect().bottom)
     const isAfterTheFields = async () => (await top()) >= (await endOfFields())
     // A band of its own it is only while it floats.
     const ground = () => bar.evaluate((it) => getComputedStyle(it).backgroundColor)
@@ -55,7 +58,7 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
 
     // Typed in where the bar is going to stand.
     for (const name of ['station', 'lowStockQty']) {
-      const field = page.locator(`.form [name="${name}"]`)
+      const field = page.locator(`.form__root [name="${name}"]`)
       await field.evaluate((it) => {
         const line = window.innerHeight - (innerWidth < 768 ? 70 : 12)
         scrollBy(0, it.getBoundingClientRect().bottom - line)

@@ -26,7 +26,8 @@ test('a job is written and published by keys, three apply, one is carried over t
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title')
   const jobId = new URL(page.url()).searchParams.get('id') ?? ''
   const code =
-    ((await page.locator('.job-address').getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+    ((await page.locator('main a[target=_blank]').getAttribute('href')) ?? '').split('/').at(-1) ??
+    ''
   for (const [index, name] of ['Ada Lovelace', 'Bela Bartok', 'Cora Coal'].entries())
     await apply(page, { code, jobId, name, hasFile: index === 0 })
 
@@ -229,14 +230,14 @@ test('axe finds nothing on these screens, open and closed, and nothing scrolls s
   await page.getByText('Please fill this in.').waitFor()
   await clean('a new job, refused')
   await page.goto('/job/joblist?status=open')
-  await page.locator('.row-link').first().click()
+  await page.locator('.data-table__link').first().click()
   await page.getByRole('heading', { name: 'Applications' }).waitFor()
   await clean('a job')
   await page.goto('/job/interest?view=board')
-  await page.locator('.board-name').first().waitFor()
+  await page.locator('[data-application]').first().waitFor()
   await clean('the board')
   await page.goto('/job/interest?status=Pending')
-  await page.locator('.row-link').first().click()
+  await page.locator('.data-table__link').first().click()
   await press('Reject')
   await page.getByRole('dialog').waitFor()
   await clean('an application, before it is rejected')

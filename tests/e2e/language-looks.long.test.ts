@@ -75,8 +75,8 @@ function ownScreensOf(viewer: Viewer): string[] {
 }
 
 async function speak(page: Page, language: string): Promise<void> {
-  await page.locator('.face-button').click()
-  await page.locator('.language-choice select').selectOption(language)
+  await page.locator('.header-tools__face').click()
+  await page.locator('.header-tools__language select').selectOption(language)
   await page.waitForFunction((tag) => document.documentElement.lang === tag, language)
 }
 

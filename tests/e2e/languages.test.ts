@@ -55,7 +55,7 @@ describe.runIf(others.length > 0)('another language', () => {
     const page = await site.signedIn('staff@ekart.example', { path: '/orders/orderlist' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await fetchedBy(page)).toEqual(['en'])
-    await page.locator('.face-button').click()
+    await page.locator('.header-tools__face').click()
     await page.getByLabel('Language', { exact: true }).selectOption(other)
     await page
       .getByRole('heading', { level: 1, name: wordOf(other, 'orders', 'orders', 'title') })
@@ -72,8 +72,8 @@ describe.runIf(others.length > 0)('another language', () => {
     await expect
       .poll(() => saidOfAnEmptyField(elsewhere), { message: 'what a browser says beside a field' })
       .toBe(wordOf(other, 'core', 'rule', 'missing'))
-    await elsewhere.locator('.face-button').click()
-    await elsewhere.locator('.language-choice select').selectOption('en')
+    await elsewhere.locator('.header-tools__face').click()
+    await elsewhere.locator('.header-tools__language select').selectOption('en')
     await expect.poll(() => languageOf(elsewhere)).toMatchObject({ lang: 'en' })
   })
 

@@ -9,12 +9,12 @@ type Product = { product_id: string; name: string; version: number }
 
 const list = '/products/productlist?status=Active'
 const names = (page: Page) =>
-  page.locator('.table[aria-busy=false] tbody .row-link').allInnerTexts()
-const range = (page: Page) => page.locator('.pager-range').textContent()
+  page.locator('.data-table__root[aria-busy=false] tbody .data-table__link').allInnerTexts()
+const range = (page: Page) => page.locator('.pager__range').textContent()
 
 test('who walks on while rows leave the list skips none, and comes back to those that are still there', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: list })
-  await page.locator('.table[aria-busy=false] .row-link').first().waitFor()
+  await page.locator('.data-table__root[aria-busy=false] .data-table__link').first().waitFor()
   const all = (await call(
     page,
     'GET',
@@ -76,7 +76,7 @@ test('orders, customers and staff say with the same words that nothing matches, 
   for (const path of ['/orders/orderlist', '/customers/customerlist', '/staff/staff']) {
     await page.goto(new URL(`${path}?search=zzzqqq`, page.url()).href)
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
-    await page.locator('.empty').getByRole('button', { name: 'Clear filters' }).click()
+    await page.locator('.message__empty').getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => pathOf(page)).not.toContain('search')
     // The button has gone: who works with the keys goes on from the heading.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-title')
@@ -89,16 +89,16 @@ test.each([{ viewport: { width: 1280, height: 640 } }, phone])(
     const page = await site.signedIn('owner@skipques.example', { ...context, path: '/queue/list' })
     for (const name of [/^Call next/, /^Seat: /]) {
       await page.getByRole('button', { name }).first().click()
-      await page.locator('.toast').first().waitFor()
+      await page.locator('.toast__root').first().waitFor()
     }
-    await expect.poll(() => page.locator('.toast').count()).toBe(2)
+    await expect.poll(() => page.locator('.toast__root').count()).toBe(2)
     const row = page
       .locator('main li')
       .filter({ has: page.getByRole('button', { name: /^Call: / }) })
     // To the middle, or as far up as the page's end lets it.
     await row.last().evaluate((it) => it.scrollIntoView({ block: 'center' }))
     const { y = 0, height = 0 } = (await row.last().boundingBox()) ?? {}
-    const told = await page.locator('.toast').evaluateAll((toasts) =>
+    const told = await page.locator('.toast__root').evaluateAll((toasts) =>
       toasts.map((toast) => {
         const { top, bottom } = toast.getBoundingClientRect()
         return { top, bottom }

@@ -17,16 +17,16 @@ const widths = [820, 1024, 1280]
 function cutOff(): string[] {
   const parts = [
     ...document.querySelectorAll<HTMLElement>(
-      'main td[data-card=action] :is(button, a), main .chip',
+      'main td[data-card=action] :is(button, a), main .filters__chip',
     ),
   ]
-  const frame = document.querySelector('main .table-frame')
+  const frame = document.querySelector('main .data-table__frame')
   // On a desk the whole row fits: nothing lies under its step.
   if (frame && innerWidth >= 1280 && frame.scrollWidth > frame.clientWidth)
     return [`the list is ${frame.scrollWidth - frame.clientWidth} wider than its frame`]
   return parts.flatMap((part) => {
     const own = part.getBoundingClientRect()
-    const frame = part.closest('.table-frame, .chips')?.getBoundingClientRect()
+    const frame = part.closest('.data-table__frame, .filters__chips')?.getBoundingClientRect()
     const isOut =
       frame !== undefined &&
       own.width > 0 &&
@@ -44,7 +44,7 @@ test.each(['en', 'ta'])(
   'in %s, no step of a row and no chip of a list is cut off, on tablets and desks',
   async (language) => {
     const page = await site.open('/')
-    await page.locator('.language-choice select').selectOption(language)
+    await page.locator('.header-tools__language select').selectOption(language)
     await page
       .locator('input[type=email], input[autocomplete=username]')
       .first()
@@ -54,7 +54,7 @@ test.each(['en', 'ta'])(
     await page.waitForURL('**/dashboard')
     for (const path of lists) {
       await page.goto(path)
-      await page.locator('main .table tbody tr:not([aria-hidden])').first().waitFor()
+      await page.locator('main .data-table__root tbody tr:not([aria-hidden])').first().waitFor()
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await expect
@@ -70,16 +70,18 @@ test('on a tablet, names and amounts of a list are whole', async () => {
   await page.setViewportSize({ width: 820, height: 1180 })
   for (const path of ['/orders/orderlist', '/products/productlist', '/customers/customerlist']) {
     await page.goto(path)
-    await page.locator('main .table tbody tr:not([aria-hidden])').first().waitFor()
+    await page.locator('main .data-table__root tbody tr:not([aria-hidden])').first().waitFor()
     const cut = await page
-      .locator('main .table tbody td[data-card]')
+      .locator('main .data-table__root tbody td[data-card]')
       .evaluateAll((cells) =>
         cells
           .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && cell.clientWidth > 0)
           .map((cell) => cell.textContent),
       )
     expect(cut, path).toEqual([])
-    const amounts = page.locator('main .table tbody tr:not([aria-hidden]) td[data-card=amount]')
+    const amounts = page.locator(
+      'main .data-table__root tbody tr:not([aria-hidden]) td[data-card=amount]',
+    )
     expect(await amounts.first().isVisible(), path).toBe(true)
   }
 })

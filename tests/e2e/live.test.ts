@@ -78,7 +78,7 @@ test('the server goes and comes back: nothing is missed, and nobody is signed ou
 })
 
 const isLive = (page: Page): Promise<void> =>
-  expectShown(page.locator('.live-mark[data-mark=open]'))
+  expectShown(page.locator('.header-tools__live[data-mark=open]'))
 const rowOf = (page: Page, orderNo: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: orderNo, exact: true }) })
 

@@ -40,19 +40,19 @@ test('a press whose answer was lost is one effect when it is pressed again', asy
     return route.abort()
   })
   await publishOf(page, 'Lost answer').click()
-  const toast = page.locator('.toast', { hasText: 'Lost answer' })
+  const toast = page.locator('.toast__root', { hasText: 'Lost answer' })
   await toast.getByRole('button', { name: 'Try again' }).click()
   await expectShown(statusOf(page, 'Lost answer', 'Open'))
   expect(sent).toHaveLength(2)
   expect(sent[0]).toBe(sent[1])
-  await expectShown(page.locator('.toast', { hasText: 'Lost answer: Open' }))
+  await expectShown(page.locator('.toast__root', { hasText: 'Lost answer: Open' }))
 })
 
 test('what is taken back is what was done last, and nothing else is offered', async () => {
   const page = await withJobs(['First job', 'Second job'])
   for (const title of ['First job', 'Second job']) {
     await publishOf(page, title).click()
-    await expectShown(page.locator('.toast', { hasText: title }))
+    await expectShown(page.locator('.toast__root', { hasText: title }))
   }
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
   await expect.poll(() => undo.count()).toBe(1)
@@ -81,7 +81,7 @@ test('the frame of a press shows the press alone: the last offer leaves after it
   )
   expect(inItsFrame).toEqual({ isBusy: true, hasOffer: true })
   await expectShown(statusOf(page, 'Drawn first', 'Open'))
-  await expect.poll(() => page.locator('.toast', { hasText: 'Drawn before' }).count()).toBe(0)
+  await expect.poll(() => page.locator('.toast__root', { hasText: 'Drawn before' }).count()).toBe(0)
 })
 
 test('a question that is refused stays, shows what the other did, and is asked of that', async () => {

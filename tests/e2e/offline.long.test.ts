@@ -135,14 +135,14 @@ describe('a new order without a connection', () => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: '1 change was refused' }).click()
     const panel = page.getByRole('dialog', { name: 'Unsent changes' })
-    await expectShown(panel.locator('.outbox-sides').getByText(`1 × ${product}`))
+    await expectShown(panel.locator('.outbox__sides').getByText(`1 × ${product}`))
     await expectShown(panel.getByText('Not placed', { exact: true }))
     await expectShown(panel.getByText(`${product} is not available at the moment.`))
     await panel.getByRole('link', { name: 'Open the form', exact: true }).click()
     await expect
       .poll(() => page.getByLabel('Name', { exact: true }).inputValue())
       .toBe('Oona Offline')
-    await expectShown(page.locator('.draft-line').getByText(product, { exact: true }))
+    await expectShown(page.locator('.draft-line__root').getByText(product, { exact: true }))
 
     await setSoldOut(page, product, false)
     await page.getByRole('button', { name: 'Place order', exact: true }).click()
@@ -152,11 +152,11 @@ describe('a new order without a connection', () => {
 })
 
 const isLive = (page: Page): Promise<void> =>
-  expectShown(page.locator('.live-mark[data-mark=open]'))
+  expectShown(page.locator('.header-tools__live[data-mark=open]'))
 const linkTo = (page: Page, orderNo: string) =>
   page.getByRole('link', { name: orderNo, exact: true })
 const waiting = (page: Page) => page.getByRole('button', { name: /changes? waits?$/ })
-const chip = (page: Page) => page.locator('.outbox-chip')
+const chip = (page: Page) => page.locator('.outbox__chip')
 
 async function twentyOrders(site: Site): Promise<{ page: Page; numbers: string[] }> {
   const page = await withWorker(site, owner)
@@ -232,7 +232,7 @@ async function take(page: Page, product: string, fullName: string): Promise<void
   await page.getByLabel('Name', { exact: true }).fill(fullName)
   await page.getByRole('combobox', { name: 'Add an item' }).fill(product.slice(0, 5))
   await page.getByRole('option').filter({ hasText: product }).first().click()
-  await page.locator('.draft-line').getByText(product, { exact: true }).waitFor()
+  await page.locator('.draft-line__root').getByText(product, { exact: true }).waitFor()
 }
 
 async function setSoldOut(page: Page, name: string, isSoldOut: boolean): Promise<void> {

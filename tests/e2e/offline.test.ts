@@ -69,7 +69,7 @@ describe('without a connection', () => {
     const panel = page.getByRole('dialog', { name: 'Unsent changes' })
     await panel.getByText(`${orderNo}: Accepted`).waitFor()
     await panel.getByText('Waits for the one above').waitFor()
-    const sides = panel.locator('.outbox-sides > div')
+    const sides = panel.locator('.outbox__sides > div')
     await sides.filter({ hasText: 'You wanted' }).getByText('Received', { exact: true }).waitFor()
     await sides.filter({ hasText: 'Now' }).getByText('Unserviceable', { exact: true }).waitFor()
     expect(await panel.getByRole('button', { name: 'Try again', exact: true }).count()).toBe(0)

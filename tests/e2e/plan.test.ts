@@ -31,7 +31,7 @@ test('the header shows the company with its logo at every width, also beside a c
   for (const width of [1280, 820, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectShown(head.getByText('Sevenfold Yard'))
-    await expectShown(head.locator('.top-company img'))
+    await expectShown(head.locator('.frame__company img'))
   }
   await page.setViewportSize({ width: 1280, height: 844 })
   await page.getByRole('button', { name: 'Collapse the menu' }).click()

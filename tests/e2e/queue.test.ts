@@ -139,7 +139,7 @@ test('a master switches a business off and on again, and its people see the bann
   await master.getByRole('button', { name: 'Undo' }).click()
   await people.getByText(/^Looks like your account is inactive/).waitFor({ state: 'detached' })
   await master.getByRole('button', { name: 'Open: Saffron Courtyard' }).click()
-  await expectShown(master.locator('.top-name').getByText('Saffron Courtyard'))
+  await expectShown(master.locator('.frame__name').getByText('Saffron Courtyard'))
 })
 
 // Narrow, dark and every other state: `serving-looks.long.test.ts`.
@@ -186,7 +186,7 @@ async function pick(page: Page, name: string, step: string): Promise<void> {
 }
 
 const isLive = (page: Page): Promise<void> =>
-  page.locator('.live-mark[data-mark=open]').first().waitFor({ state: 'attached' })
+  page.locator('.header-tools__live[data-mark=open]').first().waitFor({ state: 'attached' })
 const rowOf = (page: Page, name: string) => page.locator('.queue-row').filter({ hasText: name })
 const pastOf = (page: Page, name: string) =>
   page.locator('.queue-past-row').filter({ hasText: name })

@@ -23,8 +23,8 @@ test('a new order names the line and the choice that is missing, says no price u
   await pick(page, name)
   const missing = page.getByText(`Choose a size for ${name}.`)
   await expectShown(missing)
-  expect(await page.locator('.draft-error, .failure').allInnerTexts()).toEqual([])
-  expect(await page.locator('.draft-place .money, .amounts').count()).toBe(0)
+  expect(await page.locator('.draft-line__error, .message__failure').allInnerTexts()).toEqual([])
+  expect(await page.locator('.draft-place .mark__money, .order-line__amounts').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect
@@ -32,10 +32,12 @@ test('a new order names the line and the choice that is missing, says no price u
       page.evaluate(() => document.activeElement?.closest('fieldset')?.getAttribute('aria-label')),
     )
     .toBe(`${name}: Size`)
-  expect(await page.locator('.draft-error').allInnerTexts()).toEqual([`Choose a size for ${name}.`])
+  expect(await page.locator('.draft-line__error').allInnerTexts()).toEqual([
+    `Choose a size for ${name}.`,
+  ])
   await page.getByRole('checkbox', { name: 'Large' }).check({ force: true })
   await missing.waitFor({ state: 'detached' })
-  await expectShown(page.locator('.draft-place .money'))
+  await expectShown(page.locator('.draft-place .mark__money'))
   // No price was asked for that the server would have refused.
   expect(new Set(asked)).toEqual(new Set([200]))
   await page.getByRole('button', { name: 'Place order' }).click()
@@ -54,8 +56,10 @@ test('a new promotion is tried on what is sold, also where a choice is needed', 
     .click()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Winter')
   await page.getByRole('textbox', { name: /^Value/ }).fill('20')
-  await expectShown(page.locator('.promotion-preview .bill'))
-  expect(await page.locator('.promotion-preview .failure').count()).toBe(0)
+  await expectShown(page.locator('section[aria-labelledby=promotion-preview] dl'))
+  expect(
+    await page.locator('section[aria-labelledby=promotion-preview] .message__failure').count(),
+  ).toBe(0)
 })
 
 test('a cart whose product needs a choice by now says which, asks for no price, and lets it be chosen', async () => {
@@ -124,7 +128,7 @@ test('a receipt adds up: the total first, then what was paid, what went back, an
   )
 
   await page.goto(`/orders/orderview?id=${orderId}`)
-  const sums = page.locator('.amounts')
+  const sums = page.locator('.order-line__amounts')
   await expectShown(sums.getByText('Refunded'))
   const onScreen = new Map(
     (await sums.locator('> div').allInnerTexts())
@@ -132,7 +136,7 @@ test('a receipt adds up: the total first, then what was paid, what went back, an
       .map(([label = '', amount]) => [label, minor(amount)]),
   )
   expect([onScreen.get('Paid'), onScreen.get('Refunded')]).toEqual([total, -1000])
-  const moved = (await page.locator('.payments li .money').allInnerTexts()).map(minor)
+  const moved = (await page.locator('.payments li .mark__money').allInnerTexts()).map(minor)
   expect(moved.toSorted((a, b) => a - b)).toEqual([-1000, total])
 })
 

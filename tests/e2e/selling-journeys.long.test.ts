@@ -34,7 +34,9 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
     ).json()
     const { total_amount: total, discount_amount: discount } = priced.data
     expect(discount).toBeGreaterThan(0)
-    await expect.poll(() => page.locator('.draft-place .money').textContent()).toBe(sterling(total))
+    await expect
+      .poll(() => page.locator('.draft-place .mark__money').textContent())
+      .toBe(sterling(total))
     await hand.press(page, page.getByRole('button', { name: 'Place order' }))
     await page.waitForURL('**/orders/orderview?id=*')
     await expectTotal(page, total)
@@ -54,7 +56,9 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
     await page.locator('.order-head').getByText('Completed').waitFor()
     const given = await giveBackFirstLine(page, hand)
     await expectTotal(page, total)
-    await expect.poll(() => page.locator('.amounts').innerText()).toContain(sterling(given))
+    await expect
+      .poll(() => page.locator('.order-line__amounts').innerText())
+      .toContain(sterling(given))
     expect(await axeFinds(page)).toEqual([])
 
     const number =
@@ -250,7 +254,7 @@ function rowOf(page: Page, number: string): Locator {
 
 async function expectTotal(page: Page, total: number): Promise<void> {
   await page
-    .locator('.amounts [data-weight=total]')
+    .locator('.order-line__amounts [data-weight=total]')
     .getByText(sterling(total), { exact: true })
     .waitFor()
 }

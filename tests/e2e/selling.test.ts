@@ -27,7 +27,7 @@ test('with the keyboard alone an order is taken by phone, cooked, delivered and 
   ).json()
   expect(priced.data.discount_amount).toBeGreaterThan(0)
   const total = sterling(priced.data.total_amount)
-  await expect.poll(() => page.locator('.draft-place .money').textContent()).toBe(total)
+  await expect.poll(() => page.locator('.draft-place .mark__money').textContent()).toBe(total)
 
   await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/orders/orderview?id=*')
@@ -204,7 +204,10 @@ async function step(page: Page, name: string): Promise<void> {
 }
 
 async function expectTotal(page: Page, total: string): Promise<void> {
-  await page.locator('.amounts [data-weight=total]').getByText(total, { exact: true }).waitFor()
+  await page
+    .locator('.order-line__amounts [data-weight=total]')
+    .getByText(total, { exact: true })
+    .waitFor()
 }
 
 function cardOf(page: Page, orderNo: string): Locator {

@@ -155,8 +155,8 @@ const queue: State[] = [
 ]
 
 const jobs: State[] = [
-  ['the jobs', '/job/joblist', '.row-link'],
-  ['the tags', '/job/joblist', '.row-link', (page) => press(page, 'Tags')],
+  ['the jobs', '/job/joblist', '.data-table__link'],
+  ['the tags', '/job/joblist', '.data-table__link', (page) => press(page, 'Tags')],
   [
     'a new job, refused',
     '/job/jobview?id=new',
@@ -169,9 +169,9 @@ const jobs: State[] = [
   [
     'a job, before it is closed',
     '/job/joblist?status=open',
-    '.row-link',
+    '.data-table__link',
     async (page) => {
-      await page.locator('.row-link').first().click()
+      await page.locator('.data-table__link').first().click()
       await page.getByRole('heading', { name: 'Applications' }).waitFor()
       await press(page, /^(Create link|Copy)/)
       await page.locator('.qr-code').waitFor()
@@ -179,11 +179,11 @@ const jobs: State[] = [
       await dialog(page)
     },
   ],
-  ['the board', '/job/interest?view=board', '.board-name'],
+  ['the board', '/job/interest?view=board', '[data-application]'],
   [
     'an applicant added by hand, refused',
     '/job/interest',
-    '.row-link',
+    '.data-table__link',
     async (page) => {
       await press(page, 'Add applicant')
       await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
@@ -193,19 +193,19 @@ const jobs: State[] = [
   [
     'an application, before it is rejected',
     '/job/interest?status=Pending',
-    '.row-link',
+    '.data-table__link',
     async (page) => {
-      await page.locator('.row-link').first().click()
+      await page.locator('.data-table__link').first().click()
       await press(page, 'Reject')
       await dialog(page)
     },
   ],
-  ['the applications', '/job/interest', '.row-link'],
-  ['applications of which none matches', '/job/interest?search=nobody-at-all', '.empty'],
+  ['the applications', '/job/interest', '.data-table__link'],
+  ['applications of which none matches', '/job/interest?search=nobody-at-all', '.message__empty'],
 ]
 
 const community: State[] = [
-  ['customers', '/customers/customerlist', '.row-link'],
+  ['customers', '/customers/customerlist', '.data-table__link'],
   ['communities', '/actions/communityjoin', 'main'],
 ]
 const master: State[] = [

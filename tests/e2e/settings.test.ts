@@ -15,7 +15,7 @@ test('name, tax and hours are changed, and stand there when one comes back', asy
   await page.getByLabel('Tax', { exact: true }).fill('12.5')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectShown(
-    page.getByRole('banner').or(page.locator('.side-head')).getByText('Copper & Sons'),
+    page.getByRole('banner').or(page.locator('.frame__sideHead')).getByText('Copper & Sons'),
   )
 
   await page.getByRole('link', { name: 'Places and hours' }).click()

@@ -76,13 +76,13 @@ describe('the header', () => {
     const page = await site.open('/')
     await page.route('**/image?*', (route) => route.fulfill({ status: 404, body: '' }))
     await signIn(page, 'owner@all.example')
-    await page.locator('.top-company .initials').waitFor()
+    await page.locator('.frame__company .initials').waitFor()
     await page.getByRole('button', { name: /^Module: / }).click()
-    await page.locator('img.module-logo').first().waitFor()
+    await page.locator('img.header-tools__logo').first().waitFor()
 
     const sources = () =>
       page
-        .locator('img.module-logo')
+        .locator('img.header-tools__logo')
         .evaluateAll((images) =>
           images.map((image) => [
             (image as HTMLImageElement).currentSrc,

@@ -48,9 +48,9 @@ test('in Tamil no selected choice of a filter is cut at 1280 px', async () => {
   await callsIn('foodKart')(page, 'PUT', 'user/update', { language: 'ta' }, '/login-api')
   for (const path of ['/orders/orderlist', '/customers/customerlist', '/actions/promotion']) {
     await page.goto(path)
-    await expectShown(page.locator('.filter select'))
+    await expectShown(page.locator('.filters__item select'))
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ta')
-    const cut = await page.locator('.filter select').evaluateAll((selects) => {
+    const cut = await page.locator('.filters__item select').evaluateAll((selects) => {
       const pen = document.createElement('canvas').getContext('2d')
       return selects.flatMap((select) => {
         const { font, paddingLeft, paddingRight } = getComputedStyle(select)
@@ -66,7 +66,7 @@ test('in Tamil no selected choice of a filter is cut at 1280 px', async () => {
 
 test.each([820, 1000])('at %i px the name of the module is whole in the header', async (width) => {
   const page = await site.signedIn('owner@all.example', { viewport: { width, height: 1180 } })
-  const name = page.locator('.top .chip-button > span')
+  const name = page.locator('.frame__top .header-tools__chip > span')
   await expectShown(name)
   expect(
     await name.evaluate((it) => [

@@ -30,7 +30,7 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
   expect(refused).toEqual([])
   // The logo of the first steps is in the header already.
   await expect
-    .poll(() => owner.locator('.top-company img').getAttribute('src'))
+    .poll(() => owner.locator('.frame__company img').getAttribute('src'))
     .toMatch(/^\/image\?url=/)
 
   await owner.goto('/products/productlist')

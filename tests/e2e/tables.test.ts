@@ -181,4 +181,4 @@ test('axe finds nothing on the boards and at a table, open and closed, and nothi
 })
 
 const isLive = (page: Page): Promise<void> =>
-  expectShown(page.locator('.live-mark[data-mark=open]'))
+  expectShown(page.locator('.header-tools__live[data-mark=open]'))

@@ -62,7 +62,9 @@ export function walkMoves({ isSample = false } = {}): void {
       await row.waitFor()
       if (first === 'undo') {
         await row.getByRole('button', { name: `Publish: ${title}` }).click()
-        await expectShown(page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }))
+        await expectShown(
+          page.locator('.toast__root').getByRole('button', { name: 'Undo', exact: true }),
+        )
       }
       const before = (await call.read(job.id)).version
       const line = await hold(page, () => call.rename(job.id))
@@ -116,8 +118,8 @@ type Screen = { page: Page; row: Locator; title: string; line: Line }
 async function press({ page, row, title }: Screen, what: Pressed): Promise<void> {
   if (what === 'publish') return twice(row.getByRole('button', { name: `Publish: ${title}` }))
   if (what === 'undo')
-    return page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click()
-  await row.locator('.action-menu-button').click()
+    return page.locator('.toast__root').getByRole('button', { name: 'Undo', exact: true }).click()
+  await row.locator('.row-menu__button').click()
   await row.getByRole('menuitem', { name: 'Archive' }).click()
 }
 
@@ -135,7 +137,7 @@ async function take(screen: Screen, step: ScreenStep): Promise<void> {
   if (step.do === 'answer') return line.answer(step.fate)
   if (step.do === 'press')
     return step.isAgain
-      ? page.locator('.toast').getByRole('button', { name: 'Try again' }).click()
+      ? page.locator('.toast__root').getByRole('button', { name: 'Try again' }).click()
       : press(screen, step.what)
   if (step.do === 'confirm')
     return twice(dialog.getByRole('button', { name: 'Archive', exact: true }))
@@ -146,7 +148,7 @@ async function take(screen: Screen, step: ScreenStep): Promise<void> {
 async function expectSeen({ page, row, title }: Screen, step: ScreenStep): Promise<void> {
   const { state } = step
   const dialog = page.getByRole('dialog')
-  const toast = page.locator('.toast').filter({ hasText: title })
+  const toast = page.locator('.toast__root').filter({ hasText: title })
   const confirm = dialog.getByRole('button', { name: 'Archive', exact: true })
   const isOpen = typeof state === 'object' && (state['asking'] || state['sending'] === 'asked')
   await expect.poll(() => dialog.count()).toBe(isOpen ? 1 : 0)

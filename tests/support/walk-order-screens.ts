@@ -120,8 +120,8 @@ async function take(page: Page, { on, event }: Press): Promise<void> {
 
 /** The words beside the order, and beside its dish and its drink. */
 async function seenOn(page: Page): Promise<string[]> {
-  const lines = await page.locator('.line .status').allInnerTexts()
-  const [order = ''] = await page.locator('.order-head .status').allInnerTexts()
+  const lines = await page.locator('.order-line__root .mark__status').allInnerTexts()
+  const [order = ''] = await page.locator('.order-head .mark__status').allInnerTexts()
   return [order, ...lines].map((text) => text.trim())
 }
 

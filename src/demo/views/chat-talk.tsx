@@ -114,12 +114,12 @@ function ChatLine({ chatId, name, onSent }: { chatId: string; name: string; onSe
   return (
     <form className="chat-line" onSubmit={submit}>
       {failure && (
-        <p className="form-error" role="alert">
+        <p className="form__error" role="alert">
           {failure.message}
         </p>
       )}
       <input
-        className="form-input"
+        className="form__input"
         aria-label={say('chat.say', { name })}
         placeholder={say('chat.say', { name })}
         value={text}

@@ -7,9 +7,9 @@ import { Page } from '../../views/parts/page/page.tsx'
 import { listChatUsers, listContacts } from '../calls/chat.ts'
 import { ChatContacts } from './chat-contacts.tsx'
 import { ChatTalk } from './chat-talk.tsx'
-import '../../views/parts/page/parts.css'
+import '../../views/theme/lists.css'
 import './demo.css'
-import '../../views/parts/form/form.css'
+import '../../views/theme/forms.css'
 import './chat.css'
 
 /** `/apps/chat?talk=`: the sample contacts and the conversation with one of them. */

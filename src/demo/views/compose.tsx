@@ -40,7 +40,7 @@ export function Compose({ start, onClose, onSent }: Props) {
       >
         <h2>{say('mail.compose')}</h2>
         {form.failure && (
-          <p className="dialog-failure" role="alert">
+          <p className="dialog__failure" role="alert">
             {form.failure.message}
           </p>
         )}
@@ -64,7 +64,7 @@ export function Compose({ start, onClose, onSent }: Props) {
           rows={8}
           maxLength={limits.text.medium}
         />
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <Button type="button" variant="surface" onClick={onClose}>
             {say('mail.form.cancel')}
           </Button>

@@ -15,7 +15,7 @@ export const CountryList = listScreen(listCountries, {
       heading: say('countries.code'),
       card: 'aside',
       width: '8rem',
-      cell: ({ id }) => <span className="quiet-text">{id}</span>,
+      cell: ({ id }) => <span className="quiet__text">{id}</span>,
     },
   ],
 })

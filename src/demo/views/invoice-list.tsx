@@ -51,7 +51,7 @@ function columns(say: TFunction<'demo'>, zone: string): Column<Invoice>[] {
       heading: say('invoices.number'),
       card: 'title',
       cell: ({ id, orderNumber }) => (
-        <Link className="row-link" href={`/apps/invoiceview?id=${id}`}>
+        <Link className="data-table__link" href={`/apps/invoiceview?id=${id}`}>
           {orderNumber}
         </Link>
       ),

@@ -14,7 +14,7 @@ import { Page } from '../../views/parts/page/page.tsx'
 import { useViewer } from '../../views/seams/viewer.ts'
 import { getInvoice, type Invoice, invoiceTotals } from '../calls/invoice.ts'
 import { currencyOf, invoiceMarks } from './invoice-marks.ts'
-import '../../views/parts/page/parts.css'
+import '../../views/theme/lists.css'
 import './demo.css'
 
 /** `/apps/invoiceview?id=`: one sample invoice with its total. */

@@ -23,7 +23,11 @@ export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] 
       heading: say('mail.subject'),
       card: 'title',
       cell: ({ id, subject, isRead }) => (
-        <Link className="row-link mail-subject" href={`/apps/mailview?id=${id}`} data-read={isRead}>
+        <Link
+          className="data-table__link mail-subject"
+          href={`/apps/mailview?id=${id}`}
+          data-read={isRead}
+        >
           {!isRead && <span className="sr-only">{say('mail.unread')}: </span>}
           {subject}
         </Link>

@@ -51,13 +51,13 @@ function BelowFolders({ list, children }: { list: Mailbox; children: ReactNode }
   const { t: say } = useTranslation('demo')
   return (
     <>
-      <fieldset className="chips">
+      <fieldset className="filters__chips">
         <legend className="sr-only">{say('mail.folders')}</legend>
         {mailFolders.map((folder) => (
           <button
             key={folder}
             type="button"
-            className="chip"
+            className="filters__chip"
             aria-pressed={list.query.filter.folder === folder}
             onClick={() => list.narrow({ folder })}
           >

@@ -16,7 +16,7 @@ import { Compose } from './compose.tsx'
 import { Face } from './face.tsx'
 import { MailBody } from './mail-body.tsx'
 import { StarButton } from './star-button.tsx'
-import '../../views/parts/page/parts.css'
+import '../../views/theme/lists.css'
 import './demo.css'
 
 /** `/apps/mailview?id=`: one sample mail; opening it marks it as read. */

@@ -7,7 +7,7 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { listContacts } from '../calls/chat.ts'
 import { listSampleProducts, listUsers } from '../calls/lists.ts'
-import '../../views/parts/form/form.css'
+import '../../views/theme/forms.css'
 import './sample-overlay.css'
 
 const notes = ['order', 'review', 'stock', 'user'] as const
@@ -29,7 +29,7 @@ export function SampleOverlay({ onClose }: { onClose: () => void }) {
           data-throwaway=""
           enterKeyHint="search"
           autoComplete="off"
-          className="form-input"
+          className="form__input"
           aria-label={say('header.search')}
           placeholder={say('header.search')}
           value={text}

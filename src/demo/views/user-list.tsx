@@ -33,7 +33,7 @@ function columns(say: TFunction<'demo'>): Column<SampleUser>[] {
       key: 'email',
       heading: say('users.email'),
       card: 'line',
-      cell: ({ email }) => <span className="sample-clip quiet-text">{email}</span>,
+      cell: ({ email }) => <span className="sample-clip quiet__text">{email}</span>,
     },
     {
       key: 'company',
@@ -46,7 +46,7 @@ function columns(say: TFunction<'demo'>): Column<SampleUser>[] {
       key: 'address',
       heading: say('users.address'),
       isWideOnly: true,
-      cell: ({ address }) => <span className="sample-clip quiet-text">{address}</span>,
+      cell: ({ address }) => <span className="sample-clip quiet__text">{address}</span>,
     },
     { key: 'age', heading: say('users.age'), align: 'end', cell: ({ age }) => age },
     {

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -124,7 +125,11 @@ function ResumeField({
   const said =
     typeof refusal === 'object' ? refusal.message : refusal && t(`interest.add.file.${refusal}`)
   return (
-    <div className="applicant-file">
+    <Grid
+      gap="1"
+      fontSize="sm"
+      css={{ '& progress': { inlineSize: 'full' }, '& input': { mdDown: { minBlockSize: '11' } } }}
+    >
       <label htmlFor={id}>{t('interest.resume')}</label>
       <input
         id={id}
@@ -134,14 +139,14 @@ function ResumeField({
         aria-invalid={said ? true : undefined}
         onChange={({ target }) => choose(target.files?.[0])}
       />
-      <p id={`${id}-state`} role="status" className={said ? 'form-error' : 'form-hint'}>
+      <p id={`${id}-state`} role="status" className={said ? 'form__error' : 'form__hint'}>
         {isBusy && <progress aria-label={t('interest.add.file.sending')} value={share} max={1} />}
         {said ??
           (fileName
             ? t('interest.add.file.there', { name: fileName })
             : t('interest.add.file.hint'))}
       </p>
-    </div>
+    </Grid>
   )
 }
 

@@ -1,7 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/application.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
+import { JobCard } from '../jobs/job-parts.ts'
 
 /** The applicant: contact details and note. */
 export function ApplicationAbout({
@@ -12,9 +15,32 @@ export function ApplicationAbout({
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   return (
-    <section className="job-card" aria-labelledby="application-about">
+    <JobCard aria-labelledby="application-about">
       <h2 id="application-about">{t('interest.about')}</h2>
-      <dl className="about">
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="max-content minmax(0, 1fr)"
+        rowGap="2"
+        columnGap="4"
+        alignItems="baseline"
+        fontSize="sm"
+        css={{
+          '& a:focus-visible': {
+            outline: '2px solid {colors.brand.focusRing}',
+            outlineOffset: '1px',
+          },
+          '& a': {
+            display: 'inline-block',
+            paddingBlock: '1',
+            color: 'brand.fg',
+            textDecoration: 'underline',
+            mdDown: { display: 'inline-block', paddingBlock: '3' },
+          },
+          '& dt': { color: 'fg.muted' },
+          '& dd': { maxInlineSize: 'full', overflowWrap: 'anywhere' },
+          '& dd a': { maxInlineSize: 'full', overflowWrap: 'anywhere' },
+        }}
+      >
         <dt>{t('interest.applied')}</dt>
         <dd>
           <DateTime ms={createdMs} zone={timeZone} />
@@ -37,8 +63,23 @@ export function ApplicationAbout({
             <dd>{t('interest.noResume')}</dd>
           </>
         )}
-      </dl>
-      {coverNote && <p className="job-text">{coverNote}</p>}
-    </section>
+      </chakra.dl>
+      {coverNote && (
+        <Text
+          lineHeight="1.6"
+          overflowWrap="anywhere"
+          whiteSpace="pre-wrap"
+          css={{
+            '* + &': {
+              marginBlockStart: '4',
+              paddingBlockStart: '4',
+              borderBlockStart: '1px solid {colors.border}',
+            },
+          }}
+        >
+          {coverNote}
+        </Text>
+      )}
+    </JobCard>
   )
 }

@@ -35,7 +35,7 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
         values={reasons}
         wordOf={(code) => t(`interest.reason.${code}`)}
       />
-      <label className="choice">
+      <label className="dialog__choice">
         <input
           type="checkbox"
           checked={isTold}

@@ -11,6 +11,7 @@ import type { Mark } from '../parts/notice/status-mark.ts'
 import { Timeline } from '../parts/page/timeline.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { applicationMarks } from '../jobs/application-words.ts'
+import { JobCard } from '../jobs/job-parts.ts'
 
 const actors = ['business', 'staff', 'guest', 'system'] as const
 
@@ -42,10 +43,10 @@ export function ApplicationHistory({ row: { history } }: { row: Application }) {
     }))
     .toReversed()
   return (
-    <section className="job-card" aria-labelledby="application-history">
+    <JobCard aria-labelledby="application-history">
       <h2 id="application-history">{t('interest.history')}</h2>
       <Timeline entries={entries} />
-    </section>
+    </JobCard>
   )
 }
 

@@ -1,6 +1,6 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { type Application, getApplication, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
@@ -25,6 +25,8 @@ import { MovedNotices } from './moved-notices.tsx'
 import { RatingField } from './rating.tsx'
 import { Resume } from './resume.tsx'
 import { useApplicationMoves } from './use-application-moves.ts'
+import { JobHead, JobGrid, JobCardDiv } from '../jobs/job-parts.ts'
+import { AppLink } from '../ui/app-link.tsx'
 
 export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
 type Props = { row: Application; open: OpenRecord<Application, ApplicationChanges> }
@@ -61,28 +63,37 @@ export function ApplicationScreen({ row, open }: Props) {
         />
       }
     >
-      <div className="job-head">
+      <JobHead>
         <StatusBadge mark={applicationMarks[row.status]}>
           {t(`interest.status.${row.status}`)}
         </StatusBadge>
-        <Link className="job-of" href={`/job/jobview?id=${row.job.id}`}>
+        <AppLink
+          paddingBlock="0.5"
+          _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' }}
+          color="brand.fg"
+          textDecoration="underline"
+          display={{ mdDown: 'inline-flex' }}
+          alignItems={{ mdDown: 'center' }}
+          minBlockSize={{ mdDown: '11' }}
+          href={`/job/jobview?id=${row.job.id}`}
+        >
           {row.job.title}
-        </Link>
+        </AppLink>
         <span>{t('jobs.taken', { taken: row.job.acceptedCount, count: row.job.vacancies })}</span>
         <RatingField
           rating={row.rating}
           isBusy={isBusy}
           onRate={(rating) => moves.press(row, { rating })}
         />
-      </div>
-      <div className="job-grid">
-        <div className="job-main">
+      </JobHead>
+      <JobGrid>
+        <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
           <ApplicationAbout row={row} />
           {row.resumeUrl && <Resume url={row.resumeUrl} name={row.resumeName} />}
           <Notes row={row} open={open} />
-        </div>
+        </Grid>
         <ApplicationHistory row={row} />
-      </div>
+      </JobGrid>
       <MovedNotices moves={moves} />
     </Page>
   )
@@ -102,7 +113,7 @@ function Notes({ row, open }: Props) {
   })
   return (
     <FormFrame form={form} label={t('interest.notes')} nameOf={() => t('interest.notes')}>
-      <div className="job-card">
+      <JobCardDiv>
         <TextAreaField
           {...form.field('notes')}
           label={t('interest.notes')}
@@ -110,7 +121,7 @@ function Notes({ row, open }: Props) {
           rows={4}
           maxLength={4000}
         />
-      </div>
+      </JobCardDiv>
     </FormFrame>
   )
 }

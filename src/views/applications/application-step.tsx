@@ -20,10 +20,10 @@ export function ApplicationStep({ row, isBusy, onPress }: Props) {
     onPick: () => onPress(row, { event }),
   }))
   return (
-    <span className="row-steps">
+    <span className="data-table__steps">
       {main && (
         <Button
-          className="row-step"
+          className="data-table__step"
           size="xs"
           variant={main === 'application.accept' ? 'solid' : 'surface'}
           disabled={isBusy}

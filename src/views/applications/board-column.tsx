@@ -1,6 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import type { Application } from '#contract/application.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusShape } from '../parts/notice/status-badge.tsx'
@@ -9,6 +9,23 @@ import { ApplicationStep } from './application-step.tsx'
 import { applicationMarks } from '../jobs/application-words.ts'
 import { Rating } from './rating.tsx'
 import type { ApplicationMoves } from './use-application-moves.ts'
+import { AppLink } from '../ui/app-link.tsx'
+
+const BoardCardBox = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1',
+    paddingBlock: '2.5',
+    paddingInline: '3',
+    bg: 'bg.panel',
+    border: '1px solid {colors.border}',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    '&[draggable=true]': { cursor: 'grab' },
+    '&[aria-busy=true]': { opacity: '0.6' },
+  },
+})
 
 /** How many cards of a column are shown at first. */
 const firstShown = 25
@@ -31,8 +48,33 @@ export function BoardColumn({ status, rows, isTarget, moves, onDrag, onDrop }: P
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows?.slice(0, firstShown)
   return (
-    <section
-      className="board-column"
+    <chakra.section
+      data-board-column
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="2"
+      alignContent="start"
+      minBlockSize={{ base: '48', mdDown: '0' }}
+      padding="2.5"
+      bg="bg.subtle"
+      border="1px solid {colors.border}"
+      borderRadius="lg"
+      css={{
+        '&[data-target=true]': {
+          borderColor: 'brand.focusRing',
+          outline: '2px dashed {colors.brand.focusRing}',
+          outlineOffset: '-4px',
+        },
+        '& h2': {
+          display: 'flex',
+          alignItems: 'center',
+          gap: '2',
+          paddingInline: '1',
+          fontSize: 'sm',
+          fontWeight: 'semibold',
+        },
+        '& ul': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' },
+      }}
       aria-labelledby={heading}
       data-target={isTarget}
       onDragOver={(event) => isTarget && event.preventDefault()}
@@ -44,29 +86,40 @@ export function BoardColumn({ status, rows, isTarget, moves, onDrag, onDrop }: P
       <h2 id={heading}>
         <StatusShape mark={applicationMarks[status]} />
         {t(`interest.status.${status}`)}
-        <span className="board-count">{rows?.length}</span>
+        <chakra.span marginInlineStart="auto" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {rows?.length}
+        </chakra.span>
       </h2>
-      {rows?.length === 0 && <p className="quiet-text">{t('interest.view.none')}</p>}
+      {rows?.length === 0 && <p className="quiet__text">{t('interest.view.none')}</p>}
       <ul>
         {shown?.map((row) => (
           <BoardCard key={row.id} row={row} moves={moves} onDrag={onDrag} />
         ))}
-        {!rows && <li className="board-card skeleton" aria-hidden="true" />}
+        {!rows && <BoardCardBox className="skeleton" minBlockSize="24" aria-hidden="true" />}
       </ul>
       {rows && shown && rows.length > shown.length && (
-        <button type="button" className="board-more" onClick={() => setWhole(true)}>
+        <chakra.button
+          type="button"
+          _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' }}
+          minBlockSize={{ base: '9', mdDown: '11' }}
+          border="1px solid {colors.border.emphasized}"
+          borderRadius="md"
+          fontSize="sm"
+          cursor="pointer"
+          justifyContent={{ mdDown: 'center' }}
+          onClick={() => setWhole(true)}
+        >
           {t('interest.view.all', { count: rows.length })}
-        </button>
+        </chakra.button>
       )}
-    </section>
+    </chakra.section>
   )
 }
 
 function BoardCard({ row, moves, onDrag }: { row: Application } & Pick<Props, 'moves' | 'onDrag'>) {
   const { timeZone } = useViewer()
   return (
-    <li
-      className="board-card"
+    <BoardCardBox
       draggable={row.allowedEvents.length > 0}
       aria-busy={moves.busy.has(row.id)}
       onDragStart={(event) => {
@@ -76,20 +129,37 @@ function BoardCard({ row, moves, onDrag }: { row: Application } & Pick<Props, 'm
       }}
       onDragEnd={() => onDrag(undefined)}
     >
-      <Link
-        className="board-name"
+      <AppLink
+        _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' }}
+        paddingBlock={{ base: '0.5', mdDown: '3' }}
+        fontWeight="semibold"
+        overflowWrap="anywhere"
+        _hover={{ textDecoration: 'underline' }}
+        display={{ mdDown: 'inline-block' }}
         href={`/job/interestview?id=${row.id}`}
         data-application={row.id}
         draggable={false}
       >
         {row.applicantName}
-      </Link>
-      <span className="board-job">{row.job.title}</span>
-      <span className="board-line">
+      </AppLink>
+      <chakra.span color="fg.muted" overflowWrap="anywhere">
+        {row.job.title}
+      </chakra.span>
+      <chakra.span
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        rowGap="0.5"
+        columnGap="2"
+        color="fg.muted"
+        fontSize="xs"
+        css={{ '& .quiet__text': { fontSize: 'xs' } }}
+      >
         <Rating rating={row.rating} />
         <DateTime ms={row.createdMs} zone={timeZone} />
-      </span>
+      </chakra.span>
       <ApplicationStep row={row} isBusy={moves.busy.has(row.id)} onPress={moves.press} />
-    </li>
+    </BoardCardBox>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Application, applicationStatuses, listApplications } from '#contract/application.ts'
@@ -46,7 +47,7 @@ export function InterestBoard() {
         </>
       }
     >
-      <div className="job-list">
+      <Grid gridTemplateColumns="minmax(0, 1fr)" gap="3.5">
         <FilterBar
           set={[asked.jobId, asked.rating].filter((value) => value !== undefined).length}
           search={<SearchBox label={t('interest.search')} value={search} onType={setSearch} />}
@@ -68,7 +69,7 @@ export function InterestBoard() {
           search={search}
           jobs={jobs?.rows}
         />
-      </div>
+      </Grid>
     </Page>
   )
 }
@@ -104,14 +105,21 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
   return (
     <>
       {taken && (
-        <p className="quiet-text" role="status">
+        <p className="quiet__text" role="status">
           {t('jobs.taken', { taken: taken.counts.accepted, count: taken.vacancies })} ·{' '}
           {t(`jobs.status.${taken.status}`)}
         </p>
       )}
-      <p className="keys-hint desk-only">{t('interest.keys.board')}</p>
-      <div
-        className="board"
+      <p className="quiet__keys desk-only">{t('interest.keys.board')}</p>
+      <Grid
+        data-board
+        gridTemplateColumns={{
+          base: 'repeat(4, minmax(0, 1fr))',
+          lgDown: 'repeat(2, minmax(0, 1fr))',
+          mdDown: 'minmax(0, 1fr)',
+        }}
+        gap="3"
+        alignItems="start"
         role="group"
         aria-label={t('interest.view.board')}
         aria-busy={found === undefined}
@@ -132,7 +140,7 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
             }}
           />
         ))}
-      </div>
+      </Grid>
       <MovedNotices moves={moves} />
     </>
   )

@@ -23,7 +23,7 @@ export function interestColumns(
       card: 'title',
       cell: ({ id, applicantName }) => (
         <Link
-          className="row-link cell-clip"
+          className="data-table__link data-table__clip"
           href={`/job/interestview?id=${id}`}
           data-application={id}
         >
@@ -35,7 +35,7 @@ export function interestColumns(
       key: 'job',
       heading: t('interest.job'),
       card: 'line',
-      cell: ({ job }) => <span className="cell-clip">{job.title}</span>,
+      cell: ({ job }) => <span className="data-table__clip">{job.title}</span>,
     },
     {
       key: 'status',
@@ -58,7 +58,7 @@ export function interestColumns(
       isWideOnly: true,
       card: 'meta',
       cell: ({ resumeUrl }) => (
-        <span className="quiet-text">
+        <span className="quiet__text">
           {t(resumeUrl ? 'interest.hasResume' : 'interest.noResume')}
         </span>
       ),

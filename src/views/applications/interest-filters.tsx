@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicationStatuses, listApplications } from '#contract/application.ts'
@@ -90,14 +91,14 @@ export function AboveChips({ list: { query, narrow }, own: { counted }, children
     onPick: (status) => narrow({ status: status.length > 0 ? status : undefined }),
   }
   return (
-    <div className="interest-filters">
+    <Grid gridTemplateColumns="minmax(0, 1fr)" gap="3">
       {children}
       {search !== '' || filter.rating !== undefined ? (
         <NarrowedChips {...chips} filter={filter} search={search} />
       ) : (
         <Chips {...chips} counts={countsOf(counted, filter.jobId)} />
       )}
-    </div>
+    </Grid>
   )
 }
 

@@ -4,8 +4,6 @@ import { useRecord } from '../parts/form/use-record.ts'
 import { recordScreen } from '../parts/record/record-screen.tsx'
 import { type ApplicationChanges, ApplicationScreen } from './application-screen.tsx'
 import { changeApplication } from './use-application-moves.ts'
-import '../jobs/job.css'
-import './interest.css'
 
 /** `/job/interestview?id=`: one complete application: applicant, résumé, history and actions. */
 export const InterestView = recordScreen({

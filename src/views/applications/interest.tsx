@@ -4,9 +4,7 @@ import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../parts/page/page.tsx'
 import { InterestList } from './interest-list.tsx'
 import { JobSkeleton } from '../jobs/job-skeleton.tsx'
-import '../parts/page/parts.css'
-import '../jobs/job.css'
-import './interest.css'
+import '../theme/lists.css'
 
 const InterestBoard = lazy(async () => ({
   default: (await import('./interest-board.tsx')).InterestBoard,

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/application.ts'
@@ -7,13 +9,27 @@ const stars = [1, 2, 3, 4, 5] as const
 /** A rating in stars. */
 export function Rating({ rating }: { rating: number }) {
   const { t } = useTranslation()
-  if (rating === 0) return <span className="quiet-text">{t('interest.unrated')}</span>
+  if (rating === 0) return <span className="quiet__text">{t('interest.unrated')}</span>
   return (
-    <span className="stars" role="img" aria-label={t('interest.stars', { count: rating })}>
+    <chakra.span
+      display="inline-flex"
+      css={{
+        '& svg': {
+          inlineSize: '0.9375rem',
+          fill: 'none',
+          stroke: 'fg.muted',
+          strokeLinejoin: 'round',
+          strokeWidth: '1.25',
+        },
+        '& svg[data-on=true]': { fill: 'brand.fg', stroke: 'brand.fg' },
+      }}
+      role="img"
+      aria-label={t('interest.stars', { count: rating })}
+    >
       {stars.map((star) => (
         <Star key={star} isOn={star <= rating} />
       ))}
-    </span>
+    </chakra.span>
   )
 }
 
@@ -29,7 +45,35 @@ export function RatingField({
 }) {
   const { t } = useTranslation()
   return (
-    <div className="rating-field" role="group" aria-label={t('interest.rating')}>
+    <Box
+      display="inline-flex"
+      css={{
+        '& button:focus-visible': {
+          outline: '2px solid {colors.brand.focusRing}',
+          outlineOffset: '1px',
+        },
+        '& svg': {
+          fill: 'none',
+          stroke: 'fg.muted',
+          strokeLinejoin: 'round',
+          strokeWidth: '1.25',
+          inlineSize: '5',
+        },
+        '& svg[data-on=true]': { fill: 'brand.fg', stroke: 'brand.fg' },
+        '& button': {
+          display: 'inline-grid',
+          placeItems: 'center',
+          inlineSize: '1.875rem',
+          blockSize: '1.875rem',
+          borderRadius: 'md',
+          cursor: 'pointer',
+          mdDown: { inlineSize: '11', blockSize: '11' },
+        },
+        '& button:hover': { bg: 'bg.muted' },
+      }}
+      role="group"
+      aria-label={t('interest.rating')}
+    >
       {stars.map((star) => (
         <button
           key={star}
@@ -42,7 +86,7 @@ export function RatingField({
           <Star isOn={star <= rating} />
         </button>
       ))}
-    </div>
+    </Box>
   )
 }
 

@@ -1,5 +1,7 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { JobCard } from '../jobs/job-parts.ts'
 
 type Props = { url: string; name: string | undefined }
 
@@ -11,9 +13,21 @@ export function Resume({ url, name = '' }: Props) {
   const { t } = useTranslation()
   const isPdf = /\.pdf$/i.test(name)
   return (
-    <section className="job-card" aria-labelledby="application-resume">
+    <JobCard aria-labelledby="application-resume">
       <h2 id="application-resume">{t('interest.resume')}</h2>
-      <span className="resume">
+      <chakra.span
+        display="inline-flex"
+        flexWrap="wrap"
+        rowGap="1"
+        columnGap="3"
+        css={{
+          '& a:focus-visible': {
+            outline: '2px solid {colors.brand.focusRing}',
+            outlineOffset: '1px',
+          },
+          '& a': { color: 'brand.fg', textDecoration: 'underline' },
+        }}
+      >
         <span className="resume-name">{name}</span>
         {isPdf && (
           <a href={`${url}&show=1`} target="_blank" rel="noreferrer">
@@ -23,9 +37,9 @@ export function Resume({ url, name = '' }: Props) {
         <a href={url} download>
           {t('interest.saveResume')}
         </a>
-      </span>
+      </chakra.span>
       {isPdf && navigator.pdfViewerEnabled && <Sheet url={url} name={name} />}
-    </section>
+    </JobCard>
   )
 }
 
@@ -37,5 +51,16 @@ function Sheet({ url, name }: { url: string; name: string }) {
   const [first] = useState(`${url}&show=1#navpanes=0&view=FitH`)
   // The browser's own viewer shows nothing in a sandbox; the answer itself forbids scripts.
   // oxlint-disable-next-line react/iframe-missing-sandbox
-  return <iframe className="resume-sheet" src={first} title={name} loading="lazy" />
+  return (
+    <chakra.iframe
+      inlineSize="full"
+      blockSize="min(70vh, 44rem)"
+      marginBlockStart="3"
+      border="1px solid {colors.border}"
+      borderRadius="md"
+      src={first}
+      title={name}
+      loading="lazy"
+    />
+  )
 }

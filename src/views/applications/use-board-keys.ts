@@ -21,7 +21,9 @@ export function useBoardKeys({
   useEffect(() => {
     if (!carried.current || isMoving) return
     document
-      .querySelector<HTMLElement>(`.board [data-application="${CSS.escape(carried.current)}"]`)
+      .querySelector<HTMLElement>(
+        `[data-board] [data-application="${CSS.escape(carried.current)}"]`,
+      )
       ?.focus()
     carried.current = undefined
   }, [isMoving])
@@ -64,7 +66,7 @@ function neighbour(here: HTMLElement, key: string): HTMLElement | null | undefin
   if (key === 'ArrowDown') return linkIn(card?.nextElementSibling)
   if (key === 'ArrowUp') return linkIn(card?.previousElementSibling)
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  const columns = [...(here.closest('.board')?.querySelectorAll('.board-column') ?? [])]
+  const columns = [...(here.closest('[data-board]')?.querySelectorAll('[data-board-column]') ?? [])]
   const at = columns.findIndex((column) => column.contains(here))
   const ahead = key === 'ArrowRight' ? columns.slice(at + 1) : columns.slice(0, at).toReversed()
   return ahead.map(linkIn).find(Boolean)

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 
@@ -6,14 +7,36 @@ export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
   const { t } = useTranslation()
   const search = useSearch()
   return (
-    <span className="view-switch" role="group" aria-label={t('interest.view.label')}>
+    <chakra.span
+      display="inline-flex"
+      border="1px solid {colors.border.emphasized}"
+      borderRadius="md"
+      fontSize="sm"
+      css={{
+        '& a': {
+          display: 'inline-flex',
+          alignItems: 'center',
+          minBlockSize: '1.875rem',
+          paddingInline: '3.5',
+          borderRadius: 'calc({radii.md} - 1px)',
+          mdDown: { minBlockSize: '11', justifyContent: 'center' },
+        },
+        '& a[aria-current]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+        '& a:focus-visible': {
+          outline: '2px solid {colors.brand.focusRing}',
+          outlineOffset: '1px',
+        },
+      }}
+      role="group"
+      aria-label={t('interest.view.label')}
+    >
       <Link href={addressOf(search, false)} aria-current={isBoard ? undefined : 'true'}>
         {t('interest.view.list')}
       </Link>
       <Link href={addressOf(search, true)} aria-current={isBoard ? 'true' : undefined}>
         {t('interest.view.board')}
       </Link>
-    </span>
+    </chakra.span>
   )
 }
 

@@ -78,7 +78,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
       <div className="booking">
         <h2>{title}</h2>
         {failure && (
-          <p className="dialog-failure" role="alert">
+          <p className="dialog__failure" role="alert">
             {failure}
           </p>
         )}
@@ -97,7 +97,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
             </Button>
           ))}
         </div>
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <Button variant="surface" onClick={onClose}>
             {t('bookings.close')}
           </Button>

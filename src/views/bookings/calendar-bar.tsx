@@ -45,7 +45,7 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
         </Button>
         <input
           type="date"
-          className="select"
+          className="filters__select"
           aria-label={t('bookings.date')}
           min={dateRange.first}
           max={dateRange.last}
@@ -56,7 +56,7 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
       {!isNarrow && <ViewChoice view={view} onPick={(picked) => go({ view: picked })} />}
       {resources.length > 0 && (
         <select
-          className="select"
+          className="filters__select"
           aria-label={t('bookings.who')}
           data-set={resourceId !== undefined}
           value={resourceId ?? ''}

@@ -13,7 +13,7 @@ import { sharesOf } from './shares.ts'
 import { useDrag } from './use-drag.ts'
 import { useKeyMove } from './use-key-move.ts'
 import type { SayTime } from './use-say-time.ts'
-import '../parts/page/parts.css'
+import '../theme/lists.css'
 import './calendar-grid.css'
 
 type Props = {

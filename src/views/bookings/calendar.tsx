@@ -23,7 +23,7 @@ import { useCalendarPlace } from './use-calendar-place.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
 import { useSayTime } from './use-say-time.ts'
-import '../parts/page/parts.css'
+import '../theme/lists.css'
 import './calendar.css'
 
 const BookingDialog = lazy(async () => ({

@@ -30,7 +30,7 @@ export function MoveRefused({
       ? t('bookings.taken', { place: who ? t('bookings.at', { time, who }) : time })
       : failure.message
   return (
-    <div className="notice cal-refused" role="alert">
+    <div className="message__notice cal-refused" role="alert">
       <p>
         {why} {back}
       </p>

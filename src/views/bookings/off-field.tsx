@@ -25,7 +25,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
   return (
     <fieldset className="resource-off">
       <legend>{t('resource.off')}</legend>
-      {value.length === 0 && <p className="form-hint">{t('resource.noOff')}</p>}
+      {value.length === 0 && <p className="form__hint">{t('resource.noOff')}</p>}
       <ul ref={list}>
         {value.map((one, index) => (
           // Time off has no name of its own; its order is all there is.
@@ -52,7 +52,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
             <label>
               {t('resource.offNote')}
               <input
-                className="form-input"
+                className="form__input"
                 value={one.note}
                 maxLength={limits.text.short}
                 onChange={({ target }) => change(index, { note: target.value })}
@@ -71,7 +71,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
               ×
             </Button>
             {errorAt(index) && (
-              <p className="form-error" role="alert">
+              <p className="form__error" role="alert">
                 {errorAt(index)}
               </p>
             )}

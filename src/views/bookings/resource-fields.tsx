@@ -37,14 +37,14 @@ export function ResourceFields({ form, zone }: { form: Form<ResourceValues>; zon
         )}
       </FormSection>
       <FormSection title={t('resource.times')} text={t('resource.timesText', { zone })}>
-        <div className="wide">
+        <div className="form__wide">
           <HoursField
             {...form.field('hours')}
             legend={t('resource.hours')}
             none={t('resource.noHours')}
           />
         </div>
-        <div className="wide">
+        <div className="form__wide">
           <OffField
             value={form.values.timeOff}
             errorAt={(index) => form.errorAt(`timeOff.${index}`)}
@@ -53,7 +53,7 @@ export function ResourceFields({ form, zone }: { form: Form<ResourceValues>; zon
         </div>
       </FormSection>
       <FormSection title={t('resource.services')} text={t('resource.servicesText')}>
-        <div className="wide">
+        <div className="form__wide">
           <ServicesField
             value={form.values.productIds}
             onChange={(productIds) => form.change({ productIds })}
@@ -88,12 +88,12 @@ function ServicesField({
 }) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listProducts, { rowSize: 100, sort: 'name' })
-  if (answer?.rows.length === 0) return <p className="form-hint">{t('resource.noServices')}</p>
+  if (answer?.rows.length === 0) return <p className="form__hint">{t('resource.noServices')}</p>
   return (
     <fieldset className="resource-services">
       <legend className="sr-only">{t('resource.services')}</legend>
       {answer?.rows.map(({ id, name }) => (
-        <label key={id} className="choice">
+        <label key={id} className="dialog__choice">
           <input
             type="checkbox"
             checked={value.includes(id)}

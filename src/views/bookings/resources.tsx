@@ -11,7 +11,7 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { Page } from '../parts/page/page.tsx'
 import { NewResource, OneResource } from './resource-form.tsx'
-import '../parts/page/parts.css'
+import '../theme/lists.css'
 import './resources.css'
 
 /** `/bookings/resources`: the bookable resources; with `?id=` one of them. */
@@ -48,7 +48,9 @@ function ResourceList() {
         {answer?.map((resource) => (
           <ResourceCard key={resource.id} resource={resource} />
         ))}
-        {!answer && isBusy && <li className="card skeleton resource-skeleton" aria-hidden="true" />}
+        {!answer && isBusy && (
+          <li className="panel__card skeleton resource-skeleton" aria-hidden="true" />
+        )}
       </ul>
     </Page>
   )
@@ -64,7 +66,7 @@ function ResourceCard({
     .filter((weekday) => hours.some((hour) => hour.weekday === weekday))
     .map((weekday) => weekdayName(weekday, i18n.language, 'short'))
   return (
-    <li className="card resource-card">
+    <li className="panel__card resource-card">
       <Link href={`/bookings/resources?id=${id}`}>{name}</Link>
       <StatusBadge
         mark={

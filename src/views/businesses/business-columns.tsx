@@ -40,7 +40,7 @@ export function businessColumns(t: TFunction, zone: string, acts: Acts): Column<
       heading: t('businesses.company'),
       card: 'title',
       cell: ({ companyName, logoUrl, isCurrent, roleId }) => (
-        <span className="business-name">
+        <span className="cell__company">
           <Logo url={logoUrl} name={companyName} />
           <span>
             <strong>{companyName}</strong>
@@ -64,7 +64,7 @@ export function businessColumns(t: TFunction, zone: string, acts: Acts): Column<
         return module && mayOpen ? (
           t(`module.${module}`)
         ) : (
-          <span className="quiet-text">{t('businesses.notSetUp')}</span>
+          <span className="quiet__text">{t('businesses.notSetUp')}</span>
         )
       },
     },
@@ -99,11 +99,11 @@ type StepsProps = { row: CompanyCard; isMoving: boolean; acts: Acts }
 function Steps({ row, isMoving, acts: { press, isBusy, onAct, onLeave } }: StepsProps) {
   const { t } = useTranslation()
   return (
-    <span className="business-steps">
+    <span className="cell__moves">
       {row.allowedEvents.map((event) => (
         <Button
           key={event}
-          className="row-step"
+          className="data-table__step"
           size="xs"
           variant={event === 'company.activate' ? 'surface' : 'ghost'}
           colorPalette={event === 'company.activate' ? 'brand' : 'red'}
@@ -119,7 +119,7 @@ function Steps({ row, isMoving, acts: { press, isBusy, onAct, onLeave } }: Steps
       ))}
       {!row.isCurrent && row.mayOpen && (
         <Button
-          className="row-step"
+          className="data-table__step"
           size="xs"
           variant="surface"
           disabled={isBusy}
@@ -131,7 +131,7 @@ function Steps({ row, isMoving, acts: { press, isBusy, onAct, onLeave } }: Steps
       )}
       {row.mayLeave && (
         <Button
-          className="row-step"
+          className="data-table__step"
           size="xs"
           variant="ghost"
           colorPalette="red"

@@ -16,7 +16,7 @@ import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { type BusinessValues, businessInput, emptyBusiness } from './business-values.ts'
 import { CommunitiesField } from './communities-field.tsx'
-import '../parts/page/parts.css'
+import '../theme/lists.css'
 import './businesses.css'
 
 const list = '/staff/businesses'

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -28,9 +29,8 @@ export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
   const columns = useMemo(() => paymentColumns(t, timeZone, press), [t, timeZone, press])
   if (!failure && !answer?.rows.length) return null
   return (
-    <>
+    <Box marginBlockEnd="4">
       <TableSection
-        className="payments-to-confirm"
         title={t('businesses.payment.title')}
         lead={t('businesses.payment.lead')}
         none={undefined}
@@ -43,7 +43,7 @@ export function PaymentsToConfirm({ onSettled }: { onSettled: () => void }) {
         onRetry={reload}
       />
       <PaymentDialog moves={moves} />
-    </>
+    </Box>
   )
 }
 
@@ -58,7 +58,7 @@ function paymentColumns(
       heading: t('businesses.company'),
       card: 'title',
       cell: ({ companyName, number }) => (
-        <span className="business-name">
+        <span className="cell__company">
           <span>
             <strong>{companyName}</strong>
             <small>{number}</small>
@@ -116,13 +116,13 @@ function Steps({
 }) {
   const { t } = useTranslation()
   return (
-    <span className="business-steps">
+    <span className="cell__moves">
       {paymentEvents.map(
         (event) =>
           row.allowedEvents.includes(event) && (
             <Button
               key={event}
-              className="row-step"
+              className="data-table__step"
               size="xs"
               {...(event === 'plan-payment.reject' && { variant: 'ghost', colorPalette: 'red' })}
               disabled={isBusy}

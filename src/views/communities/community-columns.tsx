@@ -76,7 +76,7 @@ export function communityColumns(
         state ? (
           <StatusBadge mark={marks[state]}>{t(`communities.state.${state}`)}</StatusBadge>
         ) : (
-          <span className="quiet-text">{t('communities.notAsked')}</span>
+          <span className="quiet__text">{t('communities.notAsked')}</span>
         ),
     },
     {
@@ -102,7 +102,7 @@ export function communityColumns(
 
 function TwoLines({ first, second }: { first: string; second: string | undefined }) {
   return (
-    <span className="community-name">
+    <span className="cell__stacked">
       <strong>{first}</strong>
       {second && <small>{second}</small>}
     </span>
@@ -114,7 +114,7 @@ type StepsProps = { row: CommunityRow; isBusy: boolean; onPress: MembershipMoves
 function Steps({ row, isBusy, onPress }: StepsProps) {
   const { t } = useTranslation()
   return (
-    <span className="community-steps">
+    <span className="cell__buttons">
       {row.allowedEvents.map((event) => {
         const isEnding = endings.includes(event)
         const word =
@@ -124,7 +124,7 @@ function Steps({ row, isBusy, onPress }: StepsProps) {
         return (
           <Button
             key={event}
-            className="row-step"
+            className="data-table__step"
             size="xs"
             variant={isEnding ? 'ghost' : event === 'membership.approve' ? 'solid' : 'surface'}
             colorPalette={isEnding && word !== 'withdraw' ? 'red' : 'brand'}

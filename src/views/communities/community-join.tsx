@@ -10,7 +10,6 @@ import { useIndustryName } from '../parts/people/use-industry-name.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { communityColumns } from './community-columns.tsx'
 import { keyOf, useMembershipMoves } from './use-membership-moves.ts'
-import './community.css'
 
 type Filter = FilterOf<typeof listCommunities>
 

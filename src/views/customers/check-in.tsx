@@ -48,7 +48,7 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
         <fieldset>
           <legend>{t('customers.checkIn.how')}</legend>
           {(['checkin', 'queue'] as const).map((one) => (
-            <label key={one} className="choice">
+            <label key={one} className="dialog__choice">
               <input
                 type="radio"
                 name="type"

@@ -25,7 +25,10 @@ export function customerColumns(
       sort: { by: 'name', first: 'asc' },
       card: 'title',
       cell: ({ id, fullName }) => (
-        <Link className="row-link cell-clip" href={`/customers/customerview?id=${id}`}>
+        <Link
+          className="data-table__link data-table__clip"
+          href={`/customers/customerview?id=${id}`}
+        >
           {fullName}
         </Link>
       ),
@@ -34,7 +37,7 @@ export function customerColumns(
       key: 'contact',
       heading: t('customers.contact'),
       card: 'line',
-      cell: (row) => <span className="cell-clip quiet-text">{contactOf(row)}</span>,
+      cell: (row) => <span className="data-table__clip quiet__text">{contactOf(row)}</span>,
     },
     {
       key: 'tags',
@@ -100,7 +103,7 @@ function checkInColumn(t: TFunction, onCheckIn: (customer: Customer) => void): C
     card: 'action',
     cell: (row) => (
       <Button
-        className="row-step"
+        className="data-table__step"
         size="xs"
         variant="surface"
         aria-label={t('customers.checkIn.of', { name: row.fullName })}

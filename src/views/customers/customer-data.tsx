@@ -23,7 +23,7 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
     })
   })
   return (
-    <section className="card" aria-labelledby="customer-data">
+    <section className="panel__card" aria-labelledby="customer-data">
       <h2 id="customer-data">{t('customers.data.title')}</h2>
       {taking.failure && (
         <Text marginBlockEnd="3" color="red.fg" fontSize="sm" role="alert">
@@ -52,7 +52,7 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
           </p>
           <button
             type="button"
-            className="quiet-button"
+            className="quiet__button"
             data-set={alike && alike.length > 0}
             onClick={onMerge}
           >
@@ -63,7 +63,7 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
           <p>{t('customers.export.text')}</p>
           <button
             type="button"
-            className="quiet-button"
+            className="quiet__button"
             disabled={taking.isBusy}
             onClick={() => taking.send({ id })}
           >
@@ -72,7 +72,7 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
         </li>
         <li>
           <p>{t('customers.erase.text')}</p>
-          <button type="button" className="quiet-button" data-tone="refused" onClick={onErase}>
+          <button type="button" className="quiet__button" data-tone="refused" onClick={onErase}>
             {t('customers.erase.action')}
           </button>
         </li>

@@ -38,7 +38,7 @@ export function CustomerFields({ form, title }: { form: Form<CustomerValues>; ti
         hint={t('customers.form.tagsHint')}
         suggestions={known.map(({ tag }) => tag)}
       />
-      <div className="wide">
+      <div className="form__wide">
         <TextAreaField
           {...form.field('notes')}
           label={t('customers.notes')}

@@ -45,10 +45,10 @@ function SortBy({ sort, onSort }: FilterProps<Filter>) {
   const { module } = useViewer()
   const offered = has(module, 'orders') ? sorts : sorts.filter((by) => !ofOrders.includes(by))
   return (
-    <label className="filter customer-sort">
-      <span className="filter-label">{t('customers.sort.label')}</span>
+    <label className="filters__item customer-sort">
+      <span className="filters__label">{t('customers.sort.label')}</span>
       <select
-        className="select"
+        className="filters__select"
         value={sort ?? 'name'}
         onChange={({ target: { value } }) => onSort(value, value === 'name' ? 'asc' : 'desc')}
       >

@@ -13,14 +13,12 @@ import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { sortFilter, tagFilter } from './customer-filters.tsx'
-import './customer-list.css'
 
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
 
 /** `/customers/customerlist`: all customers of the company, by name. */
 export const CustomerList = listScreen(listCustomers, {
   words: 'customers',
-  className: 'customer-list',
   live: ['customer'],
   useScreenState: useArrivals,
   add: { may: createCustomer, label: 'customers.add', to: '/customers/customerview?id=new' },

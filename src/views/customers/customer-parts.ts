@@ -12,7 +12,7 @@ export const RowBox = chakra('li', {
     borderBlockStart: '1px solid {colors.border.muted}',
     fontSize: 'sm',
     '&:first-child': { borderBlockStart: '0' },
-    '& > .status': { justifySelf: 'start', mdDown: { gridRow: '2' } },
+    '& > .mark__status': { justifySelf: 'start', mdDown: { gridRow: '2' } },
     paddingBlock: { mdDown: '2' },
   },
 })
@@ -43,7 +43,7 @@ export const CustomerColumn = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
-    '& > .card > h2': { display: 'flex', alignItems: 'center', gap: '2' },
+    '& > .panel__card > h2': { display: 'flex', alignItems: 'center', gap: '2' },
   },
 })
 

@@ -46,13 +46,13 @@ function CustomerSkeleton() {
       </Grid>
       <CustomerGrid>
         <CustomerColumn>
-          <CustomerSkeletonBox className="card">
+          <CustomerSkeletonBox className="panel__card">
             <span className="skeleton" />
             <span className="skeleton" />
           </CustomerSkeletonBox>
         </CustomerColumn>
         <CustomerColumn>
-          <CustomerSkeletonBox className="card">
+          <CustomerSkeletonBox className="panel__card">
             <span className="skeleton" />
           </CustomerSkeletonBox>
         </CustomerColumn>

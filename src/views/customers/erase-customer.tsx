@@ -33,7 +33,7 @@ export function EraseCustomer({
         onClose={onClose}
       >
         <p>{t('customers.erase.goes')}</p>
-        <p className="quiet-text">
+        <p className="quiet__text">
           {t('customers.erase.stays', {
             orders: t('customers.orderCount', { count: orderCount }),
             visits: t('customers.visitCount', { count: visitCount }),

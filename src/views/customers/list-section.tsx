@@ -23,7 +23,7 @@ export function ListSection({ title, empty, list, children }: Props) {
   const { rowSize } = list.query
   const pages = Math.max(1, currentPage, Math.ceil(totalRows / rowSize))
   return (
-    <section className="card" aria-labelledby={heading}>
+    <section className="panel__card" aria-labelledby={heading}>
       <h2 id={heading}>
         {title}
         {rows && (
@@ -33,7 +33,7 @@ export function ListSection({ title, empty, list, children }: Props) {
         )}
       </h2>
       {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
-      {rows?.length === 0 && !failure && <p className="quiet-text">{empty}</p>}
+      {rows?.length === 0 && !failure && <p className="quiet__text">{empty}</p>}
       <chakra.ul
         display="grid"
         gridTemplateColumns={{
@@ -60,7 +60,7 @@ export function ListSection({ title, empty, list, children }: Props) {
         >
           <button
             type="button"
-            className="quiet-button"
+            className="quiet__button"
             disabled={currentPage <= 1 && !previous}
             onClick={() => goTo(Math.max(1, currentPage - 1), { before: previous })}
           >
@@ -75,7 +75,7 @@ export function ListSection({ title, empty, list, children }: Props) {
           </span>
           <button
             type="button"
-            className="quiet-button"
+            className="quiet__button"
             disabled={currentPage >= pages && !next}
             onClick={() => goTo(currentPage + 1, { after: next })}
           >

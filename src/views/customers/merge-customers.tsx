@@ -28,7 +28,7 @@ export function MergeCustomers({ customer, onClose, onDone }: Props) {
         <Grid gap="4" padding="5">
           <h2>{title}</h2>
           <PickCustomer customer={customer} onPick={setOther} />
-          <div className="dialog-actions">
+          <div className="dialog__actions">
             <Button type="button" variant="surface" onClick={onClose}>
               {t('customers.cancel')}
             </Button>

@@ -42,12 +42,12 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
       onConfirm={() => send({ keepId: kept.id, mergeId: gone.id })}
       onClose={onClose}
     >
-      <fieldset className="one-column">
+      <fieldset className="dialog__oneColumn">
         <legend>{t('customers.merge.stays')}</legend>
         {([0, 1] as const).map((index) => (
           <chakra.label
             key={index}
-            className="choice"
+            className="dialog__choice"
             paddingBlock="1.5"
             css={{ '& small': { marginInlineStart: 'auto', overflowWrap: 'anywhere' } }}
           >
@@ -103,7 +103,7 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
           <dd>{whole.visitCount}</dd>
         </dl>
       </chakra.section>
-      <p className="quiet-text">
+      <p className="quiet__text">
         {t('customers.merge.warning', { name: gone.fullName })}{' '}
         <chakra.button
           type="button"

@@ -20,9 +20,9 @@ export function PickCustomer({ customer: { id }, onPick }: Props) {
   return (
     <>
       <label>
-        <span className="field-label">{t('customers.merge.search')}</span>
+        <span className="dialog__label">{t('customers.merge.search')}</span>
         <input
-          className="input"
+          className="dialog__input"
           type="search"
           value={search}
           maxLength={120}
@@ -31,7 +31,7 @@ export function PickCustomer({ customer: { id }, onPick }: Props) {
         />
       </label>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      <p className="quiet-text" role="status">
+      <p className="quiet__text" role="status">
         {others &&
           t(isSearching ? 'customers.merge.found' : 'customers.merge.suggested', {
             count: others.length,

@@ -37,7 +37,7 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(ids) => (
-        <Flex flexWrap="wrap" gap="1.5" css={{ '& .form-input': { flex: '1 1 100%' } }}>
+        <Flex flexWrap="wrap" gap="1.5" css={{ '& .form__input': { flex: '1 1 100%' } }}>
           {value.map((tag) => (
             <chakra.span
               key={tag}
@@ -84,7 +84,7 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
           <input
             {...ids}
             ref={field}
-            className="form-input"
+            className="form__input"
             name={name}
             list={list}
             maxLength={40}

@@ -20,9 +20,7 @@ import { useMayGo } from './use-may-go.ts'
 import { daysOf, type Period, periodOf, periods } from './period.ts'
 import { SalesOfPeriod } from './sales-of-period.tsx'
 import { WaitingLongest } from './waiting-longest.tsx'
-import '../parts/page/parts.css'
-import '../parts/figures/periods.css'
-import '../parts/page/pane.css'
+import '../theme/lists.css'
 
 /** The topics of the boxes; they are refetched in the background, at most every three seconds. */
 const boxTopics = ['order', 'booking', 'item', 'table', 'customer'] as const
@@ -72,7 +70,7 @@ export function Dashboard() {
 function PeriodChoice({ picked }: { picked: Period }) {
   const { t } = useTranslation()
   return (
-    <nav className="periods" aria-label={t('dashboard.period')}>
+    <nav className="periods__root" aria-label={t('dashboard.period')}>
       {periods.map((days) => (
         <Link
           key={days}

@@ -18,18 +18,18 @@ export function LowStock() {
   )
   const total = answer?.pagination.totalRows ?? 0
   return (
-    <section className="pane" aria-labelledby="low-stock">
+    <section className="panel__pane" aria-labelledby="low-stock">
       <h2 id="low-stock">{t('dashboard.lowStock')}</h2>
-      <p className="pane-hint">{t('dashboard.lowStockHint')}</p>
+      <p className="panel__hint">{t('dashboard.lowStockHint')}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {answer?.rows.length === 0 && <p className="pane-calm">{t('dashboard.stockFine')}</p>}
+      {answer?.rows.length === 0 && <p className="panel__calm">{t('dashboard.stockFine')}</p>}
       {!answer && !failure && <PaneSkeleton rows={shown} />}
-      <ul className="pane-rows">
+      <ul className="panel__rows">
         {answer?.rows.map(({ id, name, stockQty = 0, isSoldOut }) => (
           <li key={id}>
-            <Link className="pane-row" href={`${list}?search=${encodeURIComponent(name)}`}>
-              <span className="pane-name">{name}</span>
-              <span className="pane-figure">
+            <Link className="panel__row" href={`${list}?search=${encodeURIComponent(name)}`}>
+              <span className="panel__name">{name}</span>
+              <span className="panel__figure">
                 {isSoldOut ? t('dashboard.soldOut') : t('dashboard.left', { count: stockQty })}
               </span>
             </Link>
@@ -37,7 +37,7 @@ export function LowStock() {
         ))}
       </ul>
       {total > shown && (
-        <Link className="pane-link" href={`${list}?low_stock=true&status=Active`}>
+        <Link className="panel__link" href={`${list}?low_stock=true&status=Active`}>
           {t('dashboard.allLowStock')} ({total})
         </Link>
       )}

@@ -35,9 +35,9 @@ export function OrdersByStatus({ days }: { days: { fromDate: string; toDate: str
       href: `/orders/orderlist${writeAddress(listOrders, { orderStatusId: [id], ...days })}`,
     }))
   return (
-    <section className="pane" aria-labelledby="by-status">
+    <section className="panel__pane" aria-labelledby="by-status">
       <h2 id="by-status">{t('dashboard.byStatus')}</h2>
-      <p className="pane-hint">{t('dashboard.byStatusHint')}</p>
+      <p className="panel__hint">{t('dashboard.byStatusHint')}</p>
       {failure ? (
         <FailureNotice failure={failure} onRetry={reload} />
       ) : (

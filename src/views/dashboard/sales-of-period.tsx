@@ -25,8 +25,8 @@ export function SalesOfPeriod({ period, days }: Props) {
   if (now.failure) return <FailureNotice failure={now.failure} onRetry={now.reload} />
   return (
     <SalesCourse now={now.answer} before={before.answer}>
-      <div className="pane-foot">
-        <details className="pane-table">
+      <div className="panel__foot">
+        <details className="panel__table">
           <summary>{t('course.table')}</summary>
           <chakra.table
             inlineSize="full"
@@ -68,7 +68,7 @@ export function SalesOfPeriod({ period, days }: Props) {
           </chakra.table>
         </details>
         <Link
-          className="pane-link"
+          className="panel__link"
           href={`/reports/order?from_date=${days.fromDate}&to_date=${days.toDate}`}
         >
           {t('dashboard.toReport')}

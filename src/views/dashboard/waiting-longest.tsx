@@ -21,28 +21,28 @@ export function WaitingLongest() {
   )
   const total = answer?.pagination.totalRows ?? 0
   return (
-    <section className="pane" aria-labelledby="waiting-longest">
+    <section className="panel__pane" aria-labelledby="waiting-longest">
       <h2 id="waiting-longest">{t('dashboard.waitingLongest')}</h2>
-      <p className="pane-hint">{t('dashboard.waitingHint')}</p>
+      <p className="panel__hint">{t('dashboard.waitingHint')}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {answer?.rows.length === 0 && <p className="pane-calm">{t('dashboard.nobodyWaits')}</p>}
+      {answer?.rows.length === 0 && <p className="panel__calm">{t('dashboard.nobodyWaits')}</p>}
       {!answer && !failure && <PaneSkeleton rows={shown} />}
-      <ul className="pane-rows">
+      <ul className="panel__rows">
         {answer?.rows.map(({ id, orderNo, customer, table, createdMs }) => (
           <li key={id}>
-            <Link className="pane-row" href={`/orders/orderview?id=${id}`}>
+            <Link className="panel__row" href={`/orders/orderview?id=${id}`}>
               <strong>{orderNo}</strong>
-              <span className="pane-name">
+              <span className="panel__name">
                 {customer?.fullName ?? table?.name ?? t('dashboard.walkIn')}
               </span>
-              <span className="pane-figure">{roughWait(now - createdMs, i18n.language)}</span>
+              <span className="panel__figure">{roughWait(now - createdMs, i18n.language)}</span>
             </Link>
           </li>
         ))}
       </ul>
       {total > shown && (
         <Link
-          className="pane-link"
+          className="panel__link"
           href="/orders/orderlist?sort=created&order=asc&order_status_id=1"
         >
           {t('dashboard.allWaiting')} ({total})

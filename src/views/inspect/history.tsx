@@ -43,7 +43,11 @@ export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string |
   return (
     <section className="inspect-history" aria-label={words.history}>
       <div className="inspect-narrow">
-        <div className="segments" role="group" aria-label={`${words.log}, ${words.sequence}`}>
+        <div
+          className="header-panel__segments"
+          role="group"
+          aria-label={`${words.log}, ${words.sequence}`}
+        >
           {views.map((name) => (
             <button
               key={name}

@@ -27,7 +27,7 @@ export function jobColumns(
       heading: t('jobs.name'),
       card: 'title',
       cell: ({ id, title }) => (
-        <Link className="row-link cell-clip" href={`/job/jobview?id=${id}`}>
+        <Link className="data-table__link data-table__clip" href={`/job/jobview?id=${id}`}>
           {title}
         </Link>
       ),
@@ -85,10 +85,10 @@ function JobRowStep({ job, isBusy, onPress }: StepProps) {
   const { t } = useTranslation()
   const { main, endings } = jobSteps(job.allowedEvents)
   return (
-    <span className="row-steps">
+    <span className="data-table__steps">
       {main && (
         <Button
-          className="row-step"
+          className="data-table__step"
           size="xs"
           variant={main === 'job.publish' ? 'solid' : 'surface'}
           disabled={isBusy}

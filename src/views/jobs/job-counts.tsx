@@ -20,9 +20,9 @@ export function JobCounts({
 }) {
   const { t } = useTranslation()
   const all = applicationStatuses.filter((status) => counts[countOf[status]] > 0)
-  if (all.length === 0) return <span className="quiet-text">{t('jobs.noApplications')}</span>
+  if (all.length === 0) return <span className="quiet__text">{t('jobs.noApplications')}</span>
   return (
-    <span className="job-counts">
+    <span className="cell__counts">
       {all.map((status) => {
         const count = counts[countOf[status]]
         const label = t('jobs.countOf', {

@@ -19,7 +19,7 @@ export function JobFields({ form }: { form: Form<JobValues> }) {
   return (
     <>
       <FormSection title={t('jobs.form.what')}>
-        <div className="wide">
+        <div className="form__wide">
           <TextField
             {...field('title')}
             label={t('jobs.form.title')}
@@ -27,7 +27,7 @@ export function JobFields({ form }: { form: Form<JobValues> }) {
             maxLength={limits.text.short}
           />
         </div>
-        <div className="wide">
+        <div className="form__wide">
           <TextAreaField
             {...field('description')}
             label={t('jobs.form.description')}
@@ -117,13 +117,13 @@ function PickTags({
   const { t } = useTranslation()
   const { tagIds } = values
   return (
-    <fieldset className="form-choices wide">
+    <fieldset className="form__choices form__wide">
       <legend>{t('jobs.tags.heading')}</legend>
       <div>
         {tags
           .filter(({ id, status }) => status === 'Active' || tagIds.includes(id))
           .map(({ id, name, colour }) => (
-            <label key={id} className="form-choice">
+            <label key={id} className="form__choice">
               <input
                 type="checkbox"
                 checked={tagIds.includes(id)}

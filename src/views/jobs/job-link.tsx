@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLink } from '#contract/link.ts'
@@ -6,6 +8,22 @@ import { copyText } from '../parts/export/copy-text.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { JobCard } from './job-parts.ts'
+
+const JobCopy = chakra('button', {
+  base: {
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+    marginBlockStart: '1',
+    marginInlineEnd: '2',
+    minBlockSize: { base: '9', mdDown: '11' },
+    paddingInline: { base: '3.5', mdDown: '5' },
+    border: '1px solid {colors.border.emphasized}',
+    borderRadius: 'md',
+    fontSize: { base: 'sm', mdDown: 'sm' },
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+  },
+})
 
 const QrCode = lazy(async () => ({ default: (await import('../parts/qr/qr-code.tsx')).QrCode }))
 const QrSheet = lazy(async () => ({ default: (await import('../parts/qr/qr-sheet.tsx')).QrSheet }))
@@ -20,23 +38,23 @@ export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPost
   if (code !== undefined) return <PublicLink code={code} title={title} isOpen={status === 'open'} />
   if (status === 'archived' || !may(createLink)) return null
   return (
-    <section className="job-card" aria-labelledby="job-link">
+    <JobCard aria-labelledby="job-link">
       <h2 id="job-link">{t('jobs.link.title')}</h2>
-      <p className="quiet-text">{t('jobs.link.none')}</p>
+      <p className="quiet__text">{t('jobs.link.none')}</p>
       {failure && (
-        <p className="form-error" role="alert">
+        <p className="form__error" role="alert">
           {failure.message}
         </p>
       )}
-      <button
+      <JobCopy
         type="button"
-        className="job-copy"
+
         disabled={isBusy}
         onClick={() => send({ purpose: 'job', targetId: id })}
       >
         {t('jobs.link.make')}
-      </button>
-    </section>
+      </JobCopy>
+    </JobCard>
   )
 }
 
@@ -49,31 +67,42 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
   const url = location.origin + path
   const copy = () => void copyText(url).then(setCopied)
   return (
-    <section className="job-card" aria-labelledby="job-link">
+    <JobCard aria-labelledby="job-link">
       <h2 id="job-link">{t('jobs.link.title')}</h2>
-      <p className="quiet-text">{t(isOpen ? 'jobs.link.open' : 'jobs.link.closed')}</p>
+      <p className="quiet__text">{t(isOpen ? 'jobs.link.open' : 'jobs.link.closed')}</p>
       <Suspense>
-        <div className="job-code">
+        <Box inlineSize="9rem" blockSize="9rem" marginBlockEnd="2">
           <QrCode text={url} label={t('jobs.link.picture')} />
-        </div>
+        </Box>
       </Suspense>
-      <a className="job-address" href={path} target="_blank" rel="noreferrer">
+      <chakra.a
+        _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' }}
+        display="block"
+        marginBlock="2"
+        color="brand.fg"
+        fontSize="sm"
+        overflowWrap="anywhere"
+        textDecoration="underline"
+        href={path}
+        target="_blank"
+        rel="noreferrer"
+      >
         {location.host + path}
-      </a>
-      <button type="button" className="job-copy" aria-live="polite" onClick={copy}>
+      </chakra.a>
+      <JobCopy type="button" aria-live="polite" onClick={copy}>
         {isCopied ? t('jobs.link.copied') : t('jobs.link.copy')}
-      </button>
-      <button
+      </JobCopy>
+      <JobCopy
         type="button"
-        className="job-copy"
+
         disabled={isPrinting}
         onClick={() => setPrinting(true)}
       >
         {t('jobs.link.print')}
-      </button>
-      <button
+      </JobCopy>
+      <JobCopy
         type="button"
-        className="job-copy"
+
         onClick={() =>
           void import('../parts/qr/qr-files.ts').then(({ fileNameOf, qrSvg, saveFile }) =>
             saveFile(qrSvg(url), `${fileNameOf(title)}.svg`),
@@ -81,7 +110,7 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
         }
       >
         {t('jobs.link.svg')}
-      </button>
+      </JobCopy>
       {isPrinting && (
         <Suspense>
           <QrSheet
@@ -92,6 +121,6 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
           />
         </Suspense>
       )}
-    </section>
+    </JobCard>
   )
 }

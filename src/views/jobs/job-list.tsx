@@ -17,7 +17,6 @@ import { useMay } from '../seams/use-may.ts'
 import { jobColumns } from './job-columns.tsx'
 import { JobStepDialog } from './job-step-dialog.tsx'
 import { type JobMoves, useJobMoves } from './use-job-moves.ts'
-import './job.css'
 
 type Filter = FilterOf<typeof listJobs>
 type Cells = { tags: readonly JobTag[]; press: JobMoves['press']; onTags: () => void }

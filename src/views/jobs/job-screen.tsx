@@ -21,6 +21,7 @@ import { jobMarks, useSalary } from './job-words.ts'
 import { useJobForm } from './use-job-form.ts'
 import { useJobMoves } from './use-job-moves.ts'
 import { useJobText } from './use-job-text.ts'
+import { JobHead, JobGrid, JobCard } from './job-parts.ts'
 
 const JobStepDialog = lazy(async () => ({
   default: (await import('./job-step-dialog.tsx')).JobStepDialog,
@@ -77,25 +78,36 @@ export function JobScreen({
         />
       }
     >
-      <div className="job-head">
+      <JobHead>
         <StatusBadge mark={jobMarks[status]}>{t(`jobs.status.${status}`)}</StatusBadge>
         <span role="status">
           {t('jobs.taken', { taken: job.counts.accepted, count: job.vacancies })}
         </span>
         <span>{salary(job)}</span>
-      </div>
-      <div className="job-grid">
+      </JobHead>
+      <JobGrid>
         {mayWrite && !isOver ? (
           <FormFrame form={form} label={title} {...names}>
             <JobFields form={form} />
           </FormFrame>
         ) : (
-          <section className="job-card job-text">
+          <JobCard
+            lineHeight="1.6"
+            overflowWrap="anywhere"
+            whiteSpace="pre-wrap"
+            css={{
+              '* + &': {
+                marginBlockStart: '4',
+                paddingBlockStart: '4',
+                borderBlockStart: '1px solid {colors.border}',
+              },
+            }}
+          >
             {job.description ?? t('jobs.noDescription')}
-          </section>
+          </JobCard>
         )}
         <JobSide job={job} />
-      </div>
+      </JobGrid>
       {moves.asking && (
         <Suspense>
           <JobStepDialog moves={{ ...moves, confirm: (details) => moves.confirm(details, job) }} />

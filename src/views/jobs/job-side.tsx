@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { applicationStatuses } from '#contract/application.ts'
@@ -5,14 +7,15 @@ import type { JobPosting } from '#contract/job.ts'
 import { StatusShape } from '../parts/notice/status-badge.tsx'
 import { applicationMarks } from './application-words.ts'
 import { JobLink } from './job-link.tsx'
+import { JobCard } from './job-parts.ts'
 
 /** Beside a posting: its applications by status, and its public link. */
 export function JobSide({ job }: { job: JobPosting }) {
   return (
-    <div className="job-side">
+    <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <Funnel job={job} />
       <JobLink job={job} />
-    </div>
+    </Grid>
   )
 }
 
@@ -26,9 +29,54 @@ function Funnel({ job: { id, counts } }: { job: JobPosting }) {
   }
   const most = Math.max(1, ...Object.values(figures))
   return (
-    <section className="job-card" aria-labelledby="job-funnel">
+    <JobCard aria-labelledby="job-funnel">
       <h2 id="job-funnel">{t('jobs.applications')}</h2>
-      <ul className="funnel">
+      <chakra.ul
+        display="grid"
+        css={{
+          '& a:focus-visible': {
+            outline: '2px solid {colors.brand.focusRing}',
+            outlineOffset: '1px',
+          },
+          '& a': {
+            display: 'grid',
+            gridTemplateColumns: '0.75rem 5.5rem minmax(0, 1fr) 2.5rem',
+            gap: '2',
+            alignItems: 'center',
+            minBlockSize: '9',
+            paddingInline: '1',
+            borderRadius: 'md',
+            fontSize: 'sm',
+            mdDown: { minBlockSize: '11', minInlineSize: '11', justifyContent: 'center' },
+          },
+          '& a:hover': { bg: 'bg.muted' },
+          '& strong': { fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+          '& meter': {
+            inlineSize: 'full',
+            blockSize: '2',
+            appearance: 'none',
+            bg: 'bg.muted',
+            border: '0',
+            borderRadius: 'full',
+          },
+          '& meter::-webkit-meter-inner-element': {
+            display: 'block',
+            blockSize: '2',
+            bg: 'bg.muted',
+            border: '0',
+            borderRadius: 'full',
+          },
+          '& meter::-webkit-meter-bar': {
+            display: 'block',
+            blockSize: '2',
+            bg: 'bg.muted',
+            border: '0',
+            borderRadius: 'full',
+          },
+          '& meter::-webkit-meter-optimum-value': { bg: 'brand.solid', borderRadius: 'full' },
+          '& meter::-moz-meter-bar': { bg: 'brand.solid', borderRadius: 'full' },
+        }}
+      >
         {applicationStatuses.map((status) => (
           <li key={status}>
             <Link href={`/job/interest?community_event_id=${id}&status=${status}`}>
@@ -39,7 +87,7 @@ function Funnel({ job: { id, counts } }: { job: JobPosting }) {
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </chakra.ul>
+    </JobCard>
   )
 }

@@ -1,9 +1,11 @@
+import { JobCardDiv } from './job-parts.ts'
+
 /** The skeleton of a job's or an application's card. */
 export function JobSkeleton() {
   return (
-    <div className="job-card job-skeleton" aria-hidden="true">
+    <JobCardDiv display="grid" alignContent="start" gap="4" minBlockSize="sm" aria-hidden="true">
       <span className="skeleton" />
       <span className="skeleton" />
-    </div>
+    </JobCardDiv>
   )
 }

@@ -46,7 +46,7 @@ function AskStep({ asking: { row: job }, event, moves }: Props) {
       {...askedMove(moves)}
       onConfirm={(values) => moves.confirm(detailsOf(event, values, zone))}
     >
-      <p className="quiet-text">{t(`jobs.ask.${event}`)}</p>
+      <p className="quiet__text">{t(`jobs.ask.${event}`)}</p>
       {event === 'job.close' && job.counts.pending > 0 && (
         <RejectPending count={job.counts.pending} />
       )}
@@ -63,7 +63,7 @@ function RejectPending({ count }: { count: number }) {
   const [isRejecting, setRejecting] = useState(false)
   return (
     <>
-      <label className="choice">
+      <label className="dialog__choice">
         <input
           type="checkbox"
           name="rejectPending"
@@ -97,7 +97,7 @@ function ReopenFields({ job: { vacancies, counts } }: { job: JobPosting }) {
         {(wiring) => (
           <input
             {...wiring}
-            className="input"
+            className="dialog__input"
             required
             maxLength={limits.text.medium}
             autoComplete="off"
@@ -127,7 +127,7 @@ function ClosingField({ job, zone }: { job: JobPosting; zone: string }) {
       {(wiring) => (
         <input
           {...wiring}
-          className="input"
+          className="dialog__input"
           type="datetime-local"
           {...momentRange}
           defaultValue={toLocalTime(now + 14 * 86_400_000, zone)}

@@ -12,7 +12,7 @@ export function JobTags({
   const own = tags.filter(({ id }) => ids.includes(id))
   if (own.length === 0) return null
   return (
-    <ul className="job-tags">
+    <ul className="cell__tags">
       {own.map((tag) => (
         <li key={tag.id}>
           <TagDot colour={tag.colour} />
@@ -26,6 +26,6 @@ export function JobTags({
 /** A tag's colour. */
 export function TagDot({ colour }: { colour: string }) {
   return (
-    <span className="tag-dot" style={{ '--tag': colour } as CSSProperties} aria-hidden="true" />
+    <span className="cell__dot" style={{ '--tag': colour } as CSSProperties} aria-hidden="true" />
   )
 }

@@ -5,7 +5,6 @@ import { JobSkeleton } from './job-skeleton.tsx'
 import { JobScreen } from './job-screen.tsx'
 import type { JobChanges } from './job-values.ts'
 import { NewJob } from './new-job.tsx'
-import './job.css'
 
 /** `/job/jobview?id=`: one posting with steps, link and applications; `id=new` creates one. */
 export const JobView = recordScreen({

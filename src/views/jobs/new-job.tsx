@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -29,11 +30,11 @@ export function NewJob() {
   })
   return (
     <Page title={t('jobs.add')} lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}>
-      <div className="job-form">
+      <Box maxInlineSize="4xl">
         <FormFrame form={form} label={t('jobs.add')} {...names} saveLabel={t('jobs.form.create')}>
           <JobFields form={form} />
         </FormFrame>
-      </div>
+      </Box>
     </Page>
   )
 }

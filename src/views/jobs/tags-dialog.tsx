@@ -1,4 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createJobTag, type JobTag, updateJobTag } from '#contract/job.ts'
@@ -43,11 +46,16 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
   }, [editing])
   return (
     <Dialog label={t('jobs.tags.manage')} onClose={onClose}>
-      <div className="tags-dialog">
+      <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4" padding="5">
         <h2>{t('jobs.tags.manage')}</h2>
         {failure && <FailureNotice failure={failure} onRetry={onChanged} />}
-        {tags?.length === 0 && <p className="quiet-text">{t('jobs.tags.none')}</p>}
-        <ul ref={rows} className="tag-rows">
+        {tags?.length === 0 && <p className="quiet__text">{t('jobs.tags.none')}</p>}
+        <chakra.ul
+          ref={rows}
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          css={{ '& > li': { paddingBlock: '1', borderBlockEnd: '1px solid {colors.border}' } }}
+        >
           {tags?.map((tag) => (
             <li key={tag.id}>
               {editing === tag.id ? (
@@ -57,12 +65,12 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
               )}
             </li>
           ))}
-        </ul>
+        </chakra.ul>
         <NewTag onDone={done} />
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <LeaveButton onLeave={onClose}>{t('jobs.tags.close')}</LeaveButton>
         </div>
-      </div>
+      </Grid>
     </Dialog>
   )
 }
@@ -76,10 +84,19 @@ function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDo
     write.send({ id: tag.id, expectedVersion: tag.version, status: isOn ? 'InActive' : 'Active' })
   return (
     <>
-      <div className="tag-row">
+      <Flex
+        flexWrap="wrap"
+        alignItems="center"
+        rowGap="1"
+        columnGap="2"
+        minBlockSize="10"
+        css={{ '& button': { mdDown: { minBlockSize: '11' } } }}
+      >
         <TagDot colour={tag.colour} />
-        <span className="tag-name">{tag.name}</span>
-        <span className="quiet-text">
+        <chakra.span flex="1 1 5rem" minInlineSize="0" fontWeight="medium" overflowWrap="anywhere">
+          {tag.name}
+        </chakra.span>
+        <span className="quiet__text">
           {isOn ? t('jobs.tags.used', { count: tag.jobCount }) : t('jobs.tags.off')}
         </span>
         <Button
@@ -100,9 +117,21 @@ function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDo
         >
           {t(isOn ? 'jobs.tags.turnOff' : 'jobs.tags.turnOn')}
         </Button>
-      </div>
+      </Flex>
       {isAsking && isOn && (
-        <div className="tag-in-use" role="alert">
+        <Flex
+          flexWrap="wrap"
+          gap="2"
+          marginBlockStart="1"
+          marginBlockEnd="2"
+          paddingBlock="2"
+          paddingInline="3"
+          bg="bg.muted"
+          borderRadius="md"
+          fontSize="sm"
+          css={{ '& p': { flexBasis: 'full' } }}
+          role="alert"
+        >
           <p>{t('jobs.tags.inUse', { count: tag.jobCount, name: tag.name })}</p>
           <Button size="xs" variant="surface" onClick={() => setAsking(false)}>
             {t('jobs.tags.keep')}
@@ -110,10 +139,10 @@ function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDo
           <Button size="xs" disabled={write.isBusy} onClick={turn}>
             {t('jobs.tags.turnOff')}
           </Button>
-        </div>
+        </Flex>
       )}
       {write.failure && (
-        <p className="dialog-failure" role="alert">
+        <p className="dialog__failure" role="alert">
           {write.failure.message}
         </p>
       )}
@@ -175,8 +204,18 @@ function TagForm({ form, tag, onCancel }: FormProps) {
       ? t('jobs.tags.duplicate')
       : (failure.errors?.[0]?.message ?? failure.message))
   return (
-    <form
-      className="tag-form"
+    <chakra.form
+      display="flex"
+      flexWrap="wrap"
+      alignItems="end"
+      gap="2"
+      padding="0"
+      css={{
+        '& > label': { display: 'grid' },
+        '& .form__error': { flexBasis: 'full' },
+        '& > button': { mdDown: { minBlockSize: '11' } },
+        '& .dialog__input': { mdDown: { blockSize: '11' } },
+      }}
       aria-label={tag ? t('jobs.tags.editOf', { name: tag.name }) : t('jobs.tags.add')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -184,19 +223,25 @@ function TagForm({ form, tag, onCancel }: FormProps) {
       }}
     >
       <label>
-        <span className="field-label">{t('jobs.tags.colour')}</span>
-        <input
-          className="tag-colour"
+        <span className="dialog__label">{t('jobs.tags.colour')}</span>
+        <chakra.input
+          inlineSize="11"
+          blockSize={{ base: '10', mdDown: '11' }}
+          padding="0.5"
+          bg="bg.panel"
+          border="1px solid {colors.border.emphasized}"
+          borderRadius="md"
+          cursor="pointer"
           type="color"
           value={form.values.colour}
           onChange={({ target }) => form.change({ colour: target.value })}
         />
       </label>
-      <label className="tag-form-name">
-        <span className="field-label">{tag ? t('jobs.tags.name') : t('jobs.tags.new')}</span>
+      <chakra.label flex="1 1 9rem">
+        <span className="dialog__label">{tag ? t('jobs.tags.name') : t('jobs.tags.new')}</span>
         <input
           ref={name}
-          className="input"
+          className="dialog__input"
           required
           maxLength={limits.text.short}
           value={form.values.name}
@@ -205,7 +250,7 @@ function TagForm({ form, tag, onCancel }: FormProps) {
           aria-describedby={wrong ? about : undefined}
           onChange={({ target }) => form.change({ name: target.value })}
         />
-      </label>
+      </chakra.label>
       <Button type="submit" size="sm" disabled={isBusy}>
         {t(tag ? 'jobs.tags.save' : 'jobs.tags.add')}
       </Button>
@@ -215,10 +260,10 @@ function TagForm({ form, tag, onCancel }: FormProps) {
         </Button>
       )}
       {wrong && (
-        <p id={about} className="form-error" role="alert">
+        <p id={about} className="form__error" role="alert">
           {wrong}
         </p>
       )}
-    </form>
+    </chakra.form>
   )
 }

@@ -6,9 +6,9 @@ export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
   const { t, i18n } = useTranslation()
   const sums = allDayOf(tickets, i18n.language)
   return (
-    <aside className="pane all-day" aria-labelledby="all-day">
+    <aside className="panel__pane all-day" aria-labelledby="all-day">
       <h2 id="all-day">{t('kitchen.allDay')}</h2>
-      {sums.length === 0 && <p className="pane-calm">{t('kitchen.nothing.title')}</p>}
+      {sums.length === 0 && <p className="panel__calm">{t('kitchen.nothing.title')}</p>}
       <ul>
         {sums.map(({ name, count }) => (
           <li key={name}>

@@ -27,17 +27,17 @@ export function BoardFilters({ tickets, stage, station, onStage, onStation }: Pr
     <button
       key={value}
       type="button"
-      className="chip"
+      className="filters__chip"
       aria-pressed={value === current}
       onClick={() => onPick(value)}
     >
       {label}
-      <span className="chip-count">{count}</span>
+      <span className="filters__count">{count}</span>
     </button>
   )
   return (
     <div className="kitchen-filters">
-      <div className="chips" role="group" aria-label={t('kitchen.stages')}>
+      <div className="filters__chips" role="group" aria-label={t('kitchen.stages')}>
         {chip('', stage, t('parts.filter.all'), atStation.length, onStage)}
         {stages.map((one) =>
           chip(
@@ -50,7 +50,7 @@ export function BoardFilters({ tickets, stage, station, onStage, onStation }: Pr
         )}
       </div>
       {stations.length > 1 && (
-        <div className="chips" role="group" aria-label={t('kitchen.stations')}>
+        <div className="filters__chips" role="group" aria-label={t('kitchen.stations')}>
           {chip('', station, t('kitchen.everyStation'), tickets.length, onStation)}
           {stations.map((one) =>
             chip(

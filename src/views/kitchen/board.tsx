@@ -17,8 +17,7 @@ import { TicketGrid } from './ticket-grid.tsx'
 import { linesFor, type Ticket } from './tickets.ts'
 import { type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useNewTickets } from './use-new-tickets.ts'
-import '../parts/page/parts.css'
-import '../parts/page/pane.css'
+import '../theme/lists.css'
 import './board.css'
 
 const ConfirmReason = lazy(async () => ({

@@ -52,7 +52,7 @@ export const TicketCard = memo(function TicketCard({
       {...{ stage, isPicked, name, moving, lines }}
       head={
         <header>
-          <label className="pick">
+          <label className="data-table__pick">
             <input
               type="checkbox"
               checked={isPicked}

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { Text } from '@chakra-ui/react/text'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Link, listLinks } from '#contract/link.ts'
@@ -9,6 +10,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { ChangeLinkForm } from './change-link.tsx'
 import { codeIn, linkName } from './link-words.ts'
 import { NewLinkForm } from './new-link.tsx'
+import { LinkNote } from './link-parts.ts'
 
 type Props = { onClose: () => void; onDone: (link: Link) => void }
 const ScanCamera = lazy(async () => ({ default: (await import('./scan-camera.tsx')).ScanCamera }))
@@ -35,7 +37,7 @@ function TargetStep({ code, onClose, onDone }: Props & { code: string }) {
   const { t } = useTranslation()
   const { answer, failure } = useAnswer(listLinks, { search: code })
   const own = answer?.rows.find((link) => link.code === code)
-  if (!answer && !failure) return <p className="link-wait" aria-busy="true" />
+  if (!answer && !failure) return <Text minBlockSize="64" aria-busy="true" />
   if (own)
     return (
       <ChangeLinkForm
@@ -65,7 +67,7 @@ function CodeStep({ onCode, onClose }: { onCode: (code: string) => void; onClose
   return (
     <form onSubmit={submit} noValidate>
       <h2>{t('links.bind.title')}</h2>
-      <p className="link-note">{t('links.bind.text')}</p>
+      <LinkNote>{t('links.bind.text')}</LinkNote>
       {isScanning ? (
         <Suspense>
           <ScanCamera onRead={take} />
@@ -86,7 +88,7 @@ function CodeStep({ onCode, onClose }: { onCode: (code: string) => void; onClose
           setTyped(text)
         }}
       />
-      <div className="dialog-actions">
+      <div className="dialog__actions">
         <LeaveButton onLeave={onClose}>{t('links.cancel')}</LeaveButton>
         <Button type="submit">{t('links.bind.next')}</Button>
       </div>

@@ -4,6 +4,7 @@ import { Dialog } from '../parts/dialog/dialog.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { LinkForm, type LinkValues } from './link-form.tsx'
 import { linkName } from './link-words.ts'
+import { LinkNote } from './link-parts.ts'
 
 type Props = { link: Link; onClose: () => void; onDone: (link: Link) => void }
 
@@ -37,7 +38,7 @@ export function ChangeLinkForm({ title, link, onClose, onDone }: Props & { title
   })
   return (
     <LinkForm form={form} title={title} confirm={t('links.change.save')} onClose={onClose}>
-      <p className="link-note">{t('links.change.text')}</p>
+      <LinkNote>{t('links.change.text')}</LinkNote>
     </LinkForm>
   )
 }

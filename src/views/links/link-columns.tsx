@@ -22,7 +22,7 @@ export function linkColumns(t: TFunction, { zone, mayWrite, isBusy, onAct }: Act
       heading: t('links.name'),
       card: 'title',
       cell: (link) => (
-        <button type="button" className="link-name" onClick={() => onAct('show', link)}>
+        <button type="button" className="cell__linkName" onClick={() => onAct('show', link)}>
           {linkName(link)}
         </button>
       ),
@@ -46,7 +46,7 @@ export function linkColumns(t: TFunction, { zone, mayWrite, isBusy, onAct }: Act
       heading: t('links.leadsTo'),
       card: 'meta',
       cell: ({ targetLabel }) =>
-        targetLabel ?? <span className="quiet-text">{t('links.whole')}</span>,
+        targetLabel ?? <span className="quiet__text">{t('links.whole')}</span>,
     },
     {
       key: 'code',

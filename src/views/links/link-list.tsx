@@ -13,7 +13,6 @@ import { useMay } from '../seams/use-may.ts'
 import { type LinkAct, linkColumns } from './link-columns.tsx'
 import type { LinkAsking } from './link-dialogs.tsx'
 import { linkName, purposesIn } from './link-words.ts'
-import './links.css'
 
 type Cells = {
   isBusy: boolean
@@ -29,7 +28,6 @@ const LinkDialogs = lazy(async () => ({
 export const LinkList = listScreen(listLinks, {
   words: 'links',
   lead: 'links.lead',
-  className: 'link-list',
   useScreenState: useLinkActs,
   add: { may: createLink, label: 'links.add' },
   After: BindButton,

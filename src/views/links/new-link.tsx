@@ -5,6 +5,7 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { LinkForm, type LinkValues } from './link-form.tsx'
 import { purposesIn } from './link-words.ts'
+import { LinkNote } from './link-parts.ts'
 
 /** Asks for a new link's purpose; its code is generated. */
 export function NewLink({
@@ -53,7 +54,7 @@ export function NewLinkForm({ title, code, onClose, onDone }: Props) {
       confirm={t(code ? 'links.bind.confirm' : 'links.form.create')}
       onClose={onClose}
     >
-      {code && <p className="link-note">{t('links.bind.found', { code })}</p>}
+      {code && <LinkNote>{t('links.bind.found', { code })}</LinkNote>}
     </LinkForm>
   )
 }

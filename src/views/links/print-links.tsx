@@ -41,7 +41,7 @@ export function PrintLinks({ links, onClose }: { links: readonly Link[]; onClose
           maxLength={80}
           onChange={setText}
         />
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <Button type="button" variant="surface" onClick={onClose}>
             {t('links.cancel')}
           </Button>

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createQrReader } from '../parts/qr/read-qr.ts'
@@ -31,16 +32,28 @@ export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
 
   if (problem) {
     return (
-      <p className="dialog-failure" role="alert">
+      <p className="dialog__failure" role="alert">
         {t(`links.bind.${problem}`)}
       </p>
     )
   }
   return (
-    <div className="scan">
+    <Grid
+      gap="2"
+      css={{
+        '& video': {
+          inlineSize: 'full',
+          aspectRatio: '4 / 3',
+          background: '#000',
+          borderRadius: 'md',
+          objectFit: 'cover',
+        },
+        '& p': { color: 'fg.muted', fontSize: 'sm', textAlign: 'center' },
+      }}
+    >
       <video ref={video} muted playsInline aria-label={t('links.bind.camera')} />
       <p role="status">{t('links.bind.looking')}</p>
-    </div>
+    </Grid>
   )
 }
 

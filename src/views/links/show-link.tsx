@@ -1,4 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Link } from '#contract/link.ts'
@@ -7,6 +9,7 @@ import { Dialog } from '../parts/dialog/dialog.tsx'
 import { QrCode } from '../parts/qr/qr-code.tsx'
 import { fileNameOf, qrPng, qrSvg, saveFile } from '../parts/qr/qr-files.ts'
 import { linkName } from './link-words.ts'
+import { LinkNote } from './link-parts.ts'
 
 type Props = { link: Link; onPrint: () => void; onClose: () => void }
 
@@ -22,14 +25,41 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
   }
   return (
     <Dialog label={t('links.show.title', { name })} className="link-dialog" onClose={onClose}>
-      <div className="link-shown">
+      <Grid
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3"
+        padding="5"
+        css={{
+          '& h2': { overflowWrap: 'anywhere' },
+          '& .qr-code': {
+            maxInlineSize: '18rem',
+            marginInline: 'auto',
+            border: '1px solid {colors.border}',
+          },
+        }}
+      >
         <h2>{name}</h2>
         <QrCode text={url} label={t('links.show.picture', { name })} />
-        <a className="link-address" href={url} target="_blank" rel="noreferrer">
+        <chakra.a
+          _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
+          paddingBlock={{ base: '0.5', mdDown: '3' }}
+          color="brand.fg"
+          fontSize="sm"
+          overflowWrap="anywhere"
+          textAlign="center"
+          _hover={{ textDecoration: 'underline' }}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+        >
           {url}
-        </a>
-        <p className="link-note">{t('links.show.code', { code })}</p>
-        <div className="link-files">
+        </chakra.a>
+        <LinkNote textAlign="center">{t('links.show.code', { code })}</LinkNote>
+        <Grid
+          gridTemplateColumns="repeat(auto-fit, minmax(7rem, 1fr))"
+          gap="2"
+          css={{ '& > *': { mdDown: { minBlockSize: '11' } } }}
+        >
           <Button
             variant="surface"
             size="sm"
@@ -46,14 +76,14 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
           <Button variant="surface" size="sm" onClick={onPrint}>
             {t('links.print.action')}
           </Button>
-        </div>
+        </Grid>
         <p className="sr-only" role="status">
           {isCopied && t('links.show.copied')}
         </p>
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <Button onClick={onClose}>{t('links.close')}</Button>
         </div>
-      </div>
+      </Grid>
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ export function OrderAmounts({ order }: { order: Order }) {
     [t('orders.view.tip'), order.tipAmount],
   ] as const
   return (
-    <dl className="amounts">
+    <dl className="order-line__amounts">
       {parts.map(
         ([name, amount]) =>
           amount !== 0 && <AmountRow key={name} name={name} amount={amount} currency={currency} />,

@@ -30,5 +30,5 @@ export function UnsentMark() {
 /** Marks an amount as estimated. */
 export function EstimateMark() {
   const { t } = useTranslation()
-  return <span className="quiet-text">{t('orders.unsent.estimate')}</span>
+  return <span className="quiet__text">{t('orders.unsent.estimate')}</span>
 }

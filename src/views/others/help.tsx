@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
@@ -18,7 +19,32 @@ export function Help() {
     moduleNames.find((name) => name === search.get('module')) ?? own ?? firstModule
   return (
     <ReadingPage title={t('help.title')} lead={t('help.lead')}>
-      <fieldset className="help-modules">
+      <chakra.fieldset
+        display="flex"
+        flexWrap="wrap"
+        gap="1.5"
+        css={{
+          '& span': {
+            display: 'flex',
+            alignItems: 'center',
+            minBlockSize: '11',
+            paddingInline: '3.5',
+            border: '1px solid {colors.border}',
+            borderRadius: 'md',
+            fontSize: 'sm',
+            cursor: 'pointer',
+          },
+          '& :checked + span': {
+            color: 'brand.contrast',
+            bg: 'brand.solid',
+            borderColor: 'transparent',
+          },
+          '& :focus-visible + span': {
+            outline: '2px solid {colors.brand.focusRing}',
+            outlineOffset: '2px',
+          },
+        }}
+      >
         <legend className="sr-only">{t('help.choose')}</legend>
         {moduleNames.map((name) => (
           <label key={name}>
@@ -32,14 +58,36 @@ export function Help() {
             <span>{t(`module.${name}`)}</span>
           </label>
         ))}
-      </fieldset>
+      </chakra.fieldset>
       <h2>{t(`module.${module}`)}</h2>
       <Topics topics={topicsOf(module)} />
       <h2>{t('help.forAll')}</h2>
       <Topics topics={commonTopics} />
       <h2>{t('help.keysTitle')}</h2>
       <p>{t('help.keysLead')}</p>
-      <dl className="help-keys">
+      <chakra.dl
+        css={{
+          '& > div': {
+            display: 'grid',
+            gridTemplateColumns: '8rem minmax(0, 1fr)',
+            rowGap: '1',
+            columnGap: '6',
+            paddingBlock: '2',
+            borderBlockEnd: '1px solid {colors.border.muted}',
+            fontSize: 'sm',
+          },
+          '& kbd': {
+            paddingBlock: '0.0625rem',
+            paddingInline: '1.5',
+            fontFamily: 'inherit',
+            fontSize: 'xs',
+            whiteSpace: 'nowrap',
+            bg: 'bg.muted',
+            border: '1px solid {colors.border}',
+            borderRadius: 'md',
+          },
+        }}
+      >
         {helpKeys.map(([keys, does]) => (
           <div key={keys}>
             <dt>
@@ -57,7 +105,7 @@ export function Help() {
             <dd>{t(`help.key.${does}`)}</dd>
           </div>
         ))}
-      </dl>
+      </chakra.dl>
       <h2>{t('help.contactTitle')}</h2>
       <p>{t('help.contact')}</p>
       <p>

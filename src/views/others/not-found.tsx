@@ -22,7 +22,7 @@ export function NotFound() {
         text={t('notFound.text')}
         to={to}
       >
-        {address && <code className="calm-address">{address}</code>}
+        {address && <code className="toast__calmAddress">{address}</code>}
       </CalmPage>
       <Foot company={t('app.name')} />
     </>

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../seams/app-context.ts'
 import { useConsent } from '../frame/tools/use-consent.ts'
@@ -30,14 +31,29 @@ export function Privacy() {
         </section>
       ))}
       <h2>{t('privacy.keepTitle')}</h2>
-      <dl className="reading-terms">
+      <chakra.dl
+        css={{
+          '& > div': {
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+            rowGap: '1',
+            columnGap: '6',
+            paddingBlock: '2',
+            borderBlockEnd: '1px solid {colors.border.muted}',
+            fontSize: 'sm',
+            '@media (max-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+          },
+          '& dt': { fontWeight: 'medium' },
+          '& dd': { color: 'fg.muted' },
+        }}
+      >
         {kept.map((what) => (
           <div key={what}>
             <dt>{t(`privacy.keep.${what}.what`)}</dt>
             <dd>{t(`privacy.keep.${what}.howLong`)}</dd>
           </div>
         ))}
-      </dl>
+      </chakra.dl>
       <h2>{t('privacy.rightsTitle')}</h2>
       <p>{t('privacy.rightsGuest')}</p>
       <p>{t('privacy.rightsOwner')}</p>

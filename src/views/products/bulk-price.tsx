@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/problem.ts'
@@ -7,7 +9,6 @@ import { currencySign } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { changedPrice, isReadable, type PriceChange } from './price-change.ts'
 import type { ProductRow } from './use-product-moves.ts'
-import './bulk.css'
 
 type PriceOf = (row: ProductRow) => number | undefined
 type Props = {
@@ -56,10 +57,13 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
       onConfirm={changePrices}
       onClose={onClose}
     >
-      <fieldset className="bulk-ways">
+      <chakra.fieldset
+        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+        css={{ '@media (max-width: 22.4375rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+      >
         <legend>{t('products.bulk.how')}</legend>
         {ways.map((one) => (
-          <label key={one} className="choice">
+          <label key={one} className="dialog__choice">
             <input
               type="radio"
               name="how"
@@ -69,12 +73,12 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
             {t(`products.bulk.way.${one}`)}
           </label>
         ))}
-      </fieldset>
+      </chakra.fieldset>
       {how !== 'set' && (
         <fieldset>
           <legend>{t('products.bulk.unit')}</legend>
           {units.map((one) => (
-            <label key={one} className="choice">
+            <label key={one} className="dialog__choice">
               <input
                 type="radio"
                 name="unit"
@@ -106,8 +110,42 @@ function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: Pric
   const { t } = useTranslation()
   return (
     // Longer than its frame with many rows: then the arrow keys move it.
-    <div
-      className="bulk-preview"
+    <Box
+      maxBlockSize="56"
+      overflowY="auto"
+      border="1px solid {colors.border}"
+      borderRadius="md"
+      fontSize="sm"
+      _focusVisible={{ outline: '2px solid {colors.brand.focusRing}' }}
+      css={{
+        '& table': {
+          inlineSize: 'full',
+          borderCollapse: 'collapse',
+          fontVariantNumeric: 'tabular-nums',
+        },
+        '& thead th': {
+          position: 'sticky',
+          insetBlockStart: '0',
+          bg: 'bg.muted',
+          color: 'fg.muted',
+          fontSize: 'xs',
+          fontWeight: 'medium',
+        },
+        '& :is(th, td)': {
+          paddingBlock: '1.5',
+          paddingInline: '2.5',
+          textAlign: 'end',
+          whiteSpace: 'nowrap',
+        },
+        '& th:first-child': {
+          inlineSize: 'full',
+          fontWeight: 'normal',
+          overflowWrap: 'anywhere',
+          textAlign: 'start',
+          whiteSpace: 'normal',
+        },
+        '& tbody tr + tr': { borderBlockStart: '1px solid {colors.border}' },
+      }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
@@ -132,7 +170,7 @@ function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: Pric
                 </td>
                 <td>
                   {price === undefined ? (
-                    <span className="quiet-text">{t('products.bulk.stays')}</span>
+                    <span className="quiet__text">{t('products.bulk.stays')}</span>
                   ) : (
                     <Money amount={price} currency={row.currency} />
                   )}
@@ -142,6 +180,6 @@ function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: Pric
           })}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }

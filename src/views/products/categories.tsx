@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { Page } from '../parts/page/page.tsx'
@@ -6,10 +7,8 @@ import { CategoryTree } from './category-tree.tsx'
 import { ManufacturerList } from './manufacturer-list.tsx'
 import { SpecList } from './spec-list.tsx'
 import { UnitList } from './unit-list.tsx'
-import '../parts/page/parts.css'
-import '../parts/form/form.css'
-import './products.css'
-import './categories.css'
+import '../theme/lists.css'
+import '../theme/forms.css'
 
 const kinds = ['categories', 'specs', 'manufacturers', 'units'] as const
 const path = '/products/categories'
@@ -24,7 +23,36 @@ export function Categories() {
   const shown = kinds.find((one) => one === asked) ?? 'categories'
   return (
     <Page title={t('categories.title')} lead={<BackToProducts />}>
-      <nav className="entry-kinds" aria-label={t('categories.title')}>
+      <chakra.nav
+        display="flex"
+        flexWrap="wrap"
+        gap="1.5"
+        css={{
+          '& > a': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minBlockSize: '9',
+            paddingInline: '3.5',
+            border: '1px solid {colors.border}',
+            borderRadius: 'full',
+            color: 'fg.muted',
+            fontSize: 'sm',
+            mdDown: { minInlineSize: '11', minBlockSize: '11' },
+          },
+          '& > a[aria-current]': {
+            bg: 'brand.muted',
+            borderColor: 'brand.focusRing',
+            color: 'brand.fg',
+            fontWeight: 'medium',
+          },
+          '& > a:hover': { borderColor: 'border.emphasized' },
+          '& > a:focus-visible': {
+            outline: '2px solid {colors.brand.focusRing}',
+            outlineOffset: '1px',
+          },
+        }}
+        aria-label={t('categories.title')}
+      >
         {kinds.map((kind) => (
           <Link
             key={kind}
@@ -35,7 +63,7 @@ export function Categories() {
             {t(`categories.kind.${kind}`)}
           </Link>
         ))}
-      </nav>
+      </chakra.nav>
       {shown === 'categories' && <CategoryTree />}
       {shown === 'specs' && <SpecList />}
       {shown === 'manufacturers' && <ManufacturerList />}

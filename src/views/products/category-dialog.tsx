@@ -136,7 +136,7 @@ function NameField<V extends { name: string }>({ form }: { form: Form<V> }) {
 
 function PictureField({ form, label }: { form: Form<NameAndPicture>; label: string }) {
   return (
-    <fieldset className="one-column">
+    <fieldset className="dialog__oneColumn">
       <legend>{label}</legend>
       <PicturesField {...form.field('images')} max={1} />
     </fieldset>

@@ -17,6 +17,7 @@ import { ProductsOf } from './products-of.tsx'
 import { SubcategoryRows } from './subcategory-rows.tsx'
 import { useEntryOrder } from './use-entry-order.ts'
 import { useEntryMoves } from './use-entry-moves.ts'
+import { EntryListBox } from './product-parts.ts'
 
 const CategoryDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).CategoryDialog,
@@ -69,7 +70,7 @@ export function CategoryTree() {
       empty={{ title: t('categories.empty.title'), text: t('categories.empty.text') }}
     >
       {shown.length > 0 && (
-        <ul className="entry-list" aria-label={t('categories.kind.categories')}>
+        <EntryListBox aria-label={t('categories.kind.categories')}>
           {shown.map((category, index) => (
             <li key={category.id} {...sortable.itemProps(index)}>
               <EntryRow
@@ -104,7 +105,7 @@ export function CategoryTree() {
               />
             </li>
           ))}
-        </ul>
+        </EntryListBox>
       )}
       <p className="sr-only" role="status">
         {sortable.said}

@@ -1,8 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '../../machines/failure.ts'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { EntryBox } from './product-parts.ts'
 
 type Props = {
   text: string
@@ -32,29 +35,50 @@ export function EntriesFrame({
 }: Props) {
   const button = <Button onClick={onAdd}>{add}</Button>
   return (
-    <div className="entries">
+    <Grid
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="3.5"
+      maxInlineSize="52rem"
+      marginBlockStart="3.5"
+    >
       {failure && <FailureNotice failure={failure} onRetry={onRetry} />}
       {count === 0 && <EmptyState title={empty.title} text={empty.text} action={button} />}
       {count !== 0 && !(failure && count === undefined) && (
-        <div className="entries-head">
+        <Flex
+          flexWrap="wrap"
+          rowGap="2"
+          columnGap="4"
+          alignItems="center"
+          justifyContent="space-between"
+          color="fg.muted"
+          fontSize="sm"
+          css={{ '& > p': { flex: '1 1 16rem' } }}
+        >
           <p>{text}</p>
           {button}
-        </div>
+        </Flex>
       )}
       {count === undefined && !failure && <EntrySkeleton />}
       {children}
-    </div>
+    </Grid>
   )
 }
 
 function EntrySkeleton() {
   return (
-    <div className="entry-list" aria-hidden="true">
+    <Grid
+      gridTemplateColumns="minmax(0, 1fr)"
+      bg="bg.panel"
+      border="1px solid {colors.border}"
+      borderRadius="lg"
+      css={{ '& > :not(:first-child)': { borderBlockStart: '1px solid {colors.border}' } }}
+      aria-hidden="true"
+    >
       {[1, 2, 3, 4].map((one) => (
-        <div key={one} className="entry">
+        <EntryBox key={one}>
           <span className="skeleton" />
-        </div>
+        </EntryBox>
       ))}
-    </div>
+    </Grid>
   )
 }

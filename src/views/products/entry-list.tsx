@@ -7,6 +7,7 @@ import type { Live } from '../parts/live/use-live.ts'
 import { EntriesFrame } from './entries-frame.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { type Entry, type Update, useEntryMoves } from './use-entry-moves.ts'
+import { EntryListBox } from './product-parts.ts'
 
 export type EntryDialogProps<Row> = {
   /** The entry to change; absent for a new one. */
@@ -62,7 +63,7 @@ export function entryList<E extends Endpoint, Row extends Entry>(
         empty={{ title: t(words.empty), text: t(words.text) }}
       >
         {rows && rows.length > 0 && (
-          <ul className="entry-list" aria-label={t(words.label)}>
+          <EntryListBox aria-label={t(words.label)}>
             {rows.map((entry) => (
               <li key={entry.id}>
                 <EntryRow
@@ -76,7 +77,7 @@ export function entryList<E extends Endpoint, Row extends Entry>(
                 />
               </li>
             ))}
-          </ul>
+          </EntryListBox>
         )}
         <Suspense>
           {open && (

@@ -1,9 +1,74 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu, type MenuAction } from '../parts/list/action-menu.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import type { Entry, EntryMoves, Update } from './use-entry-moves.ts'
 import { standingMarks } from './product-marks.tsx'
+import { EntryBox } from './product-parts.ts'
+
+const EntryName = chakra('button', {
+  base: {
+    maxInlineSize: 'full',
+    minBlockSize: { base: '7', mdDown: '11' },
+    overflowWrap: 'anywhere',
+    borderRadius: 'sm',
+    fontWeight: 'semibold',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+    minInlineSize: { mdDown: '11' },
+    '[data-within] &': { fontWeight: 'normal' },
+    '[data-off=true] &': { color: 'fg.muted' },
+  },
+})
+
+const EntryCount = chakra('span', {
+  base: {
+    flex: { base: 'none', mdDown: '1 1 60%' },
+    color: 'fg.muted',
+    fontSize: { base: 'sm', mdDown: 'xs' },
+    fontVariantNumeric: 'tabular-nums',
+    order: { mdDown: '1' },
+    paddingBlockStart: { mdDown: '0' },
+    paddingBlockEnd: { mdDown: '2' },
+    paddingInlineStart: { mdDown: '3.25rem' },
+    '& > a:focus-visible': {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '1px',
+    },
+    '& > a': {
+      display: 'inline-block',
+      paddingBlock: '1',
+      color: 'brand.fg',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      mdDown: { display: 'inline-block', minInlineSize: '11', paddingBlock: '0.8125rem' },
+    },
+  },
+})
+
+const Refused = chakra('p', {
+  base: {
+    marginBlockStart: '0',
+    marginInline: '3',
+    marginBlockEnd: '3',
+    paddingBlock: '2',
+    paddingInline: '3',
+    bg: 'orange.subtle',
+    borderRadius: 'md',
+    color: 'orange.fg',
+    fontSize: 'sm',
+    '& > a': {
+      color: 'inherit',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      fontWeight: 'medium',
+    },
+  },
+})
 
 type Props = {
   entry: Entry
@@ -54,28 +119,49 @@ export function EntryRow({
   const refused = moves.refused?.id === id ? moves.refused.failure : undefined
   return (
     <>
-      <div className="entry" data-off={isOff}>
+      <EntryBox data-off={isOff}>
         {lead}
-        <div className="entry-words">
-          <button type="button" className="entry-name" onClick={onOpen}>
+        <Grid
+          flex="1"
+          justifyItems="start"
+          minInlineSize="0"
+          flexBasis={{ mdDown: 'calc(100% - 9.5rem)' }}
+        >
+          <EntryName
+            data-entry
+            type="button"
+
+            onClick={onOpen}
+          >
             {name}
-          </button>
-          {about && <span className="entry-about">{about}</span>}
-        </div>
+          </EntryName>
+          {about && (
+            <chakra.span
+              maxInlineSize="full"
+              overflow="hidden"
+              color="fg.muted"
+              fontSize="xs"
+              textOverflow="ellipsis"
+              whiteSpace="nowrap"
+            >
+              {about}
+            </chakra.span>
+          )}
+        </Grid>
         {isOff && <StatusBadge mark={standingMarks.off}>{t('categories.off')}</StatusBadge>}
-        {count && <span className="entry-count">{count}</span>}
+        {count && <EntryCount>{count}</EntryCount>}
         <ActionMenu
           label={t('categories.more', { name })}
           actions={actions}
           isBusy={moves.busy.has(id)}
           size="md"
         />
-      </div>
+      </EntryBox>
       {refused && (
-        <p className="entry-refused" role="alert">
+        <Refused role="alert">
           {refused.code === 'IN_USE' ? t('categories.inUse', { name }) : refused.message}{' '}
           {refused.code === 'IN_USE' && products}
-        </p>
+        </Refused>
       )}
     </>
   )

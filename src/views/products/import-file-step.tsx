@@ -1,9 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
+import { Grid } from '@chakra-ui/react/grid'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { Importer } from './use-importer.ts'
+import { ImportProgress, ImportTemplate } from './product-parts.ts'
 
 /** Choosing the file, by hand or by dropping it, and watching it go. */
 export function ImportFileStep({
@@ -22,7 +24,7 @@ export function ImportFileStep({
   }
   if (step === 'uploading') {
     return (
-      <section className="form-section import-progress">
+      <ImportProgress className="form__section">
         <p role="status">{t('import.sending', { name: context.source?.name ?? '' })}</p>
         <progress
           value={sent}
@@ -32,13 +34,34 @@ export function ImportFileStep({
         <Button variant="surface" onClick={() => send({ type: 'importer.cancel' })}>
           {t('import.stop')}
         </Button>
-      </section>
+      </ImportProgress>
     )
   }
   return (
-    <section className="form-section">
-      <div
-        className="import-drop"
+    <section className="form__section">
+      <Grid
+        gap="2.5"
+        justifyItems="center"
+        paddingBlock="10"
+        paddingInline="4"
+        border="1px dashed {colors.border.emphasized}"
+        borderRadius="md"
+        textAlign="center"
+        css={{
+          '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}' },
+          '& > label': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minBlockSize: '11',
+            paddingInline: '5',
+            bg: 'brand.solid',
+            borderRadius: 'md',
+            color: 'brand.contrast',
+            fontWeight: 'medium',
+            cursor: 'pointer',
+          },
+          '& > p:not(.form__error)': { color: 'fg.muted', fontSize: 'sm' },
+        }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -56,17 +79,17 @@ export function ImportFileStep({
         <label htmlFor={id}>{t('import.choose')}</label>
         <p id={`${id}-hint`}>{t('import.hint')}</p>
         {tooLarge && (
-          <p className="form-error" role="alert">
+          <p className="form__error" role="alert">
             {t('import.tooLarge')}
           </p>
         )}
-      </div>
-      <p className="import-template">
+      </Grid>
+      <ImportTemplate>
         {t('import.templateText')}{' '}
         <a href={`${business}/import/template`} download>
           {t('import.template')}
         </a>
-      </p>
+      </ImportTemplate>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { has } from '#contract/modules.ts'
@@ -6,6 +7,7 @@ import { ChoiceField, FormSection, SelectField } from '../parts/form/fields.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { guessColumns, importFields } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
+import { ImportActions } from './product-parts.ts'
 
 const foodOnly = new Set<string>(['type', 'taste', 'special'])
 
@@ -33,8 +35,11 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
     })
   }
   return (
-    <form
-      className="import-body"
+    <chakra.form
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="4"
+      maxInlineSize="52rem"
       onSubmit={(event) => {
         event.preventDefault()
         send({ type: 'importer.check' })
@@ -55,7 +60,7 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
             onChange={(heading) => map(field, heading)}
           />
         ))}
-        <div className="wide">
+        <div className="form__wide">
           <ChoiceField
             name="mode"
             label={t('import.known')}
@@ -71,14 +76,14 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
           />
         </div>
       </FormSection>
-      <div className="import-actions">
+      <ImportActions>
         <Button type="button" variant="surface" onClick={() => send({ type: 'importer.back' })}>
           {t('import.back')}
         </Button>
         <Button type="submit" disabled={isNew}>
           {t('import.check')}
         </Button>
-      </div>
-    </form>
+      </ImportActions>
+    </chakra.form>
   )
 }

@@ -1,9 +1,12 @@
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { ImportJob } from '#contract/product.ts'
 import { importFields } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
+import { ImportTemplate, ImportActions } from './product-parts.ts'
 
 /** What the rows would become, or have become, with the ones that could not be taken. */
 export function ImportResultStep({
@@ -18,29 +21,40 @@ export function ImportResultStep({
   const figures = { created: job.created, updated: job.updated, failed: job.failed }
   return (
     <>
-      <section className="form-section">
+      <section className="form__section">
         <h2>
           {t(isDone ? (job.isDryRun ? 'import.checked' : 'import.finished') : 'import.stopped')}
         </h2>
-        <dl className="import-figures">
+        <chakra.dl
+          display="flex"
+          flexWrap="wrap"
+          rowGap="3"
+          columnGap="10"
+          marginBlockStart="3"
+          css={{
+            '& dt': { color: 'fg.muted', fontSize: 'sm' },
+            '& dd': { fontSize: '2xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+            '& [data-bad=true] dd': { color: 'fg.error' },
+          }}
+        >
           {(['created', 'updated', 'failed'] as const).map((name) => (
             <div key={name} data-bad={name === 'failed' && figures.failed > 0}>
               <dt>{t(`import.${job.isDryRun ? 'would' : 'did'}.${name}`)}</dt>
               <dd>{figures[name]}</dd>
             </div>
           ))}
-        </dl>
+        </chakra.dl>
         {job.failedCsvUrl && (
-          <p className="import-template">
+          <ImportTemplate>
             {t('import.failedText')}{' '}
             <a href={job.failedCsvUrl} download>
               {t('import.failedFile', { count: job.failed })}
             </a>
-          </p>
+          </ImportTemplate>
         )}
       </section>
       {job.rows.length > 0 && <Faults job={job} />}
-      <div className="import-actions">
+      <ImportActions>
         {job.isDryRun ? (
           <>
             <Button variant="surface" onClick={() => send({ type: 'importer.back' })}>
@@ -65,7 +79,7 @@ export function ImportResultStep({
             </Button>
           </>
         )}
-      </div>
+      </ImportActions>
     </>
   )
 }
@@ -80,12 +94,31 @@ function Faults({ job }: { job: ImportJob }) {
     return known ? t(`import.field.${known}`) : field
   }
   return (
-    <section className="form-section">
+    <section className="form__section">
       <h2>{t('import.faults')}</h2>
       {job.failed > job.rows.length && (
-        <p className="form-hint">{t('import.firstFaults', { count: job.rows.length })}</p>
+        <p className="form__hint">{t('import.firstFaults', { count: job.rows.length })}</p>
       )}
-      <div className="import-faults">
+      <Box
+        marginBlockStart="3"
+        css={{
+          '& table': { inlineSize: 'full', borderCollapse: 'collapse', fontSize: 'sm' },
+          '& :is(th, td)': {
+            paddingBlock: '1.5',
+            paddingInlineStart: '0',
+            paddingInlineEnd: '3',
+            borderBlockEnd: '1px solid {colors.border.muted}',
+            overflowWrap: 'anywhere',
+            textAlign: 'start',
+          },
+          '& th': {
+            overflowWrap: 'normal',
+            color: 'fg.muted',
+            fontSize: 'xs',
+            fontWeight: 'medium',
+          },
+        }}
+      >
         <table>
           <thead>
             <tr>
@@ -104,7 +137,7 @@ function Faults({ job }: { job: ImportJob }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     </section>
   )
 }

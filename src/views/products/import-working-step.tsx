@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import type { Importer } from './use-importer.ts'
+import { ImportProgress } from './product-parts.ts'
 
 /** How far the server is with the rows, and the way to stop it. */
 export function ImportWorkingStep({ importer: { context, send } }: { importer: Importer }) {
@@ -8,7 +10,7 @@ export function ImportWorkingStep({ importer: { context, send } }: { importer: I
   const { job, isDryRun } = context
   const title = isDryRun ? t('import.checking') : t('import.running')
   return (
-    <section className="form-section import-progress">
+    <ImportProgress className="form__section">
       <p role="status">{title}</p>
       <progress
         max={job?.total || 1}
@@ -16,14 +18,14 @@ export function ImportWorkingStep({ importer: { context, send } }: { importer: I
         aria-label={title}
       />
       {job && job.total > 0 && (
-        <p className="quiet-figure">
+        <Text color="fg.muted" fontSize="sm">
           {t('import.progress', { processed: job.processed, count: job.total })}
-        </p>
+        </Text>
       )}
-      {!isDryRun && <p className="form-hint">{t('import.goesOn')}</p>}
+      {!isDryRun && <p className="form__hint">{t('import.goesOn')}</p>}
       <Button variant="surface" disabled={!job} onClick={() => send({ type: 'importer.cancel' })}>
         {t('import.stop')}
       </Button>
-    </section>
+    </ImportProgress>
   )
 }

@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
@@ -9,10 +11,7 @@ import { ImportMappingStep } from './import-mapping-step.tsx'
 import { ImportResultStep } from './import-result-step.tsx'
 import { ImportWorkingStep } from './import-working-step.tsx'
 import { type ImporterStep, useImporter } from './use-importer.ts'
-import '../parts/page/parts.css'
-import './products.css'
-import './product-form.css'
-import './import.css'
+import '../theme/lists.css'
 
 const steps = ['file', 'columns', 'check', 'done'] as const
 const stepOf: Record<ImporterStep, (typeof steps)[number]> = {
@@ -42,14 +41,39 @@ export function ProductImport() {
 
   return (
     <Page title={t('import.title')} lead={<BackToProducts />}>
-      <ol className="import-steps" aria-label={t('import.steps')}>
+      <chakra.ol
+        display="flex"
+        flexWrap="wrap"
+        gap="1.5"
+        marginBlockEnd="4"
+        counterReset="step"
+        css={{
+          '& > li': {
+            paddingBlock: '1',
+            paddingInline: '3',
+            border: '1px solid {colors.border}',
+            borderRadius: 'full',
+            color: 'fg.muted',
+            fontSize: 'sm',
+            counterIncrement: 'step',
+          },
+          '& > li::before': { content: "counter(step) ' '" },
+          '& > li[aria-current]': {
+            bg: 'brand.muted',
+            borderColor: 'brand.focusRing',
+            color: 'brand.fg',
+            fontWeight: 'medium',
+          },
+        }}
+        aria-label={t('import.steps')}
+      >
         {steps.map((one) => (
           <li key={one} aria-current={one === stepOf[step] ? 'step' : undefined}>
             {t(`import.step.${one}`)}
           </li>
         ))}
-      </ol>
-      <div className="import-body">
+      </chakra.ol>
+      <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4" maxInlineSize="52rem">
         {context.failure && <FailureNotice failure={context.failure} />}
         {(step === 'choosing' || step === 'uploading') && <ImportFileStep importer={importer} />}
         {step === 'mapping' && <ImportMappingStep importer={importer} />}
@@ -57,7 +81,7 @@ export function ProductImport() {
         {(step === 'checked' || step === 'finished') && context.job && (
           <ImportResultStep importer={importer} job={context.job} />
         )}
-      </div>
+      </Grid>
     </Page>
   )
 }

@@ -1,4 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
@@ -12,7 +15,46 @@ import {
   hasRule,
   type ProductValues,
 } from './product-values.ts'
-import './option-groups.css'
+
+const Group = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2.5',
+    inlineSize: 'full',
+    minInlineSize: '0',
+    padding: '3.5',
+    border: '1px solid {colors.border}',
+    borderRadius: 'md',
+    justifyItems: 'start',
+  },
+})
+
+const Choices = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    inlineSize: 'full',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) 9rem auto',
+      gap: '2',
+      alignItems: 'start',
+      mdDown: { gridTemplateColumns: 'auto minmax(0, 1fr) 6.5rem auto', gap: '1' },
+      smDown: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
+    },
+    '& > li:not(:first-child) label': {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& > li:first-child > button': { marginBlockStart: '1.6rem' },
+    '& .form__affix': { mdDown: { paddingInline: '1.5' } },
+    '& > li > .form__field:nth-of-type(2)': { smDown: { gridArea: '2 / 2' } },
+  },
+})
 
 /** What can be chosen with a product, group by group: sizes, extras, each with its extra price. */
 export function OptionGroups({
@@ -31,7 +73,13 @@ export function OptionGroups({
     groups.slice(0, at).reduce((sum, { choices }) => sum + choices.length, 0)
   const { list, focusRow } = useRowFocus<HTMLDivElement>(groups.length)
   return (
-    <div ref={list} className="option-groups wide">
+    <Grid
+      ref={list}
+      className="form__wide"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="3"
+      justifyItems="start"
+    >
       {groups.map((group, at) => (
         <OptionGroup
           key={group.key}
@@ -61,7 +109,7 @@ export function OptionGroups({
       >
         {t('products.form.addGroup')}
       </Button>
-    </div>
+    </Grid>
   )
 }
 
@@ -90,9 +138,14 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
     })
   const name = group.name || t('products.form.group')
   return (
-    <fieldset className="option-group">
+    <Group>
       <legend className="sr-only">{name}</legend>
-      <div className="option-head">
+      <Flex
+        gap="2"
+        alignItems="end"
+        inlineSize="full"
+        css={{ '& > .form__field': { flex: '1', maxInlineSize: 'xs', marginInlineEnd: 'auto' } }}
+      >
         <TextField
           name={`options.${first}.group`}
           label={t('products.form.group')}
@@ -111,9 +164,9 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
         >
           {t('products.form.remove')}
         </Button>
-      </div>
+      </Flex>
       <GroupRule form={form} group={group} at={ruleAt} onChange={onChange} />
-      <ul ref={list} className="option-choices">
+      <Choices ref={list}>
         {choices.map((choice, at) => (
           <li key={choice.key} {...sortable.itemProps(at)}>
             <button {...sortable.handleProps(at, choice.name || t('products.form.choice'))}>
@@ -160,7 +213,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
             </button>
           </li>
         ))}
-      </ul>
+      </Choices>
       <p className="sr-only" role="status">
         {sortable.said}
       </p>
@@ -176,7 +229,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
       >
         {t('products.form.addChoice')}
       </Button>
-    </fieldset>
+    </Group>
   )
 }
 
@@ -186,8 +239,11 @@ type RuleProps = Pick<GroupProps, 'form' | 'group' | 'onChange'> & { at: number 
 function GroupRule({ form, group: { name, least, most }, at, onChange }: RuleProps) {
   const { t } = useTranslation()
   return (
-    <div
-      className="option-rule"
+    <Flex
+      flexWrap="wrap"
+      alignItems="start"
+      gap="2"
+      css={{ '& > .form__field': { flex: '1 1 8rem', maxInlineSize: '64' } }}
       role="group"
       aria-label={t('products.form.ruleOf', { name: name || t('products.form.group') })}
     >
@@ -210,7 +266,7 @@ function GroupRule({ form, group: { name, least, most }, at, onChange }: RulePro
         error={form.errorAt(`optionGroups.${at}.maxChoices`)}
         onChange={(text) => onChange({ most: text })}
       />
-    </div>
+    </Flex>
   )
 }
 

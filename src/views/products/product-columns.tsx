@@ -32,10 +32,10 @@ export function productColumns(
       sort: { by: 'name', first: 'asc' },
       card: 'title',
       cell: (row) => (
-        <span className="product-name">
+        <span className="cell__product">
           <ProductPicture file={row.imageUrl} name={row.name} />
           {mayEdit ? (
-            <Link className="row-link" href={`/products/productview?id=${row.id}`}>
+            <Link className="data-table__link" href={`/products/productview?id=${row.id}`}>
               {row.name}
             </Link>
           ) : (
@@ -54,13 +54,15 @@ export function productColumns(
       key: 'category',
       heading: t('products.category'),
       card: 'line',
-      cell: ({ categoryName }) => <span className="cell-clip quiet-text">{categoryName}</span>,
+      cell: ({ categoryName }) => (
+        <span className="data-table__clip quiet__text">{categoryName}</span>
+      ),
     },
     {
       key: 'sku',
       heading: t('products.sku'),
       isWideOnly: true,
-      cell: ({ sku }) => <span className="quiet-text">{sku}</span>,
+      cell: ({ sku }) => <span className="quiet__text">{sku}</span>,
     },
     {
       key: 'price',

@@ -11,6 +11,7 @@ import type { ProductValues } from './product-values.ts'
 import { ProductSide } from './product-side.tsx'
 import { SpecFields, specsFor } from './spec-fields.tsx'
 import { type Catalogue, choicesOf } from './use-catalogue.ts'
+import { ProductForm, ProductFormColumn } from './product-parts.ts'
 
 type Props = {
   form: Form<ProductValues>
@@ -31,10 +32,10 @@ export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) 
   const sign = currencySign(currency, i18n.language)
   const specs = specsFor(catalogue.specs, form.values)
   return (
-    <div className="product-form">
-      <div className="product-form-column">
+    <ProductForm>
+      <ProductFormColumn>
         <FormSection title={t('products.form.basics')}>
-          <div className="wide">
+          <div className="form__wide">
             <TextField
               {...form.field('name')}
               label={t('products.name')}
@@ -42,7 +43,7 @@ export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) 
               maxLength={limits.text.short}
             />
           </div>
-          <div className="wide">
+          <div className="form__wide">
             <TextAreaField
               {...form.field('description')}
               label={t('products.form.description')}
@@ -93,10 +94,10 @@ export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) 
             <SpecFields form={form} specs={specs} />
           </FormSection>
         )}
-      </div>
-      <div className="product-form-column">
+      </ProductFormColumn>
+      <ProductFormColumn>
         <ProductSide form={form} catalogue={catalogue} productId={productId} />
-      </div>
-    </div>
+      </ProductFormColumn>
+    </ProductForm>
   )
 }

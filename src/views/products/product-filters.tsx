@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCategories, listSubcategories } from '#contract/catalogue.ts'
@@ -37,7 +38,11 @@ export function StandingChips({ list, children }: Around) {
     (one) => has(module, 'stock') || (one !== 'soldOut' && one !== 'lowStock'),
   )
   return (
-    <div className="product-filters">
+    <Grid
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="3"
+      css={{ '& .filters__item .filters__select': { minInlineSize: '9rem' } }}
+    >
       <StatusChips
         label={t('products.filterStanding')}
         chips={chips.map((value) => ({
@@ -53,7 +58,7 @@ export function StandingChips({ list, children }: Around) {
         }}
       />
       {children}
-    </div>
+    </Grid>
   )
 }
 

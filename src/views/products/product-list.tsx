@@ -9,7 +9,6 @@ import { ProductBulk } from './product-bulk.tsx'
 import { productColumns } from './product-columns.tsx'
 import { placeFilter, StandingChips, typeFilter } from './product-filters.tsx'
 import { useProductMoves } from './use-product-moves.ts'
-import './products.css'
 
 /** `/products/productlist`: what the module sells or offers. */
 export const ProductList = listScreen(listProducts, {

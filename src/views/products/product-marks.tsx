@@ -22,11 +22,11 @@ export function ProductTags({ product: { type, taste, special } }: { product: Ta
   const { t } = useTranslation()
   const chillies = heat[taste ?? 'None']
   return (
-    <span className="product-tags">
+    <span className="cell__marks">
       {type && <TypeSymbol type={type} label={t(`products.type.${type}`)} />}
       {chillies > 0 && taste && (
         <span
-          className="product-heat"
+          className="cell__heat"
           role="img"
           aria-label={t(`products.taste.${taste}`)}
           title={t(`products.taste.${taste}`)}
@@ -37,7 +37,7 @@ export function ProductTags({ product: { type, taste, special } }: { product: Ta
         </span>
       )}
       {special && special !== 'None' && (
-        <span className="product-special">
+        <span className="cell__special">
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path
               d="m8 1.6 1.9 4 4.4.5-3.2 3 .9 4.3L8 11.2l-4 2.2.9-4.3-3.2-3 4.4-.5z"
@@ -64,7 +64,7 @@ export function TypeSymbol({
 }) {
   return (
     <svg
-      className="product-type"
+      className="cell__diet"
       data-type={type}
       viewBox="0 0 16 16"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

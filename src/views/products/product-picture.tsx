@@ -8,7 +8,7 @@ import { useApp } from '../seams/app-context.ts'
 export function ProductPicture({
   file,
   name,
-  className = 'product-thumb',
+  className = 'cell__thumb',
 }: {
   file: string | undefined
   name: string

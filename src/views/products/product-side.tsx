@@ -101,7 +101,7 @@ function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
   return (
     <FormSection title={t('products.form.place')}>
       {catalogue.failure && (
-        <div className="wide">
+        <div className="form__wide">
           <FailureNotice failure={catalogue.failure} onRetry={catalogue.reload} />
         </div>
       )}
@@ -157,7 +157,7 @@ function FoodFields({ form }: Props) {
   return (
     <>
       <FormSection title={t('products.tags')}>
-        <div className="wide">
+        <div className="form__wide">
           <ChoiceField
             {...form.field('type')}
             label={t('products.typeHeading')}

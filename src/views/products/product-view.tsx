@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { id as idSchema } from '#contract/fields.ts'
@@ -6,8 +7,7 @@ import { EditProduct } from './edit-product.tsx'
 import { NewProduct } from './new-product.tsx'
 import { copiedValues, type DoneProduct, productValues } from './product-values.ts'
 import { useProduct } from './use-product.ts'
-import './products.css'
-import './product-form.css'
+import { ProductForm, ProductFormColumn } from './product-parts.ts'
 
 /**
  * `/products/productview?id=`: one product in its form; without an id a new one, with `copy=` a new
@@ -54,17 +54,23 @@ function Copy({ record }: { record: DoneProduct }) {
 /** Where the form of a product will stand, in the same places. */
 function ProductSkeleton() {
   return (
-    <div className="product-form" aria-hidden="true">
+    <ProductForm aria-hidden="true">
       {['main', 'side'].map((column) => (
-        <div key={column} className="product-form-column">
+        <ProductFormColumn key={column}>
           {['first', 'second'].map((box) => (
-            <div key={box} className="form-section product-skeleton">
+            <Grid
+              key={box}
+              className="form__section"
+              gap="4"
+              minBlockSize="11rem"
+              alignContent="start"
+            >
               <span className="skeleton" />
               <span className="skeleton" />
-            </div>
+            </Grid>
           ))}
-        </div>
+        </ProductFormColumn>
       ))}
-    </div>
+    </ProductForm>
   )
 }

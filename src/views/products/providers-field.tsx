@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from 'react-i18next'
 import { listResources, type Resource } from '#contract/resource.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
@@ -26,7 +27,7 @@ export function ProvidersField({ value, onChange, productId }: Props) {
   if (resources?.length === 0) return null
   return (
     <FormSection title={t('products.form.providers')} text={t('products.form.providersText')}>
-      <div className="wide product-providers">
+      <Grid className="form__wide" gap="1">
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {known.map((resource) => (
           <Provider
@@ -37,7 +38,7 @@ export function ProvidersField({ value, onChange, productId }: Props) {
             onTurn={() => turn(resource.id)}
           />
         ))}
-      </div>
+      </Grid>
     </FormSection>
   )
 }
@@ -60,7 +61,7 @@ function Provider({
       ? t('products.form.doesAll')
       : undefined
   return (
-    <div className="form-check">
+    <div className="form__check">
       <input
         id={`provider-${id}`}
         type="checkbox"
@@ -71,7 +72,7 @@ function Provider({
       />
       <label htmlFor={`provider-${id}`}>{name}</label>
       {about && (
-        <p id={`provider-${id}-about`} className="form-hint">
+        <p id={`provider-${id}-about`} className="form__hint">
           {about}
         </p>
       )}

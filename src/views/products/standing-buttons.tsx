@@ -22,7 +22,7 @@ export function StatusButton({ row, mayChange, isBusy, onChange }: Props) {
   return (
     <button
       type="button"
-      className="badge-button"
+      className="cell__badgeButton"
       disabled={isBusy}
       aria-label={t('products.statusOf', { status, name: row.name })}
       title={t(isOn ? 'products.stopOffer' : 'products.offer')}
@@ -39,7 +39,7 @@ export function SoldOutSwitch({ row, mayChange, isBusy, onChange }: Props) {
   const isEmpty = row.stockQty === 0
   if (row.status !== 'Active') return null
   return (
-    <label className="switch" title={isEmpty ? t('products.soldOutByStock') : undefined}>
+    <label className="cell__switch" title={isEmpty ? t('products.soldOutByStock') : undefined}>
       <input
         type="checkbox"
         role="switch"

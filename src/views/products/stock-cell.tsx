@@ -35,7 +35,7 @@ export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
     }
     return (
       <input
-        className="stock-input"
+        className="cell__stockInput"
         ref={(input) => input?.focus()}
         inputMode="numeric"
         maxLength={8}
@@ -49,19 +49,19 @@ export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
   }
   const said = row.stockQty === undefined ? t('products.notCounted') : String(row.stockQty)
   const warning = row.isLowStock && (
-    <span className="stock-low" data-tone={standingMarks.lowStock.tone}>
+    <span className="cell__low" data-tone={standingMarks.lowStock.tone}>
       <StatusShape mark={standingMarks.lowStock} />
       {t('products.low')}
     </span>
   )
   return (
-    <span className="stock">
+    <span className="cell__stock">
       {warning}
       {mayChange ? (
         <button
           ref={button}
           type="button"
-          className="stock-button"
+          className="cell__stockButton"
           data-counted={row.stockQty !== undefined}
           disabled={isBusy}
           aria-label={t('products.changeStock', { name: row.name, stock: said })}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Category, type Subcategory, updateSubcategory } from '#contract/catalogue.ts'
@@ -26,7 +27,15 @@ export function SubcategoryRows({ parent, all, moves, onStored, onOpen }: Props)
   if (rows.length === 0) return null
   return (
     <>
-      <ul className="entry-within" aria-label={t('categories.within', { name: parent.name })}>
+      <chakra.ul
+        marginBlockStart="0"
+        marginBlockEnd="1.5"
+        data-within
+        marginInlineStart={{ base: '12', mdDown: '5' }}
+        marginInlineEnd="0"
+        borderInlineStart="2px solid {colors.border}"
+        aria-label={t('categories.within', { name: parent.name })}
+      >
         {shown.map((entry, index) => (
           <li key={entry.id} {...sortable.itemProps(index)}>
             <EntryRow
@@ -44,7 +53,7 @@ export function SubcategoryRows({ parent, all, moves, onStored, onOpen }: Props)
             />
           </li>
         ))}
-      </ul>
+      </chakra.ul>
       <p className="sr-only" role="status">
         {sortable.said}
       </p>

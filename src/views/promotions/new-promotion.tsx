@@ -12,6 +12,7 @@ import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { emptyPromotion, fieldsOf, triedOf } from './promotion-values.ts'
 import { usePromotionText } from './use-promotion-text.ts'
+import { PromotionGrid } from './promotion-parts.ts'
 
 /**
  * `/actions/promotionview?id=new`: a promotion is made as a draft, with a look at what it will do.
@@ -32,7 +33,7 @@ export function NewPromotion() {
   })
   return (
     <Page title={t('promotions.add')} lead={<BackToPromotions />}>
-      <div className="promotion-grid">
+      <PromotionGrid>
         <FormFrame
           form={form}
           label={t('promotions.add')}
@@ -42,7 +43,7 @@ export function NewPromotion() {
           <PromotionFields form={form} isFrozen={false} />
         </FormFrame>
         {!form.refusal && <PromotionPreview tried={triedOf(form.values, undefined, place)} />}
-      </div>
+      </PromotionGrid>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
@@ -8,6 +9,7 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { SampleLine } from './product-search.tsx'
+import { PreviewVerdict } from './promotion-parts.ts'
 
 type Price = OutputOf<typeof calculatePrice>
 type Props = { lines: readonly SampleLine[]; deliveryType: DeliveryType; tried: TriedPromotion }
@@ -31,11 +33,7 @@ export function PreviewPrice({ lines, deliveryType, tried }: Props) {
   const short = (tried.minAmount ?? 0) - price.subtotalAmount
   return (
     <div aria-busy={isBusy}>
-      <p
-        className="preview-verdict"
-        role="status"
-        data-good={own !== undefined && own.discountAmount > 0}
-      >
+      <PreviewVerdict role="status" data-good={own !== undefined && own.discountAmount > 0}>
         {own && own.discountAmount > 0
           ? t('promotions.preview.takesOff', { amount })
           : short > 0
@@ -43,7 +41,7 @@ export function PreviewPrice({ lines, deliveryType, tried }: Props) {
             : other
               ? t('promotions.preview.beaten', { name: other.name })
               : t('promotions.preview.nothing')}
-      </p>
+      </PreviewVerdict>
       <PreviewBill price={price} ownName={t('promotions.preview.this')} ownId={own?.id} />
     </div>
   )
@@ -95,7 +93,22 @@ function PreviewBill({
     },
   ]
   return (
-    <dl className="bill">
+    <chakra.dl
+      display="grid"
+      gap="1"
+      marginBlockStart="3"
+      fontSize="sm"
+      css={{
+        '& > div': { display: 'flex', justifyContent: 'space-between', gap: '4' },
+        '& [data-tone=off]': { color: 'green.fg' },
+        '& [data-tone=total]': {
+          marginBlockStart: '1',
+          paddingBlockStart: '2',
+          borderBlockStart: '1px solid {colors.border}',
+          fontWeight: 'semibold',
+        },
+      }}
+    >
       {rows.map(
         ({ key, name, amount, tone }) =>
           (amount !== 0 || tone === 'total') && (
@@ -107,7 +120,7 @@ function PreviewBill({
             </div>
           ),
       )}
-    </dl>
+    </chakra.dl>
   )
 }
 

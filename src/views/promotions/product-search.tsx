@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -45,9 +46,11 @@ export function ProductSearch({ label, left, onPick }: Props) {
     moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
-    <div
+    <Grid
       ref={box}
-      className="product-search"
+      position="relative"
+      gap="1.5"
+      css={{ '& > label': { fontSize: 'sm', fontWeight: 'medium' } }}
       role="presentation"
       onKeyDown={press}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
@@ -55,7 +58,7 @@ export function ProductSearch({ label, left, onPick }: Props) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className="form-input"
+        className="form__input"
         type="search"
         value={search}
         placeholder={t('promotions.form.findProduct')}
@@ -68,7 +71,38 @@ export function ProductSearch({ label, left, onPick }: Props) {
           setOpen(true)
         }}
       />
-      <div id={`${id}-found`} className="found" hidden={!isOpen}>
+      <Grid
+        data-found
+        id={`${id}-found`}
+        maxBlockSize="56"
+        overflowY="auto"
+        bg="bg.panel"
+        border="1px solid {colors.border.emphasized}"
+        borderRadius="md"
+        css={{
+          '&[hidden]': { display: 'none' },
+          '& button': {
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: '3',
+            minBlockSize: '10',
+            alignItems: 'center',
+            paddingInline: '3',
+            fontSize: 'sm',
+            textAlign: 'start',
+            cursor: 'pointer',
+            mdDown: { minBlockSize: '11' },
+          },
+          '& button:is(:hover, :focus-visible)': { bg: 'bg.muted' },
+          '& button:focus-visible': {
+            outline: '2px solid {colors.brand.focusRing}',
+            outlineOffset: '-2px',
+          },
+          '& small': { color: 'fg.muted' },
+          '& p': { paddingBlock: '2.5', paddingInline: '3' },
+        }}
+        hidden={!isOpen}
+      >
         {found.map((product) => (
           <button
             key={product.id}
@@ -81,16 +115,16 @@ export function ProductSearch({ label, left, onPick }: Props) {
           </button>
         ))}
         {answer && found.length === 0 && (
-          <p className="quiet-text">{t('promotions.form.noProduct')}</p>
+          <p className="quiet__text">{t('promotions.form.noProduct')}</p>
         )}
-      </div>
-    </div>
+      </Grid>
+    </Grid>
   )
 }
 
 /** From the field into the list below it, and through it. */
 function moveFocus(box: HTMLElement | null, by: 1 | -1): void {
-  const stops = [...(box?.querySelectorAll<HTMLElement>('input, .found button') ?? [])]
+  const stops = [...(box?.querySelectorAll<HTMLElement>('input, [data-found] button') ?? [])]
   const here = stops.findIndex((stop) => stop === document.activeElement)
   stops[Math.min(Math.max(here + by, 0), stops.length - 1)]?.focus()
 }

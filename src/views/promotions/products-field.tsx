@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { getProduct } from '#contract/product.ts'
@@ -9,16 +10,42 @@ import { ProductSearch } from './product-search.tsx'
 export function ProductsField({ value, error, onChange }: FieldProps<readonly Id[]>) {
   const { t } = useTranslation()
   return (
-    <div className="form-field">
+    <div className="form__field">
       <ProductSearch
         label={t('promotions.form.productIds')}
         left={value}
         onPick={({ id }) => onChange([...value, id])}
       />
       {value.length === 0 ? (
-        <p className="form-hint">{t('promotions.form.allProducts')}</p>
+        <p className="form__hint">{t('promotions.form.allProducts')}</p>
       ) : (
-        <ul className="chosen" aria-label={t('promotions.form.productIds')}>
+        <chakra.ul
+          display="flex"
+          flexWrap="wrap"
+          gap="1.5"
+          css={{
+            '& li': {
+              display: 'inline-flex',
+              alignItems: 'center',
+              paddingInlineStart: '2.5',
+              bg: 'bg.muted',
+              borderRadius: 'full',
+              fontSize: 'sm',
+            },
+            '& button': {
+              minInlineSize: '8',
+              minBlockSize: '8',
+              borderRadius: 'full',
+              cursor: 'pointer',
+              mdDown: { minBlockSize: '11', minInlineSize: '11' },
+            },
+            '& button:focus-visible': {
+              outline: '2px solid {colors.brand.focusRing}',
+              outlineOffset: '-2px',
+            },
+          }}
+          aria-label={t('promotions.form.productIds')}
+        >
           {value.map((id) => (
             <ChosenProduct
               key={id}
@@ -26,9 +53,9 @@ export function ProductsField({ value, error, onChange }: FieldProps<readonly Id
               onRemove={() => onChange(value.filter((one) => one !== id))}
             />
           ))}
-        </ul>
+        </chakra.ul>
       )}
-      {error && <p className="form-error">{error}</p>}
+      {error && <p className="form__error">{error}</p>}
     </div>
   )
 }

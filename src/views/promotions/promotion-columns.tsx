@@ -25,7 +25,10 @@ export function promotionColumns(
       heading: t('promotions.name'),
       card: 'title',
       cell: ({ id, name }) => (
-        <Link className="row-link cell-clip" href={`/actions/promotionview?id=${id}`}>
+        <Link
+          className="data-table__link data-table__clip"
+          href={`/actions/promotionview?id=${id}`}
+        >
           {name}
         </Link>
       ),
@@ -47,9 +50,9 @@ export function promotionColumns(
       card: 'amount',
       cell: ({ code }) =>
         code ? (
-          <code className="promo-code">{code}</code>
+          <code className="cell__code">{code}</code>
         ) : (
-          <span className="quiet-text">{t('promotions.automatic')}</span>
+          <span className="quiet__text">{t('promotions.automatic')}</span>
         ),
     },
     {
@@ -67,7 +70,7 @@ export function promotionColumns(
       heading: t('promotions.period'),
       card: 'tags',
       isWideOnly: true,
-      cell: (row) => <span className="quiet-text">{periodOf(row, zone, t)}</span>,
+      cell: (row) => <span className="quiet__text">{periodOf(row, zone, t)}</span>,
     },
     {
       key: 'step',
@@ -86,7 +89,7 @@ function RowStep({ row, isMoving, press }: { row: Promotion; isMoving: boolean; 
   const step = t(`promotions.event.${main}`)
   return (
     <Button
-      className="row-step"
+      className="data-table__step"
       size="xs"
       variant={main === 'promotion.publish' ? 'solid' : 'surface'}
       disabled={isMoving}

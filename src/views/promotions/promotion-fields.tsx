@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
@@ -49,9 +51,19 @@ export function PromotionFields({
           maxLength={limits.text.short}
         />
         {isFrozen ? (
-          <p className="frozen">{t('promotions.form.frozen')}</p>
+          <Text
+            alignSelf="center"
+            paddingBlock="2"
+            paddingInline="3"
+            bg="bg.muted"
+            borderRadius="md"
+            color="fg.muted"
+            fontSize="sm"
+          >
+            {t('promotions.form.frozen')}
+          </Text>
         ) : (
-          <div className="wide">
+          <div className="form__wide">
             <ChoiceField
               {...field('kind')}
               label={t('promotions.form.kind')}
@@ -73,7 +85,7 @@ export function PromotionFields({
         )}
       </FormSection>
       <FormSection title={t('promotions.form.how')}>
-        <div className="wide">
+        <div className="form__wide">
           <ChoiceField
             {...field('applies')}
             label={t('promotions.form.applies')}
@@ -93,7 +105,7 @@ export function PromotionFields({
             onChange={(code) => change({ code: code.toUpperCase() })}
           />
         )}
-        <div className="wide">
+        <div className="form__wide">
           <CheckField
             {...field('isStackable')}
             label={t('promotions.form.isStackable')}
@@ -130,10 +142,10 @@ function PromotionConditions({ form: { field, values, change } }: { form: Form<P
           />
         )}
         {values.kind !== 'free_delivery' && (
-          <div className="wide pickers">
+          <Grid className="form__wide" gap="4">
             <CategoriesField {...field('categoryIds')} />
             <ProductsField {...field('productIds')} />
-          </div>
+          </Grid>
         )}
       </FormSection>
       <FormSection

@@ -8,12 +8,10 @@ import { promotionColumns } from './promotion-columns.tsx'
 import { PromotionStepDialog } from './promotion-step-dialog.tsx'
 import { useOffer } from './promotion-words.ts'
 import { usePromotionMoves } from './use-promotion-moves.ts'
-import './promotion.css'
 
 /** `/actions/promotion`: what the module takes off its prices, newest first. */
 export const PromotionList = listScreen(listPromotions, {
   words: 'promotions',
-  className: 'promotion-list',
   live: ['promotion'],
   useScreenState: useRowMoves,
   add: { may: createPromotion, label: 'promotions.add', to: '/actions/promotionview?id=new' },

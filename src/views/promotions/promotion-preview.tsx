@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
@@ -8,6 +10,21 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { ProductSearch, type SampleLine } from './product-search.tsx'
 import { PreviewPrice } from './preview-price.tsx'
+import { PreviewVerdict } from './promotion-parts.ts'
+
+const Found = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    fontSize: 'sm',
+    '& li': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+    },
+  },
+})
 
 /** A sample cart with the promotion at work, priced as the server would price a guest's. */
 export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined }) {
@@ -25,20 +42,47 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
       ),
     )
   return (
-    <section className="card promotion-preview" aria-labelledby="promotion-preview">
+    <chakra.section
+      className="panel__card"
+      position={{ base: 'sticky', lgDown: 'static' }}
+      insetBlockStart="4.5rem"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="3"
+      maxBlockSize={{ base: 'calc(100dvh - 6rem)', lgDown: 'none' }}
+      overflowY="auto"
+      css={{ '& > h2': { marginBlockEnd: '0' } }}
+      aria-labelledby="promotion-preview"
+    >
       <h2 id="promotion-preview">{t('promotions.preview.title')}</h2>
-      <p className="form-hint">{t('promotions.preview.text')}</p>
+      <p className="form__hint">{t('promotions.preview.text')}</p>
       <ProductSearch
         label={t('promotions.preview.add')}
         left={lines.map(({ product }) => product.id)}
         onPick={(product) => setOwn([...lines, { product, quantity: 1 }])}
       />
-      <ul className="sample">
+      <Found>
         {lines.map(({ product: { id, name }, quantity }) => (
           <li key={id}>
             <span>{name}</span>
-            <div
-              className="sample-count"
+            <Box
+              display="inline-grid"
+              flex="none"
+              gridTemplateColumns={{ base: '2rem 1.75rem 2rem', mdDown: '2.75rem 2rem 2.75rem' }}
+              alignItems="center"
+              overflow="hidden"
+              border="1px solid {colors.border.emphasized}"
+              borderRadius="md"
+              fontVariantNumeric="tabular-nums"
+              textAlign="center"
+              css={{
+                '& button:focus-visible': {
+                  outline: '2px solid {colors.brand.focusRing}',
+                  outlineOffset: '-2px',
+                },
+                '& button': { blockSize: '8', cursor: 'pointer', mdDown: { minBlockSize: '11' } },
+                '& button:hover': { bg: 'bg.muted' },
+              }}
               role="group"
               aria-label={t('promotions.preview.quantity', { name })}
             >
@@ -57,15 +101,15 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
               >
                 +
               </button>
-            </div>
+            </Box>
           </li>
         ))}
-      </ul>
+      </Found>
       {!has(module, 'tables') && (
-        <label className="sample-delivery">
-          <span className="form-hint">{t('promotions.form.deliveryType')}</span>
+        <chakra.label display="grid" gap="1">
+          <span className="form__hint">{t('promotions.form.deliveryType')}</span>
           <select
-            className="form-input"
+            className="form__input"
             value={deliveryType}
             onChange={({ target }) =>
               setDelivery(deliveryTypes.find((type) => type === target.value) ?? deliveryType)
@@ -77,15 +121,15 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
               </option>
             ))}
           </select>
-        </label>
+        </chakra.label>
       )}
       {lines.length === 0 || !tried ? (
-        <p className="preview-verdict" role="status">
+        <PreviewVerdict role="status">
           {t(tried ? 'promotions.preview.empty' : 'promotions.preview.incomplete')}
-        </p>
+        </PreviewVerdict>
       ) : (
         <PreviewPrice lines={lines} deliveryType={deliveryType} tried={tried} />
       )}
-    </section>
+    </chakra.section>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Promotion, updatePromotion } from '#contract/promotion.ts'
@@ -20,6 +21,7 @@ import { changesOf, type PromotionChanges, triedOf, valuesOf } from './promotion
 import { promotionMarks, useOffer } from './promotion-words.ts'
 import { usePromotionMoves } from './use-promotion-moves.ts'
 import { usePromotionText } from './use-promotion-text.ts'
+import { PromotionGrid } from './promotion-parts.ts'
 
 /** A promotion that is there: how it stands, its steps, its fields, and what it does to a cart. */
 export function PromotionScreen({
@@ -64,7 +66,16 @@ export function PromotionScreen({
         />
       }
     >
-      <div className="promotion-head">
+      <Flex
+        flexWrap="wrap"
+        alignItems="center"
+        rowGap="1.5"
+        columnGap="4"
+        marginBlockStart="-2"
+        marginBlockEnd="4"
+        color="fg.muted"
+        fontSize="sm"
+      >
         <StatusBadge mark={promotionMarks[liveState]}>
           {t(`promotions.state.${liveState}`)}
         </StatusBadge>
@@ -74,13 +85,13 @@ export function PromotionScreen({
             ? t('promotions.used', { count: usedCount })
             : t('promotions.usedOf', { count: usedCount, limit: usageLimit })}
         </span>
-      </div>
-      <div className="promotion-grid">
+      </Flex>
+      <PromotionGrid>
         <FormFrame form={form} label={name} {...names}>
           <PromotionFields form={form} isFrozen={usedCount > 0} />
         </FormFrame>
         <PromotionPreview tried={triedOf(form.values, id, place)} />
-      </div>
+      </PromotionGrid>
       <PromotionStepDialog moves={moves} />
     </Page>
   )

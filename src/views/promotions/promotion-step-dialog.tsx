@@ -39,7 +39,7 @@ export function PromotionStepDialog({ moves }: { moves: PromotionMoves }) {
         {...askedMove(moves)}
         onConfirm={(values) => moves.confirm(detailsOf(event, values, zone))}
       >
-        <p id={explained} className="quiet-text">
+        <p id={explained} className="quiet__text">
           {t(`promotions.ask.${event}`, { count: promotion.usedCount })}
         </p>
         <StepField promotion={promotion} event={event} zone={zone} explained={explained} />
@@ -70,7 +70,7 @@ function StepField({
         {(wiring) => (
           <input
             {...wiring}
-            className="input"
+            className="dialog__input"
             type="datetime-local"
             required
             {...momentRange}

@@ -1,11 +1,10 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { getPromotion, type Promotion, updatePromotion } from '#contract/promotion.ts'
 import { useRecord } from '../parts/form/use-record.ts'
 import { recordScreen } from '../parts/record/record-screen.tsx'
 import { NewPromotion } from './new-promotion.tsx'
 import { PromotionScreen } from './promotion-screen.tsx'
 import type { PromotionChanges } from './promotion-values.ts'
-import './promotion.css'
-import './promotion-view.css'
 
 /**
  * `/actions/promotionview?id=`: one promotion, its steps and what it does to a cart; `id=new` makes
@@ -23,10 +22,10 @@ export const PromotionView = recordScreen({
         call(updatePromotion, { id, expectedVersion, ...changes }, { idempotencyKey }),
     }),
   Skeleton: () => (
-    <div className="card promotion-skeleton" aria-hidden="true">
+    <Grid className="panel__card" alignContent="start" gap="4" minBlockSize="sm" aria-hidden="true">
       <span className="skeleton" />
       <span className="skeleton" />
-    </div>
+    </Grid>
   ),
   Screen: ({ record, state: { open } }) => <PromotionScreen promotion={record} open={open} />,
 })

@@ -46,10 +46,10 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
       onConfirm={notify}
       onClose={onClose}
     >
-      <fieldset className="one-column">
+      <fieldset className="dialog__oneColumn">
         <legend>{t('queue.notify.what')}</legend>
         {templates.map((template) => (
-          <label key={template} className="choice">
+          <label key={template} className="dialog__choice">
             <input
               type="radio"
               name="template"
@@ -60,10 +60,10 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="one-column">
+      <fieldset className="dialog__oneColumn">
         <legend>{t('queue.notify.how')}</legend>
         {channels.map(({ channel, isOpen }) => (
-          <label key={channel} className="choice">
+          <label key={channel} className="dialog__choice">
             <input
               type="radio"
               name="channel"

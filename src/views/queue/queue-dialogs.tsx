@@ -69,7 +69,7 @@ function SeatAt({ asking, moves }: Props) {
       <fieldset>
         <legend>{t('queue.seat.where')}</legend>
         {fitting.map(({ id, name, capacity, liveStatus }, index) => (
-          <label key={id} className="choice">
+          <label key={id} className="dialog__choice">
             <input type="radio" name="tableId" value={id} defaultChecked={index === 0} />
             <span>
               {name}{' '}
@@ -81,7 +81,7 @@ function SeatAt({ asking, moves }: Props) {
             </span>
           </label>
         ))}
-        <label className="choice">
+        <label className="dialog__choice">
           <input type="radio" name="tableId" value="" defaultChecked={fitting.length === 0} />
           {t('queue.seat.none')}
         </label>

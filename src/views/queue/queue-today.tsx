@@ -36,10 +36,10 @@ function PastOf({ today, moves }: { today: string; moves: QueueMoves }) {
   )
   const { rows, failure } = list
   return (
-    <section className="pane" aria-labelledby="queue-today">
+    <section className="panel__pane" aria-labelledby="queue-today">
       <h2 id="queue-today">{t('queue.today.title')}</h2>
       {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
-      {rows?.length === 0 && !failure && <p className="pane-calm">{t('queue.today.empty')}</p>}
+      {rows?.length === 0 && !failure && <p className="panel__calm">{t('queue.today.empty')}</p>}
       <ul className="queue-past" aria-busy={rows === undefined}>
         {rows?.map((visit) => (
           <PastRow key={visit.id} visit={visit} moves={moves} zone={timeZone} />

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
 import { useTitle } from '../parts/page/page.tsx'
-import '../parts/page/parts.css'
+import '../theme/lists.css'
 import './stage.css'
 
 type Props = {

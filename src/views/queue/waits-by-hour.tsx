@@ -27,12 +27,12 @@ export function WaitsByHour() {
     ],
   }))
   return (
-    <section className="pane" aria-labelledby="queue-waits">
+    <section className="panel__pane" aria-labelledby="queue-waits">
       <h2 id="queue-waits">{t('queue.waits.title')}</h2>
-      <p className="pane-hint">{t('queue.waits.hint', { days })}</p>
+      <p className="panel__hint">{t('queue.waits.hint', { days })}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer && hours.length === 0 ? (
-        <p className="pane-calm">{t('queue.waits.empty')}</p>
+        <p className="panel__calm">{t('queue.waits.empty')}</p>
       ) : failure && !answer ? null : (
         <>
           <CourseChart
@@ -43,11 +43,11 @@ export function WaitsByHour() {
             height={192}
           />
           {answer && (
-            <p className="pane-hint">
+            <p className="panel__hint">
               {t('queue.waits.sum', { seated: answer.seated, cancelled: answer.cancelled })}
             </p>
           )}
-          <details className="pane-table">
+          <details className="panel__table">
             <summary>{t('queue.waits.table')}</summary>
             <table className="queue-figures">
               <thead>

@@ -31,9 +31,9 @@ export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
       : [],
   )
   return (
-    <section className="pane" aria-labelledby="busy-hours">
+    <section className="panel__pane" aria-labelledby="busy-hours">
       <h2 id="busy-hours">{t('reports.hours')}</h2>
-      <p className="pane-hint">{t('reports.hoursHint')}</p>
+      <p className="panel__hint">{t('reports.hoursHint')}</p>
       {failure ? (
         <FailureNotice failure={failure} onRetry={reload} />
       ) : (

@@ -21,9 +21,7 @@ import { ReportTools } from './report-tools.tsx'
 import { SalesCourse } from '../parts/figures/sales-course.tsx'
 import { TopProducts } from './top-products.tsx'
 import { TotalFigures } from './total-figures.tsx'
-import '../parts/page/parts.css'
-import '../parts/figures/periods.css'
-import '../parts/page/pane.css'
+import '../theme/lists.css'
 
 /** `/reports/order`: what was sold in a period, drawn and in figures, beside the period before. */
 export function OrderReport() {

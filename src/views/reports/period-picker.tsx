@@ -27,15 +27,15 @@ export function PeriodPicker({ query, ask }: Props) {
       _print={{ display: 'none' }}
       css={{
         '& > *': { mdDown: { flex: '1 1 100%' } },
-        '& .periods': {
+        '& .periods__root': {
           mdDown: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
         },
-        '& .periods :is(a, button)': {
+        '& .periods__root :is(a, button)': {
           mdDown: { paddingInline: '1', whiteSpace: 'normal', overflowWrap: 'anywhere' },
         },
       }}
     >
-      <nav className="periods" aria-label={t('reports.period.label')}>
+      <nav className="periods__root" aria-label={t('reports.period.label')}>
         {presets.map((preset) => (
           <Link
             key={preset}
@@ -82,7 +82,7 @@ function CustomDays({ query, ask }: Props) {
     <Flex
       flexWrap="wrap"
       gap="2"
-      css={{ '& .filter': { mdDown: { flex: '1' } } }}
+      css={{ '& .filters__item': { mdDown: { flex: '1' } } }}
       role="group"
       aria-label={t('reports.period.custom')}
     >

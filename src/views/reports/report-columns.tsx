@@ -85,7 +85,7 @@ export function reportColumns({ t, language, query, answer }: Of): Column<Report
 
 function Label({ word, href }: { word: string; href: string | undefined }) {
   return href ? (
-    <Link className="row-link" href={href}>
+    <Link className="data-table__link" href={href}>
       {word}
     </Link>
   ) : (

@@ -45,19 +45,21 @@ export function ReportTable({
   return (
     <Box
       css={{
-        '& .pager': { _print: { display: 'none' } },
-        '& .chips': { mdDown: { inlineSize: 'full' }, _print: { display: 'none' } },
-        '& .table tbody tr': {
+        '& .pager__root': { _print: { display: 'none' } },
+        '& .filters__chips': { mdDown: { inlineSize: 'full' }, _print: { display: 'none' } },
+        '& .data-table__root tbody tr': {
           '@media (max-width: 999px)': {
             gridTemplateAreas: "'title aside' 'line meta'",
             gridTemplateRows: 'minmax(1.5rem, auto) minmax(1.25rem, auto)',
             gridTemplateColumns: 'minmax(0, 1fr) auto',
           },
         },
-        '& .table td[data-card=line]': {
+        '& .data-table__root td[data-card=line]': {
           '@media (max-width: 999px)': { color: 'fg.muted', textAlign: 'start' },
         },
-        '& .table td[data-card=aside]': { '@media (max-width: 999px)': { fontWeight: 'semibold' } },
+        '& .data-table__root td[data-card=aside]': {
+          '@media (max-width: 999px)': { fontWeight: 'semibold' },
+        },
       }}
     >
       <TableSection
@@ -97,14 +99,14 @@ function Groupings({ ask }: { ask: (part: Partial<ReportQuery>) => void }) {
   const { module } = useViewer()
   const groupBy = groupingOf(useSearch())
   return (
-    <div className="chips" role="group" aria-label={t('reports.groupBy')}>
+    <div className="filters__chips" role="group" aria-label={t('reports.groupBy')}>
       {reportGroupings
         .filter((grouping) => grouping !== 'table' || has(module, 'tables'))
         .map((grouping) => (
           <button
             key={grouping}
             type="button"
-            className="chip"
+            className="filters__chip"
             aria-pressed={grouping === groupBy}
             onClick={() => ask({ groupBy: grouping })}
           >

@@ -34,14 +34,14 @@ export function TopProducts({ period, onAll }: { period: ReportPeriod; onAll: ()
     href: answer && ordersOf(answer, row, period),
   }))
   return (
-    <section className="pane" aria-labelledby="top-products">
+    <section className="panel__pane" aria-labelledby="top-products">
       <h2 id="top-products">{t('reports.top')}</h2>
-      <p className="pane-hint">{t('reports.topHint')}</p>
+      <p className="panel__hint">{t('reports.topHint')}</p>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {!answer && !failure && <PaneSkeleton rows={shown} />}
       {answer && !failure && <BarList bars={bars} label={t('reports.top')} />}
       {answer && answer.pagination.totalRows > shown && (
-        <button type="button" className="pane-link" onClick={onAll}>
+        <button type="button" className="panel__link" onClick={onAll}>
           {t('reports.allProducts', { count: answer.pagination.totalRows })}
         </button>
       )}

@@ -119,7 +119,7 @@ function CodeField({ sent, children }: { sent: Address; children: ReactNode }) {
       ref={box}
       gap="4"
       justifyItems="start"
-      css={{ '& > .form-field': { inlineSize: 'full' } }}
+      css={{ '& > .form__field': { inlineSize: 'full' } }}
     >
       <p role="status">{t('settings.email.sent', sent)}</p>
       {children}

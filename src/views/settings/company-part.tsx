@@ -103,7 +103,7 @@ function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
         hint={t('settings.company.zoneHint')}
         choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
       />
-      <div className="wide">
+      <div className="form__wide">
         <CheckField
           {...field('isTaxIncluded')}
           label={t('settings.company.isTaxIncluded')}

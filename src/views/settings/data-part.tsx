@@ -6,7 +6,7 @@ import { listProducts } from '#contract/product.ts'
 import { CsvButton } from '../parts/list/csv-button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
 import { useViewer } from '../seams/viewer.ts'
-import '../parts/form/form.css'
+import '../theme/forms.css'
 import { SettingsList } from './settings-parts.ts'
 
 /**
@@ -20,7 +20,7 @@ export function DataPart() {
     refusalOf(permission, role, module) === undefined
   return (
     <FormSection title={t('settings.data.title')} text={t('settings.data.text')}>
-      <SettingsList className="wide">
+      <SettingsList className="form__wide">
         {may('people.export') && (
           <li>
             <span>{t('settings.data.customers')}</span>

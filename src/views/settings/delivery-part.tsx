@@ -110,7 +110,7 @@ function Connected({
   return (
     <FormSection title={name}>
       {failure && <FailureNotice failure={failure} />}
-      <SettingsRow className="wide">
+      <SettingsRow className="form__wide">
         <StatusBadge
           mark={isOn ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'cross' }}
         >
@@ -125,9 +125,11 @@ function Connected({
         </Button>
       </SettingsRow>
       {lastError && (
-        <p className="form-error wide">{t('settings.partner.lastError', { text: lastError })}</p>
+        <p className="form__error form__wide">
+          {t('settings.partner.lastError', { text: lastError })}
+        </p>
       )}
-      <div className="wide">
+      <div className="form__wide">
         <CheckField
           name={`auto-${id}`}
           value={isAutoRequest}
@@ -149,8 +151,8 @@ function Connected({
             }}
           />
         ) : (
-          <SettingsRow className="wide">
-            <span className="form-hint">{t('settings.partner.kept')}</span>
+          <SettingsRow className="form__wide">
+            <span className="form__hint">{t('settings.partner.kept')}</span>
             <Button variant="surface" onClick={() => setRenewing(true)}>
               {t('settings.partner.renew')}
             </Button>

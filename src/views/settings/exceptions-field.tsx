@@ -30,7 +30,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
     >
       <SettingsList
         ref={list}
-        className="wide"
+        className="form__wide"
         css={{
           '& > li': {
             display: 'flex',
@@ -44,7 +44,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
             paddingBlock: '2',
             borderBlockEnd: '1px solid {colors.border.muted}',
           },
-          '& .form-input': { flex: 'none', inlineSize: 'auto' },
+          '& .form__input': { flex: 'none', inlineSize: 'auto' },
         }}
       >
         {value.map((one, index) => (
@@ -62,8 +62,8 @@ export function ExceptionsField({ value, error, onChange }: Props) {
           </li>
         ))}
       </SettingsList>
-      {error && <p className="form-error wide">{error}</p>}
-      <div className="wide">
+      {error && <p className="form__error form__wide">{error}</p>}
+      <div className="form__wide">
         <Button
           type="button"
           variant="surface"
@@ -98,7 +98,7 @@ function ExceptionRow({
     <>
       <input
         type="date"
-        className="form-input"
+        className="form__input"
         aria-label={t('settings.place.day')}
         min={dateRange.first}
         max={dateRange.last}
@@ -131,14 +131,14 @@ function ExceptionRow({
         <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
           <input
             type="time"
-            className="form-input"
+            className="form__input"
             aria-label={t('location.opens', { day: date })}
             value={opens ?? ''}
             onChange={({ target }) => target.value && onChange({ opens: target.value })}
           />
           <input
             type="time"
-            className="form-input"
+            className="form__input"
             aria-label={t('location.closes', { day: date })}
             value={toField(closes ?? '')}
             onChange={({ target }) => target.value && onChange({ closes: fromField(target.value) })}

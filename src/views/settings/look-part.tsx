@@ -5,7 +5,7 @@ import { Appearance } from '../frame/shell/appearance.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { LanguageChoice } from '../frame/tools/language-choice.tsx'
 import { chooseShortcuts, hasShortcuts } from '../frame/keys/shortcut-choice.ts'
-import '../parts/form/form.css'
+import '../theme/forms.css'
 
 /** How the app looks and listens on this device. */
 export function LookPart() {
@@ -19,7 +19,7 @@ export function LookPart() {
         <LanguageChoice />
       </FormSection>
       <FormSection title={t('settings.look.keys')}>
-        <div className="wide">
+        <div className="form__wide">
           <CheckField
             name="shortcuts"
             value={hasKeys}

@@ -44,7 +44,7 @@ export function SecretsForm<V extends Secrets>({ form, label, confirm, children 
   return (
     <chakra.form
       ref={element}
-      className="wide"
+      className="form__wide"
       display="grid"
       gap="4"
       aria-label={label}

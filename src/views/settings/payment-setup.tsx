@@ -14,7 +14,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useApp } from '../seams/app-context.ts'
-import '../parts/page/parts.css'
+import '../theme/lists.css'
 
 const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
   manual: { tone: 'accepted', shape: 'dot' },

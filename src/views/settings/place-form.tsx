@@ -118,7 +118,7 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
             inputMode="decimal"
           />
           <TextField {...field('lng')} label={t('settings.place.field.lng')} inputMode="decimal" />
-          <div className="wide">
+          <div className="form__wide">
             <CheckField
               {...field('isDefault')}
               label={t('settings.place.field.isDefault')}
@@ -133,7 +133,7 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
             )}
           </div>
         </FormSection>
-        <div className="form-section">
+        <div className="form__section">
           <HoursField
             value={values.hours}
             error={errorAt('hours')}

@@ -36,7 +36,7 @@ function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () =
   return (
     <FormSection title={t('settings.place.title')} text={t('settings.place.text')}>
       {places.length > 0 && (
-        <SettingsList className="wide">
+        <SettingsList className="form__wide">
           {places.map((place) => (
             <li key={place.id}>
               <div>
@@ -50,7 +50,7 @@ function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () =
           ))}
         </SettingsList>
       )}
-      <div className="wide">
+      <div className="form__wide">
         <Button variant="surface" onClick={onAdd}>
           {t('settings.place.add')}
         </Button>
@@ -67,7 +67,7 @@ function PlaceState({ place: { status, isOpenNow, isDefault } }: { place: Locati
     )
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
-      {isDefault && <span className="form-hint">{t('settings.place.default')}</span>}
+      {isDefault && <span className="form__hint">{t('settings.place.default')}</span>}
       <StatusBadge
         mark={isOpenNow ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'ring' }}
       >

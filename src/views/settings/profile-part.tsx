@@ -109,7 +109,7 @@ function EmailSection({ email }: { email: string | undefined }) {
   const [isChanging, setChanging] = useState(false)
   return (
     <FormSection title={t('settings.email.title')} text={t('settings.email.text')}>
-      <SettingsRow className="wide">
+      <SettingsRow className="form__wide">
         <strong>{email ?? t('settings.email.none')}</strong>
         <Button variant="surface" onClick={() => setChanging(true)}>
           {t('settings.email.change')}
@@ -125,7 +125,7 @@ function PasswordSection() {
   const [isChanging, setChanging] = useState(false)
   return (
     <FormSection title={t('settings.password.title')} text={t('settings.password.text')}>
-      <SettingsRow className="wide">
+      <SettingsRow className="form__wide">
         <Button variant="surface" onClick={() => setChanging(true)}>
           {t('settings.password.change')}
         </Button>

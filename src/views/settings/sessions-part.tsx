@@ -27,7 +27,7 @@ export function SessionsPart() {
   return (
     <FormSection title={t('settings.session.title')} text={t('settings.session.text')}>
       {ending.failure && <FailureNotice failure={ending.failure} />}
-      <SettingsList className="wide" aria-busy={ending.isBusy}>
+      <SettingsList className="form__wide" aria-busy={ending.isBusy}>
         {answer.map(({ id, device, createdMs, lastSeenMs, isCurrent }) => {
           const name = deviceName(device) ?? t('settings.session.unknown')
           return (

@@ -15,7 +15,7 @@ export function SettingsWait({
   if (failure) return <FailureNotice failure={failure} onRetry={onRetry} />
   return (
     <SettingsSkeleton
-      className="form-section"
+      className="form__section"
       aria-busy="true"
       aria-label={t('settings.loading')}
       role="status"

@@ -8,7 +8,7 @@ import { has } from '#contract/modules.ts'
 import { scrollNear } from '../parts/hooks/refs.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer, type Viewer } from '../seams/viewer.ts'
-import '../parts/page/parts.css'
+import '../theme/lists.css'
 import { SettingsSkeleton } from './settings-parts.ts'
 
 const parts = {
@@ -108,7 +108,7 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
             '& button': { mdDown: { minBlockSize: '11' } },
           }}
         >
-          <Suspense fallback={<SettingsSkeleton className="form-section" aria-hidden="true" />}>
+          <Suspense fallback={<SettingsSkeleton className="form__section" aria-hidden="true" />}>
             <Shown />
           </Suspense>
         </Grid>

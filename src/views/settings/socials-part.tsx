@@ -36,7 +36,7 @@ export function SocialsPart({
   const removing = useSubmit(deleteSocial, onChanged)
   return (
     <FormSection title={t('settings.social.title')} text={t('settings.social.text')}>
-      <Grid ref={list} className="wide" gap="3">
+      <Grid ref={list} className="form__wide" gap="3">
         {removing.failure && <FailureNotice failure={removing.failure} />}
         {socials.length > 0 && (
           <SettingsList>

@@ -107,7 +107,7 @@ function WorkingFields({
       {switches
         .filter((key) => isSetIn(module, key))
         .map((key) => (
-          <div key={key} className="wide">
+          <div key={key} className="form__wide">
             <CheckField {...field(key)} {...words(key)} />
           </div>
         ))}
@@ -132,7 +132,7 @@ function WorkingFields({
         />
       )}
       {isSetIn(module, 'stations') && (
-        <div className="wide">
+        <div className="form__wide">
           <TextField {...field('stations')} {...words('stations')} maxLength={400} />
         </div>
       )}

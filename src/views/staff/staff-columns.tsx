@@ -31,9 +31,9 @@ export function staffColumns({
       heading: t('staff.name'),
       card: 'title',
       cell: ({ id, fullName, pictureUrl }) => (
-        <span className="staff-name">
+        <span className="cell__person">
           <Avatar name={fullName} url={pictureUrl} />
-          <Link className="row-link cell-clip" href={`/staff/staffview?id=${id}`}>
+          <Link className="data-table__link data-table__clip" href={`/staff/staffview?id=${id}`}>
             {fullName}
           </Link>
         </span>
@@ -43,14 +43,14 @@ export function staffColumns({
       key: 'email',
       heading: t('staff.email'),
       card: 'line',
-      cell: ({ email }) => <span className="cell-clip quiet-text">{email}</span>,
+      cell: ({ email }) => <span className="data-table__clip quiet__text">{email}</span>,
     },
     {
       key: 'places',
       heading: t('staff.places'),
       isWideOnly: true,
       cell: ({ locations }) => (
-        <span className="cell-clip quiet-text">
+        <span className="data-table__clip quiet__text">
           {locations.length === 0
             ? t('staff.everywhere')
             : locations.map(({ name }) => name).join(', ')}

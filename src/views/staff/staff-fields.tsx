@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { listLocations } from '#contract/location.ts'
@@ -53,9 +54,9 @@ function Places({ form: { values, change } }: { form: Form<StaffValues> }) {
   if (places.length < 2) return null
   return (
     <FormSection title={t('staff.places')} text={t('staff.placesText')}>
-      <div className="wide staff-places">
+      <Flex className="form__wide" flexWrap="wrap" gap="2">
         {places.map(({ id, name }) => (
-          <label key={id} className="form-choice">
+          <label key={id} className="form__choice">
             <input
               type="checkbox"
               checked={values.locationIds.includes(id)}
@@ -70,7 +71,7 @@ function Places({ form: { values, change } }: { form: Form<StaffValues> }) {
             {name}
           </label>
         ))}
-      </div>
+      </Flex>
     </FormSection>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -17,7 +18,6 @@ import { useViewer } from '../seams/viewer.ts'
 import { StaffFields, useStaffNames } from './staff-fields.tsx'
 import { staffMarks } from './staff-marks.ts'
 import { changesOf, emptyStaff, inputOf, type StaffValues, valuesOf } from './staff-values.ts'
-import './staff.css'
 
 type Changes = Omit<CallInput<typeof updateStaff>, 'id' | 'expectedVersion'>
 
@@ -86,12 +86,20 @@ function Member({ member, open }: { member: StaffMember; open: OpenRecord<StaffM
   })
   return (
     <Page title={member.fullName} lead={<BackToStaff />}>
-      <p className="staff-head">
+      <Text
+        display="flex"
+        flexWrap="wrap"
+        rowGap="2"
+        columnGap="4"
+        alignItems="center"
+        marginBlockEnd="4"
+        color="fg.muted"
+      >
         <StatusBadge mark={staffMarks[member.inviteState]}>
           {t(`staff.state.${member.inviteState}`)}
         </StatusBadge>
         <span>{member.email}</span>
-      </p>
+      </Text>
       <FormFrame form={form} label={member.fullName} nameOf={useStaffNames()}>
         <StaffFields form={form} isNew={false} />
       </FormFrame>

@@ -7,7 +7,6 @@ import type { FilterOf, List } from '../parts/list/use-list.ts'
 import { RemoveStaff } from './remove-staff.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { useStaffMoves } from './use-staff-moves.ts'
-import './staff.css'
 
 /** `/staff/staff`: who works for the company, who is invited, and who no longer may. */
 export const StaffList = listScreen(listStaff, {

@@ -58,7 +58,7 @@ export function PayPlan({
         <fieldset>
           <legend>{t('subscription.period')}</legend>
           {planPeriods.map((value) => (
-            <label key={value} className="choice">
+            <label key={value} className="dialog__choice">
               <input
                 type="radio"
                 name="period"
@@ -72,7 +72,7 @@ export function PayPlan({
         <fieldset>
           <legend>{t('subscription.method')}</legend>
           {methods.map((value) => (
-            <label key={value} className="choice">
+            <label key={value} className="dialog__choice">
               <input
                 type="radio"
                 name="method"
@@ -97,7 +97,7 @@ export function PayPlan({
         <p className="plan-next">
           {t(method === 'online' ? 'subscription.next.online' : `subscription.next.${purpose}`)}
         </p>
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <Button type="button" variant="surface" onClick={onClose}>
             {t('subscription.notNow')}
           </Button>

@@ -15,7 +15,7 @@ export const PlanBox = chakra('li', {
     borderBlockStart: '3px solid {colors.border}',
     borderRadius: 'lg',
     '& h2': { fontWeight: 'semibold' },
-    '& > :not(h2, .status)': { gridColumn: '1 / -1' },
+    '& > :not(h2, .mark__status)': { gridColumn: '1 / -1' },
   },
 })
 

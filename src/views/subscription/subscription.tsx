@@ -12,8 +12,7 @@ import { InvoiceList } from './invoice-list.tsx'
 import { PayPlan } from './pay-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { WhyInactive } from './why-inactive.tsx'
-import '../parts/page/parts.css'
-import '../parts/page/pane.css'
+import '../theme/lists.css'
 import { PlanBox } from './plan-parts.ts'
 
 /**

@@ -31,12 +31,12 @@ export function RoomOrders() {
       className="room-orders"
       title={t('tables.orders')}
       more={
-        <Link className="pane-link" href="/orders/orderlist">
+        <Link className="panel__link" href="/orders/orderlist">
           {t('tables.allOrders')}
         </Link>
       }
       {...(answer && { caption: t('orders.caption', { count: total }) })}
-      none={<p className="pane-calm">{t('tables.noOrders')}</p>}
+      none={<p className="panel__calm">{t('tables.noOrders')}</p>}
       columns={columns(t, timeZone)}
       rows={answer?.rows}
       rowSize={5}
@@ -54,7 +54,7 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
       heading: t('orders.number'),
       card: 'title',
       cell: ({ id, orderNo }) => (
-        <Link className="row-link" href={`/orders/orderview?id=${id}`}>
+        <Link className="data-table__link" href={`/orders/orderview?id=${id}`}>
           {orderNo}
         </Link>
       ),
@@ -67,7 +67,7 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
         table ? (
           <Link href={`/table/tableview?id=${table.id}`}>{table.name}</Link>
         ) : (
-          <span className="cell-clip">{customer?.fullName ?? t('orders.noCustomer')}</span>
+          <span className="data-table__clip">{customer?.fullName ?? t('orders.noCustomer')}</span>
         ),
     },
     {

@@ -57,7 +57,7 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
     send({ source: 'table', tableId: table.id, items: draft.lines.map(lineInput) })
   }
   return (
-    <section ref={pane} className="pane table-add" aria-labelledby="table-add">
+    <section ref={pane} className="panel__pane table-add" aria-labelledby="table-add">
       <h2 id="table-add">{t('tables.add')}</h2>
       <ProductPicker
         error={undefined}

@@ -30,13 +30,13 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
   if (!session) return null
   const { totalAmount, owedAmount, currency } = session
   return (
-    <section className="pane" aria-labelledby="table-bill">
+    <section className="panel__pane" aria-labelledby="table-bill">
       <h2 id="table-bill">{t('tables.bill')}</h2>
-      {orders.length === 0 && <p className="pane-calm">{t('tables.nothingOrdered')}</p>}
+      {orders.length === 0 && <p className="panel__calm">{t('tables.nothingOrdered')}</p>}
       <ul className="table-orders">
         {orders.map((order) => (
           <li key={order.id}>
-            <Link className="row-link" href={`/orders/orderview?id=${order.id}`}>
+            <Link className="data-table__link" href={`/orders/orderview?id=${order.id}`}>
               {t('orders.number')} {order.orderNo}
             </Link>
             <Money amount={order.totalAmount} currency={order.currency} />

@@ -26,7 +26,7 @@ export function tableColumns(
       heading: t('tables.one'),
       card: 'title',
       cell: ({ id, name }) => (
-        <Link className="row-link" href={`/table/tableview?id=${id}&from=tables`}>
+        <Link className="data-table__link" href={`/table/tableview?id=${id}&from=tables`}>
           {name}
         </Link>
       ),

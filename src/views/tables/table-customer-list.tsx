@@ -13,8 +13,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { RoomOrders } from './room-orders.tsx'
 import { TableCard } from './table-card.tsx'
 import type { TableEvent } from './table-words.ts'
-import '../parts/page/parts.css'
-import '../parts/page/pane.css'
+import '../theme/lists.css'
 import './room.css'
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
@@ -54,7 +53,7 @@ export function TableCustomerList() {
           />
         )}
         {tables && tables.length > 0 && shown?.length === 0 && (
-          <p className="pane-calm">{t('tables.nothing')}</p>
+          <p className="panel__calm">{t('tables.nothing')}</p>
         )}
         {failure ? null : <Room tables={shown} onChanged={reload} />}
         <RoomOrders />
@@ -103,29 +102,29 @@ function RoomFilters({ tables, area, show, onArea, onShow }: FilterProps) {
   const areas = [...new Set(tables.flatMap((table) => table.area ?? []))]
   return (
     <div className="room-filters">
-      <div className="chips" role="group" aria-label={t('tables.which')}>
+      <div className="filters__chips" role="group" aria-label={t('tables.which')}>
         {shows.map((one) => (
           <button
             key={one}
             type="button"
-            className="chip"
+            className="filters__chip"
             aria-pressed={show === one}
             onClick={() => onShow(one)}
           >
             {one === '' ? t('parts.filter.all') : t(`tables.show.${one}`)}
-            <span className="chip-count">
+            <span className="filters__count">
               {inArea.filter((table) => isShown(table, one)).length}
             </span>
           </button>
         ))}
       </div>
       {areas.length > 1 && (
-        <div className="chips" role="group" aria-label={t('tables.areas')}>
+        <div className="filters__chips" role="group" aria-label={t('tables.areas')}>
           {['', ...areas].map((one) => (
             <button
               key={one}
               type="button"
-              className="chip"
+              className="filters__chip"
               aria-pressed={area === one}
               onClick={() => onArea(one)}
             >

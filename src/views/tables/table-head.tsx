@@ -27,7 +27,12 @@ export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
           {session.joinCode && (
             <span className="table-code">
               {t('tables.joinCode')} <strong>{session.joinCode}</strong>
-              <button type="button" className="line-step" disabled={isBusy} onClick={onNewCode}>
+              <button
+                type="button"
+                className="order-line__step"
+                disabled={isBusy}
+                onClick={onNewCode}
+              >
                 {t('tables.newCode')}
               </button>
             </span>
@@ -70,7 +75,7 @@ function Party({
     <span className="table-party" role="group" aria-label={t('tables.party')}>
       <button
         type="button"
-        className="line-step"
+        className="order-line__step"
         aria-label={t('tables.lessPeople')}
         disabled={isBusy || count <= 1}
         onClick={() => onChange(count - 1)}
@@ -80,7 +85,7 @@ function Party({
       <output>{t('tables.people', { count })}</output>
       <button
         type="button"
-        className="line-step"
+        className="order-line__step"
         aria-label={t('tables.morePeople')}
         disabled={isBusy || count >= 100}
         onClick={() => onChange(count + 1)}

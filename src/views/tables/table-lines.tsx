@@ -38,9 +38,9 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
         (event === 'item.serve' || !allowedEvents.includes('item.serve')),
     )
   return (
-    <section className="pane" aria-labelledby="table-lines">
+    <section className="panel__pane" aria-labelledby="table-lines">
       <h2 id="table-lines">{t('tables.lines')}</h2>
-      <ul className="lines">
+      <ul className="order-line__list">
         {lines.map((line) => (
           <Line
             key={line.id}
@@ -96,28 +96,30 @@ function Line({
     ...endings,
   ].filter((event) => event !== undefined && event !== 'item.change-qty')
   return (
-    <li className="line">
-      <span className="line-quantity">{quantity} ×</span>
-      <div className="line-text">
-        <span className="line-name">{name}</span>
+    <li className="order-line__root">
+      <span className="order-line__quantity">{quantity} ×</span>
+      <div className="order-line__text">
+        <span className="order-line__name">{name}</span>
         {options.length > 0 && (
-          <span className="line-note">{options.map((option) => option.name).join(', ')}</span>
+          <span className="order-line__note">
+            {options.map((option) => option.name).join(', ')}
+          </span>
         )}
-        {note && <span className="line-note">“{note}”</span>}
+        {note && <span className="order-line__note">“{note}”</span>}
       </div>
       <StatusBadge mark={itemMarks[cartStatus]} quiet>
         {t(`cartStatus.${cartStatus}`)}
       </StatusBadge>
-      <span className="line-amount">
+      <span className="order-line__amount">
         <Money amount={lineAmount} currency={currency} />
       </span>
       {steps.length > 0 && (
-        <div className="line-steps">
+        <div className="order-line__steps">
           {steps.map((event) => (
             <button
               key={event}
               type="button"
-              className="line-step"
+              className="order-line__step"
               data-main={event === main}
               disabled={isBusy}
               aria-label={t('orders.view.stepOf', { step: t(`orders.event.${event}`), name })}

@@ -17,7 +17,7 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
 import { tableColumns } from './table-columns.tsx'
-import '../parts/page/parts.css'
+import '../theme/lists.css'
 import './room.css'
 
 const TableForm = lazy(async () => ({ default: (await import('./table-form.tsx')).TableForm }))
@@ -70,7 +70,7 @@ export function TableOrder() {
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {state.failure && <FailureNotice failure={state.failure} />}
         {mayWrite && outOfService && outOfService.length > 0 && (
-          <p className="quiet-text">
+          <p className="quiet__text">
             {t('tables.notPrinted', { names: outOfService.map(({ name }) => name).join(', ') })}
           </p>
         )}

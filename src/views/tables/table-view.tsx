@@ -1,7 +1,8 @@
 import { recordScreen } from '../parts/record/record-screen.tsx'
 import { TableScreen } from './table-screen.tsx'
 import { useTable } from './use-table.ts'
-import '../parts/page/pane.css'
+import '../theme/lists.css'
+import '../theme/orders.css'
 import '../parts/draft/order-lines.css'
 import './table.css'
 
@@ -21,7 +22,7 @@ function TableSkeleton() {
   return (
     <div className="table-columns" aria-hidden="true">
       {[14, 9].map((lines) => (
-        <div key={lines} className="pane">
+        <div key={lines} className="panel__pane">
           {Array.from({ length: lines }, (_, at) => (
             <span
               key={at}

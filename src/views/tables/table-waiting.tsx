@@ -18,12 +18,12 @@ export function TableWaiting({ table, isBusy, onAct, onAsk }: Props) {
   const waiting = table.orders.filter(({ allowedEvents }) => allowedEvents.includes('order.accept'))
   if (waiting.length === 0) return null
   return (
-    <section className="pane table-waiting" aria-labelledby="table-waiting">
+    <section className="panel__pane table-waiting" aria-labelledby="table-waiting">
       <h2 id="table-waiting">{t('tables.waiting')}</h2>
       <ul>
         {waiting.map((order) => (
           <li key={order.id}>
-            <Link className="row-link" href={`/orders/orderview?id=${order.id}`}>
+            <Link className="data-table__link" href={`/orders/orderview?id=${order.id}`}>
               {t('orders.number')} {order.orderNo}
             </Link>
             <span>{t('tables.itemCount', { count: order.itemCount })}</span>

@@ -259,15 +259,4 @@ const stepList = defineSlotRecipe({
   },
 })
 
-/** What a cell says in the table only, or on a card only, where it has no heading. */
-const cell = defineSlotRecipe({
-  className: 'cell',
-  slots: ['name', 'wide', 'narrow'],
-  base: {
-    name: { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
-    wide: { '@media (max-width: 999px)': { display: 'none' } },
-    narrow: { display: 'none', '@media (max-width: 999px)': { display: 'inline' } },
-  },
-})
-
-export const slotRecipes = { textField, notice, card, radioCards, stepList, gate, cell, guest }
+export const slotRecipes = { textField, notice, card, radioCards, stepList, gate, guest }

@@ -4,6 +4,7 @@ import { moduleConditions, semanticColors } from './colors.ts'
 import { recipes } from './recipes.ts'
 import { slotRecipes } from './slot-recipes.ts'
 import { tokens } from './tokens.ts'
+import { wornRecipes } from './worn-recipes.ts'
 
 const textStyles = Object.fromEntries(
   Object.entries({
@@ -47,6 +48,41 @@ export const system = createSystem(defaultBaseConfig, {
       lineHeight: '1.6',
       '& :is(h1, h2, h3, button, summary, legend)': { lineHeight: '1.4', letterSpacing: '0' },
     },
+    ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    // The colours of a status: what wears them reads the three variables.
+    '[data-tone=waiting]': {
+      '--tone-fg': 'colors.orange.fg',
+      '--tone-subtle': 'colors.orange.subtle',
+      '--tone-muted': 'colors.orange.muted',
+    },
+    '[data-tone=accepted]': {
+      '--tone-fg': 'colors.blue.fg',
+      '--tone-subtle': 'colors.blue.subtle',
+      '--tone-muted': 'colors.blue.muted',
+    },
+    '[data-tone=ready]': {
+      '--tone-fg': 'colors.green.fg',
+      '--tone-subtle': 'colors.green.subtle',
+      '--tone-muted': 'colors.green.muted',
+    },
+    '[data-tone=done]': {
+      '--tone-fg': 'colors.gray.fg',
+      '--tone-subtle': 'colors.gray.subtle',
+      '--tone-muted': 'colors.gray.muted',
+    },
+    '[data-tone=refused]': {
+      '--tone-fg': 'colors.red.fg',
+      '--tone-subtle': 'colors.red.subtle',
+      '--tone-muted': 'colors.red.muted',
+    },
+    '[data-tone=working]': {
+      '--tone-fg': '#6d28d9',
+      '--tone-subtle': '#f5f3ff',
+      '--tone-muted': '#e4dcfd',
+      _dark: { '--tone-fg': '#c4b5fd', '--tone-subtle': '#1e1338', '--tone-muted': '#2f1d5c' },
+    },
+    // Days, times and numbers of telephones are read from the left in every language.
+    ':is(.time, [href^="tel:"], [href^="mailto:"])': { direction: 'ltr', unicodeBidi: 'isolate' },
     'html::selection': { bg: 'brand.muted', color: 'fg' },
   },
   theme: {
@@ -62,10 +98,12 @@ export const system = createSystem(defaultBaseConfig, {
     },
     textStyles,
     recipes,
-    slotRecipes,
+    slotRecipes: { ...slotRecipes, ...wornRecipes },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.5' } },
+      'toast-in': { from: { opacity: '0', transform: 'translateY(0.5rem)' } },
+      'live-turn': { to: { rotate: '1turn' } },
     },
   },
 })

@@ -1,12 +1,39 @@
 /**
- * Slot recipes whose classes (`gate__form`) stand in `theme.css`: plain elements wear them, the
- * page's own HTML first of all. Every other recipe reaches its element through a part of `ui`.
+ * Slot recipes whose classes (`gate__form`) stand in a style sheet of the build: plain elements wear
+ * them, where a styled element each would cost too much, or where no script has run yet. Every other
+ * recipe reaches its element through a part of `ui`.
  */
-export const worn = ['gate', 'cell'] as const
+export const worn = {
+  /** The page's own HTML, and what may appear on any page. */
+  'theme.css': ['gate', 'frame', 'toast'],
+  /** What the frame of signed-in screens has around them. */
+  'shell.css': ['nav', 'headerPanel', 'headerTools', 'bell', 'alarm', 'outbox'],
+  /** Every screen in the frame: tables, cards, filters, marks, messages. */
+  'lists.css': [
+    'cell',
+    'dataTable',
+    'mark',
+    'barList',
+    'timeline',
+    'filters',
+    'pager',
+    'message',
+    'quiet',
+    'periods',
+    'bulkBar',
+    'rowMenu',
+    'panel',
+  ],
+  /** Forms and dialogs. */
+  'forms.css': ['dialog', 'form', 'formFrame'],
+  /** The lines of an order, as they are taken and as they are kept. */
+  'orders.css': ['orderLine', 'draftLine'],
+  /** The guest pages, which no screen of the app shows. */
+  'guest.css': ['guest'],
+} as const
 
-/** Those of the guest pages, which no screen of the app shows: they stand in `guest.css`. */
-export const wornByGuests = ['guest'] as const
+export type WornSheet = keyof typeof worn
 
 export function isWorn(name: string): boolean {
-  return [...worn, ...wornByGuests].some((it) => it === name)
+  return Object.values(worn).some((names) => names.some((it) => it === name))
 }

@@ -62,7 +62,7 @@ export function prepareToPress(): void {
       ) {
         isInRow ||=
           at.matches('tr, li, article, [role=row], [role=listitem]') &&
-          !at.matches('.page-actions > *')
+          !at.matches('.frame__actions > *')
         path.unshift(`${at.tagName.toLowerCase()}${at.classList[0] ? `.${at.classList[0]}` : ''}`)
       }
       const words = name.replace(/[\d.,:]+/g, '#').split(/\s+/)
@@ -79,7 +79,8 @@ export function prepareToPress(): void {
         element.matches(
           ':disabled, [aria-disabled=true], [role=group] [aria-pressed=true], fieldset [aria-pressed=true]',
         ) ||
-        (element.matches('input[type=checkbox]') && element.closest('form, fieldset, .panel'))
+        (element.matches('input[type=checkbox]') &&
+          element.closest('form, fieldset, .header-panel__root'))
       )
         continue
       const name = (

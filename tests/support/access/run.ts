@@ -133,7 +133,7 @@ function createRun(site: Site, device: Device) {
     const faults = await lookAt(
       page,
       path,
-      known.size === 0 ? 'main, .top, .bottom, .side' : 'main',
+      known.size === 0 ? 'main, .frame__top, .nav__bottom, .frame__side' : 'main',
     )
     known.set(path, known.get(path) ?? new Map())
     await noteLinks(page, known)

@@ -48,7 +48,7 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
     const column = (status: string) =>
       cast.business
         .getByRole('region', { name: status })
-        .locator('.board-card')
+        .getByRole('listitem')
         .filter({ has: cast.business.getByRole('link', { name, exact: true }) })
     await column('Pending').waitFor()
     return {
@@ -67,7 +67,7 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
       async expectShown({ state, role }) {
         await Promise.all([
           column(state).waitFor(),
-          cast.staff.locator('.job-head').getByText(state, { exact: true }).waitFor(),
+          cast.staff.getByRole('main').getByText(state, { exact: true }).first().waitFor(),
         ])
         if (role === 'guest') await cast.guest.getByText('Closed').waitFor()
       },

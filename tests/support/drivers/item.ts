@@ -83,7 +83,7 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
     ])
     const { id = '' } = (await read()) ?? {}
     const lineOn = (page: Page) =>
-      page.locator('.line').filter({ has: page.getByText(dish.name, { exact: true }) })
+      page.locator('.order-line__root').filter({ has: page.getByText(dish.name, { exact: true }) })
     const own = { page: order, line: lineOn(order) }
     const ticket = cast.business
       .getByRole('article', { name: new RegExp(`^${tableName}\\b(?!\\d)`) })
@@ -200,10 +200,10 @@ async function asStaffAtOrder(page: Page, own: Own, place: Place): Promise<void>
   await page.goto(own.page.url())
   await atOrder(
     page,
-    page.locator('.line').filter({ has: page.getByText(place.name, { exact: true }) }),
+    page.locator('.order-line__root').filter({ has: page.getByText(place.name, { exact: true }) }),
     place,
   )
-  await page.locator('.line-step:enabled').first().waitFor()
+  await page.locator('.order-line__step:enabled').first().waitFor()
   await page.goto(back)
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { connectAlarm } from '../../../machines/app/alarm.connect.ts'
 import type { Tools } from '../../seams/app-context.ts'
+import '../../theme/shell.css'
 import './order-alarm.css'
 
 /**
@@ -22,23 +23,23 @@ function Alarm({ alarm }: Pick<Tools, 'alarm'>) {
   const { toggle } = connectAlarm(alarm.getSnapshot(), alarm.send)
   useTitleCount(count)
   return (
-    <span className="alarm" data-waiting={count > 0}>
+    <span className="alarm__root" data-waiting={count > 0}>
       <span className="sr-only" role="status">
         {count > 0 && t('tools.alarm.waiting', { count })}
       </span>
       {count > 0 && (
         <Link
-          className="alarm-count"
+          className="alarm__count"
           href="/orders/orderlist?order_status_id=1"
           title={t('tools.alarm.waiting', { count })}
         >
           {count}
-          <span className="alarm-word">{t('tools.alarm.fresh')}</span>
+          <span className="alarm__word">{t('tools.alarm.fresh')}</span>
         </Link>
       )}
       <button
         type="button"
-        className="alarm-switch"
+        className="header-tools__alarmSwitch"
         data-count={count > 0 ? count : undefined}
         aria-pressed={isLoud}
         title={t(isLoud ? 'tools.alarm.on' : 'tools.alarm.off')}

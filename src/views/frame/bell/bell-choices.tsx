@@ -18,7 +18,7 @@ export function BellChoices({ onChanged }: { onChanged: () => void }) {
   return failure ? (
     <FailureNotice failure={failure} onRetry={reload} />
   ) : (
-    <div className="bell-skeleton" aria-label={t('bell.choose')} aria-busy="true" />
+    <div className="bell__skeleton" aria-label={t('bell.choose')} aria-busy="true" />
   )
 }
 
@@ -40,12 +40,12 @@ function Choices({
     i18n.exists(`noteKind.${kind}`) ? textAt(t, `noteKind.${kind}`) : t('noteKind.other')
   return (
     <>
-      <p className="bell-about">{t('bell.chooseText')}</p>
+      <p className="bell__about">{t('bell.chooseText')}</p>
       {failure && <FailureNotice failure={failure} />}
-      <ul className="notes">
+      <ul>
         {choices.map(({ kind, isOn }) => (
           <li key={kind}>
-            <label className="bell-choice">
+            <label className="bell__choice">
               <input
                 type="checkbox"
                 role="switch"

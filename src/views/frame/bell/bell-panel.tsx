@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { NoteRow } from './note-row.tsx'
 import { useNotes } from './use-notes.ts'
-import '../../parts/notice/notices.css'
+import '../../theme/lists.css'
 
 const STEP = 20
 const MOST = 100
@@ -20,8 +20,8 @@ export function BellPanel({ unread, onRead }: { unread: number; onRead: () => vo
     <>
       {isChoosing ? (
         <>
-          <p className="panel-head">{t('bell.choose')}</p>
-          <Suspense fallback={<div className="bell-skeleton" aria-hidden="true" />}>
+          <p className="header-panel__head">{t('bell.choose')}</p>
+          <Suspense fallback={<div className="bell__skeleton" aria-hidden="true" />}>
             <BellChoices onChanged={onRead} />
           </Suspense>
         </>
@@ -30,7 +30,7 @@ export function BellPanel({ unread, onRead }: { unread: number; onRead: () => vo
       )}
       <button
         type="button"
-        className="panel-item bell-older"
+        className="header-panel__item bell__older"
         onClick={() => setChoosing(!isChoosing)}
       >
         {t(isChoosing ? 'bell.back' : 'bell.choose')}
@@ -48,19 +48,19 @@ function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
 
   return (
     <>
-      <div className="bell-head">
-        <p className="panel-head">{t('bell.title')}</p>
+      <div className="bell__head">
+        <p className="header-panel__head">{t('bell.title')}</p>
         {unread > 0 && (
-          <button type="button" className="bell-all" onClick={() => void read({ isAll: true })}>
+          <button type="button" className="bell__all" onClick={() => void read({ isAll: true })}>
             {t('bell.readAll')}
           </button>
         )}
       </div>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {!notes && !failure && <div className="bell-skeleton" aria-hidden="true" />}
-      {notes?.length === 0 && <p className="bell-empty">{t('bell.empty')}</p>}
+      {!notes && !failure && <div className="bell__skeleton" aria-hidden="true" />}
+      {notes?.length === 0 && <p className="bell__empty">{t('bell.empty')}</p>}
       {notes && notes.length > 0 && (
-        <ul className="notes">
+        <ul>
           {notes.map((note) => (
             <NoteRow
               key={note.id}
@@ -74,7 +74,7 @@ function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
       {notes && totalRows > notes.length && rowSize < MOST && (
         <button
           type="button"
-          className="panel-item bell-older"
+          className="header-panel__item bell__older"
           onClick={() => setRowSize(rowSize + STEP)}
         >
           {t('bell.older')}

@@ -16,13 +16,13 @@ export function Bell() {
     <>
       <button
         type="button"
-        className="tool-button"
+        className="header-tools__button"
         popoverTarget="bell-panel"
         aria-label={count > 0 ? t('bell.unread', { count }) : t('bell.label')}
       >
         <Drawing path={bell} />
         {count > 0 && (
-          <span className="tool-count" aria-hidden="true">
+          <span className="header-tools__count" aria-hidden="true">
             {count > 99 ? '99+' : count}
           </span>
         )}
@@ -30,7 +30,7 @@ export function Bell() {
       <div
         id="bell-panel"
         popover="auto"
-        className="panel panel-end bell-panel"
+        className="header-panel__root header-panel__end bell__panel"
         role="dialog"
         aria-label={t('bell.title')}
         onToggle={({ newState }) => setOpen(newState === 'open')}

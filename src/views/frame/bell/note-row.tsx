@@ -28,7 +28,7 @@ export function NoteRow({
       ? moduleNameOf(note.moduleId)
       : undefined
   const body = (
-    <span className="note-text">
+    <span className="bell__text">
       {!note.isRead && <span className="sr-only">{t('bell.new')}: </span>}
       <NoteWords note={note} />
       <small>
@@ -44,14 +44,14 @@ export function NoteRow({
   )
 
   return (
-    <li className="note" data-unread={!note.isRead || undefined}>
+    <li className="bell__note" data-unread={!note.isRead || undefined}>
       <NoteLink link={note.link} other={other} onFollow={onRead}>
         {body}
       </NoteLink>
       {!note.isRead && (
         <button
           type="button"
-          className="note-read"
+          className="bell__read"
           aria-label={t('bell.read')}
           title={t('bell.read')}
           onClick={onRead}
@@ -78,17 +78,17 @@ function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
       switchTo(other)
     }
     return (
-      <button type="button" className="note-link" onClick={follow}>
+      <button type="button" className="bell__link" onClick={follow}>
         {children}
       </button>
     )
   }
   return link ? (
-    <Link href={link} className="note-link" onClick={onFollow}>
+    <Link href={link} className="bell__link" onClick={onFollow}>
       {children}
     </Link>
   ) : (
-    <span className="note-link">{children}</span>
+    <span className="bell__link">{children}</span>
   )
 }
 

@@ -47,7 +47,7 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
           />
         ))}
       </div>
-      <div className="dialog-actions">
+      <div className="dialog__actions">
         <Button type="button" variant="surface" onClick={onClose}>
           {t('keys.close')}
         </Button>

@@ -7,7 +7,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function KeysShown({ keys }: { keys: string }) {
   const { t } = useTranslation()
   return (
-    <span className="keys-shown">
+    <span className="header-tools__keys">
       {keys.split(' ').map((key, at) => (
         <Fragment key={key}>
           {at > 0 && <span className="sr-only">{t('keys.then')}</span>}

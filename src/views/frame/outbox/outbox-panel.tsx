@@ -18,7 +18,7 @@ export function OutboxPanel({ offline, jobs }: Props) {
     <div
       id="outbox-panel"
       popover="auto"
-      className="panel panel-end outbox-panel"
+      className="header-panel__root header-panel__end outbox__panel"
       role="dialog"
       aria-label={t('outbox.title')}
       onToggle={({ newState }) => setOpen(newState === 'open')}
@@ -41,9 +41,9 @@ function Jobs({ offline, jobs }: Props) {
   }
   return (
     <>
-      <h2 className="outbox-title">{t('outbox.title')}</h2>
-      <p className="outbox-lead">{t(jobs.length > 0 ? 'outbox.lead' : 'outbox.empty')}</p>
-      <ul className="outbox-jobs">
+      <h2 className="outbox__title">{t('outbox.title')}</h2>
+      <p className="outbox__lead">{t(jobs.length > 0 ? 'outbox.lead' : 'outbox.empty')}</p>
+      <ul className="outbox__jobs">
         {jobs.map((job) => (
           <li key={job.id}>
             <strong>

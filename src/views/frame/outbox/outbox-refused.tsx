@@ -33,12 +33,12 @@ export function RefusedJob({ job, event, offline }: Props) {
   ]
   return (
     <>
-      <dl className="outbox-sides">
+      <dl className="outbox__sides">
         <Side name={t('outbox.wanted')}>{Array.isArray(wanted) ? listed(wanted) : wanted}</Side>
         <Side name={t('outbox.now')}>{listed(now)}</Side>
       </dl>
       <span data-refused="true">{job.refusal?.message || t('outbox.old')}</span>
-      <span className="outbox-acts">
+      <span className="outbox__acts">
         {job.makes && <AgainLink job={job} />}
         {mayRetry && (
           <button type="button" onClick={() => void offline.retry(job.id, currentStates)}>

@@ -20,7 +20,7 @@ import { useSignOutAsker } from '../../parts/hooks/unsaved.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { useViewer } from '../../seams/viewer.ts'
-import './outbox.css'
+import '../../theme/shell.css'
 
 const Dialog = lazy(async () => ({
   default: (await import('../../parts/dialog/dialog.tsx')).Dialog,
@@ -57,7 +57,7 @@ function Marks({ offline }: { offline: Offline }) {
       {jobs.length > 0 && (
         <button
           type="button"
-          className="outbox-chip"
+          className="outbox__chip"
           data-refused={refused > 0}
           popoverTarget="outbox-panel"
         >
@@ -81,10 +81,10 @@ function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
   return (
     <Suspense>
       <Dialog label={t('outbox.signOut.title')} onClose={close}>
-        <div className="outbox-ask">
+        <div className="outbox__ask">
           <h2>{t('outbox.signOut.title')}</h2>
           <p>{t('outbox.signOut.text', { count })}</p>
-          <div className="dialog-actions">
+          <div className="dialog__actions">
             <Button
               type="button"
               variant="surface"
@@ -108,7 +108,7 @@ function Since({ offline }: { offline: Offline }) {
   const sinceMs = useSyncExternalStore(offline.shownSince.subscribe, offline.shownSince.get)
   if (sinceMs === undefined) return null
   return (
-    <span role="status" className="outbox-since" title={t('outbox.sinceHint')}>
+    <span role="status" className="outbox__since" title={t('outbox.sinceHint')}>
       {t('outbox.since', { time: formatClock(sinceMs, timeZone) })}
     </span>
   )

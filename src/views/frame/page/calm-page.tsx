@@ -16,8 +16,8 @@ type Props = {
 export function CalmPage({ icon, title, text, to, children }: Props) {
   useTitle(title)
   return (
-    <div className="calm">
-      <span className="calm-mark">{icon}</span>
+    <div className="toast__calm">
+      <span className="toast__calmMark">{icon}</span>
       <Heading as="h1" size="2xl" id="page-title" tabIndex={-1}>
         {title}
       </Heading>

@@ -1,23 +1,23 @@
 /** The frame's skeleton until the user is known: identical to the page's own HTML. */
 export function FrameSkeleton() {
   return (
-    <div className="frame" aria-hidden="true">
-      <div className="side">
-        <div className="side-head">
+    <div className="frame__root" aria-hidden="true">
+      <div className="frame__side">
+        <div className="frame__sideHead">
           <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
           <span className="skeleton-line skeleton-name" />
         </div>
       </div>
-      <div className="frame-main">
-        <div className="top">
-          <span className="top-company">
+      <div className="frame__main">
+        <div className="frame__top">
+          <span className="frame__company">
             <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
           </span>
           <span className="skeleton-line skeleton-chip" />
-          <span className="top-gap" />
+          <span className="frame__gap" />
           <span className="skeleton-line skeleton-face" />
         </div>
-        <div className="content">
+        <div className="frame__content">
           <PageSkeleton />
         </div>
       </div>
@@ -29,7 +29,7 @@ export function FrameSkeleton() {
 export function PageSkeleton() {
   return (
     <div className="page" aria-hidden="true">
-      <div className="page-head">
+      <div className="frame__pageHead">
         <span className="skeleton-line skeleton-title" />
       </div>
       <div className="skeleton-lines">

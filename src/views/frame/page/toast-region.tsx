@@ -20,7 +20,7 @@ export function ToastRegion() {
 
   return (
     <section
-      className="toasts"
+      className="toast__list"
       aria-label={t('toast.label')}
       onPointerEnter={hold}
       onPointerLeave={release}
@@ -30,15 +30,15 @@ export function ToastRegion() {
       <div role="status" aria-live="polite">
         <ol>
           {queue.map((toast) => (
-            <li key={toast.id} className="toast" data-kind={toast.kind}>
+            <li key={toast.id} className="toast__root" data-kind={toast.kind}>
               <Icon name={icons[toast.kind]} />
-              <span className="toast-text">
+              <span className="toast__text">
                 <ToastText toast={toast} />
               </span>
               {toast.action && (
                 <button
                   type="button"
-                  className="toast-action"
+                  className="toast__action"
                   onClick={() => toasts.send({ type: 'toast.act', id: toast.id })}
                 >
                   {textAt(t, toast.action.labelKey)}
@@ -46,7 +46,7 @@ export function ToastRegion() {
               )}
               <button
                 type="button"
-                className="toast-close"
+                className="toast__close"
                 aria-label={t('toast.dismiss')}
                 onClick={() => toasts.send({ type: 'toast.dismiss', id: toast.id })}
               >

@@ -71,7 +71,7 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
         />
         <button
           type="button"
-          className="tool-button"
+          className="header-tools__button"
           aria-label={t('palette.close')}
           onClick={onClose}
         >

@@ -11,9 +11,9 @@ export function Appearance() {
   const [chosen, setChosen] = useState(() => chosenScheme(storage))
 
   return (
-    <fieldset className="panel-choice">
+    <fieldset className="header-panel__choice">
       <legend>{t('header.appearance')}</legend>
-      <div className="segments">
+      <div className="header-panel__segments">
         {schemes.map((scheme) => (
           <label key={scheme}>
             <input

@@ -14,12 +14,12 @@ export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const current = currentPath(links, location)
 
   return (
-    <nav className="bottom" aria-label={t('menu.label')}>
+    <nav className="nav__bottom" aria-label={t('menu.label')}>
       {links.slice(0, shown).map(({ label, path }) => (
         <Link
           key={label}
           href={path}
-          className="bottom-item"
+          className="nav__bottomItem"
           aria-current={path === current ? 'page' : undefined}
         >
           {isMenuIcon(label) && <MenuIcon name={label} />}
@@ -30,19 +30,19 @@ export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
         <>
           <button
             type="button"
-            className="bottom-item"
+            className="nav__bottomItem"
             popoverTarget="more-menu"
             aria-current={rest.some(({ path }) => path === current) ? 'page' : undefined}
           >
             <MenuIcon name="more" />
             <span>{t('menu.more')}</span>
           </button>
-          <div id="more-menu" popover="auto" className="panel panel-up">
+          <div id="more-menu" popover="auto" className="header-panel__root header-panel__up">
             {rest.map(({ label, path }) => (
               <Link
                 key={label}
                 href={path}
-                className="panel-item"
+                className="header-panel__item"
                 aria-current={path === current ? 'true' : undefined}
               >
                 {t(`menu.${label}`)}

@@ -10,7 +10,7 @@ export function Foot({ company }: { company: string }) {
   const { t } = useTranslation()
   const [year] = useState(() => new Date().getFullYear())
   return (
-    <footer className="frame-foot">
+    <footer className="frame__foot">
       <span>{t('app.copyright', { year, company })}</span>
       <nav aria-label={t('app.foot.label')}>
         <Link href="/others/help">{t('app.foot.help')}</Link>

@@ -31,5 +31,5 @@ export function LateTools() {
     }
   }, [openTools, translator])
 
-  return <div className="top-tools">{shown && <shown.View {...shown.tools} />}</div>
+  return <div className="frame__tools">{shown && <shown.View {...shown.tools} />}</div>
 }

@@ -29,11 +29,11 @@ export function ModuleSwitcher() {
     <>
       <button
         type="button"
-        className="chip-button"
+        className="header-tools__chip"
         popoverTarget="module-panel"
         aria-label={t('header.switchModule', { module: t(`module.${module}`) })}
       >
-        <i className="swatch" />
+        <i className="header-panel__swatch" />
         <span>
           {wanted
             ? t('header.switching', { module: t(`module.${wanted}`) })
@@ -41,12 +41,12 @@ export function ModuleSwitcher() {
         </span>
         <MenuIcon name="updown" />
       </button>
-      <div id="module-panel" popover="auto" className="panel panel-start">
-        <p className="panel-head">{t('header.modules')}</p>
+      <div id="module-panel" popover="auto" className="header-panel__root header-panel__start">
+        <p className="header-panel__head">{t('header.modules')}</p>
         {isFailed && (
           <button
             type="button"
-            className="panel-item"
+            className="header-panel__item"
             onClick={() => session.send({ type: 'session.retry' })}
           >
             {t('header.modulesFailed')}
@@ -59,15 +59,18 @@ export function ModuleSwitcher() {
               <button
                 key={item.moduleId}
                 type="button"
-                className="panel-item"
+                className="header-panel__item"
                 disabled={item.status !== 'Active' || wanted !== undefined}
                 aria-current={name === module}
                 onClick={() => switchTo(name)}
               >
                 {item.module.logo ? (
-                  <Logo url={item.module.logo} className="module-logo" />
+                  <Logo url={item.module.logo} className="header-tools__logo" />
                 ) : (
-                  <i className="swatch swatch-large" style={{ background: colourOf(name).light }} />
+                  <i
+                    className="header-panel__swatch header-panel__swatchLarge"
+                    style={{ background: colourOf(name).light }}
+                  />
                 )}
                 <span>
                   {t(`module.${name}`)}

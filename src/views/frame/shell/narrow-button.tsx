@@ -7,9 +7,9 @@ export function NarrowButton({ isNarrow, onToggle }: { isNarrow: boolean; onTogg
   const label = t(isNarrow ? 'menu.expand' : 'menu.collapse')
 
   return (
-    <button type="button" className="nav-item" title={label} onClick={onToggle}>
+    <button type="button" className="nav__item" title={label} onClick={onToggle}>
       <MenuIcon name="narrow" />
-      <span className="nav-text">{label}</span>
+      <span className="nav__text">{label}</span>
     </button>
   )
 }

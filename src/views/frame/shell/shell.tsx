@@ -15,7 +15,9 @@ import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNarrowMenu } from './use-narrow-menu.ts'
 import { useViewer } from '../../seams/viewer.ts'
-import './menu.css'
+import '../../theme/lists.css'
+import '../../parts/export/print.css'
+import '../../theme/shell.css'
 import './panel.css'
 
 /** Navigation re-renders neither of them. */
@@ -35,24 +37,24 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
 
   return (
     <LiveContext value={hub}>
-      <div className="frame">
-        <a className="skip" href="#content">
+      <div className="frame__root">
+        <a className="frame__skip" href="#content">
           {t('app.skip')}
         </a>
-        <aside className="side" aria-label={t('app.name')}>
-          <Link href={landing} className="side-head" title={t('app.name')}>
+        <aside className="frame__side" aria-label={t('app.name')}>
+          <Link href={landing} className="frame__sideHead" title={t('app.name')}>
             <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
-            <span className="side-name">{t('app.name')}</span>
+            <span className="nav__name">{t('app.name')}</span>
           </Link>
           <SideMenu entries={entries} isNarrow={isNarrow} onWiden={() => setNarrow(false)} />
-          <div className="side-foot">
+          <div className="nav__foot">
             <NarrowButton isNarrow={isNarrow} onToggle={() => setNarrow(!isNarrow)} />
           </div>
         </aside>
-        <div className="frame-main">
+        <div className="frame__main">
           <StillBar landing={landing} />
           {isOverseer(role) ? <OverseerBanner /> : user.status === 'InActive' && <InactiveBanner />}
-          <main id="content" className="content" tabIndex={-1}>
+          <main id="content" className="frame__content" tabIndex={-1}>
             {children}
           </main>
           <StillFoot company={user.companyName} />

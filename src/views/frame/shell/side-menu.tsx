@@ -14,7 +14,7 @@ export function SideMenu({ entries, ...width }: { entries: readonly MenuEntry[] 
   const [location] = useLocation()
   const current = currentPath(flatMenu(entries), location)
   return (
-    <nav className="nav" aria-label={t('menu.label')}>
+    <nav className="nav__root" aria-label={t('menu.label')}>
       <ul>
         {entries.map((entry) => (
           <li key={entry.label}>
@@ -45,13 +45,13 @@ function MenuItem({
   return (
     <Link
       href={path}
-      className="nav-item"
+      className="nav__item"
       title={t(`menu.${label}`)}
       aria-current={path === current ? 'page' : undefined}
       onPointerEnter={() => warm(path, translator.learn)}
     >
       {hasIcon && isMenuIcon(label) && <MenuIcon name={label} />}
-      <span className="nav-text">{t(`menu.${label}`)}</span>
+      <span className="nav__text">{t(`menu.${label}`)}</span>
     </Link>
   )
 }
@@ -82,19 +82,19 @@ function SubMenu({
     <>
       <button
         type="button"
-        className="nav-item"
+        className="nav__item"
         aria-expanded={isShown}
         aria-controls={`nav-${label}`}
         title={t(`menu.${label}`)}
         onClick={toggle}
       >
         <MenuIcon name={label} />
-        <span className="nav-text">{t(`menu.${label}`)}</span>
-        <span className="nav-caret">
+        <span className="nav__text">{t(`menu.${label}`)}</span>
+        <span className="nav__caret">
           <MenuIcon name="caret" />
         </span>
       </button>
-      <ul id={`nav-${label}`} className="nav-sub" hidden={!isShown}>
+      <ul id={`nav-${label}`} className="nav__sub" hidden={!isShown}>
         {children.map((child) => (
           <li key={child.label}>
             <MenuItem entry={child} current={current} hasIcon={false} />

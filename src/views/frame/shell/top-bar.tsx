@@ -17,17 +17,17 @@ export function TopBar({ landing }: { landing: string }) {
   const isOffline = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
 
   return (
-    <header className="top">
+    <header className="frame__top">
       <Link
         href={landing}
-        className="top-company"
+        className="frame__company"
         aria-label={t('header.home', { company: user.companyName })}
       >
         <Logo url={user.logoUrl} stamp={user.logoStamp} name={user.companyName} />
-        <span className="top-name">{user.companyName}</span>
+        <span className="frame__name">{user.companyName}</span>
       </Link>
       <ModuleSwitcher />
-      <span className="top-gap" />
+      <span className="frame__gap" />
       {isOffline && (
         <span className="offline">
           <MenuIcon name="offline" />

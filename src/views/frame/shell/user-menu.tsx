@@ -28,7 +28,7 @@ export function UserMenu() {
     <>
       <button
         type="button"
-        className="face-button"
+        className="header-tools__face"
         popoverTarget="user-panel"
         aria-label={t('header.account', { name: user.fullName })}
       >
@@ -37,23 +37,23 @@ export function UserMenu() {
       <div
         id="user-panel"
         popover="auto"
-        className="panel panel-end"
+        className="header-panel__root header-panel__end"
         onToggle={({ newState }) => newState === 'open' && setOpened(true)}
       >
-        <p className="panel-head">
+        <p className="header-panel__head">
           {user.companyName}
           <small>
             {user.fullName} · {t(`role.${role}`)}
           </small>
         </p>
-        <div className="panel-line" />
+        <div className="header-panel__line" />
         <Appearance />
         {isOpened && (
           <Suspense>
             <LanguageChoice />
           </Suspense>
         )}
-        <div className="panel-line" />
+        <div className="header-panel__line" />
         {isOpened && (
           <Suspense>
             <CompaniesLink role={role} />
@@ -61,12 +61,12 @@ export function UserMenu() {
         )}
         <Link
           href={role === 'staff' ? '/staff/profile' : '/actions/settings'}
-          className="panel-item"
+          className="header-panel__item"
         >
           <MenuIcon name="settings" />
           {t(role === 'staff' ? 'header.profile' : 'header.accountSettings')}
         </Link>
-        <button type="button" className="panel-item" onClick={signOut}>
+        <button type="button" className="header-panel__item" onClick={signOut}>
           <MenuIcon name="out" />
           {t('header.signOut')}
         </button>

@@ -13,7 +13,7 @@ import { Renewal } from './renewal.tsx'
 import { hasShortcuts } from '../keys/shortcut-choice.ts'
 import { useFieldWords } from '../outbox/use-field-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import './header-tools.css'
+import '../../theme/shell.css'
 
 type Overlay = 'palette' | 'keys'
 export type OverlayProps = { onClose: () => void; onKeys: () => void }
@@ -45,7 +45,7 @@ export function HeaderTools({ live, alarm }: Tools) {
       <LiveMark live={live} />
       <button
         type="button"
-        className="tool-button"
+        className="header-tools__button"
         aria-label={t('palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"

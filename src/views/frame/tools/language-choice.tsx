@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { keepLanguage } from './keep-language.ts'
+import '../../theme/shell.css'
 import './language-choice.css'
 
 /** The language choice, shown when there are at least two. */
@@ -23,7 +24,7 @@ export function LanguageChoice() {
   }
 
   return (
-    <div className="panel-choice language-choice">
+    <div className="header-panel__choice header-tools__language">
       <label htmlFor={id}>{t('header.language')}</label>
       <select id={id} value={i18n.language} onChange={(event) => void speak(event.target.value)}>
         {Object.entries(languages).map(([language, name]) => (

@@ -14,7 +14,7 @@ export function LiveMark({ live }: { live: Live }) {
   )
   if (!mark) return null
   return (
-    <span className="live-mark" data-mark={mark} title={t(`live.${mark}Hint`)}>
+    <span className="header-tools__live" data-mark={mark} title={t(`live.${mark}Hint`)}>
       <i aria-hidden="true" />
       <span>{t(`live.${mark}`)}</span>
     </span>

@@ -42,7 +42,7 @@ export function Renewal({ live }: { live: Live }) {
     })
 
   return (
-    <div role="status" className="renewal">
+    <div role="status" className="header-tools__renewal">
       {state && (
         <>
           <span>{t('renewal.ready')}</span>

@@ -12,7 +12,7 @@ export function useKeptFocus(): void {
     const note = ({ target }: FocusEvent): void => {
       lost = undefined
       last = target instanceof Element ? target : null
-      if (last?.matches('.content :focus-visible'))
+      if (last?.matches('.frame__content :focus-visible'))
         last.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     const forget = (): void => {

@@ -27,7 +27,7 @@ export function orderColumns(
       sort: { by: 'order_no', first: 'desc' },
       card: 'title',
       cell: (row) => (
-        <Link className="row-link" href={`/orders/orderview?id=${row.id}`}>
+        <Link className="data-table__link" href={`/orders/orderview?id=${row.id}`}>
           {orderName(row, t)}
         </Link>
       ),
@@ -36,7 +36,7 @@ export function orderColumns(
       key: 'customer',
       heading: t('orders.customer'),
       card: 'line',
-      cell: (row) => <span className="cell-clip">{customerOf(row, t)}</span>,
+      cell: (row) => <span className="data-table__clip">{customerOf(row, t)}</span>,
     },
     ...(isBooking ? [serviceColumn(t)] : []),
     {
@@ -67,7 +67,7 @@ export function orderColumns(
       heading: t('orders.delivery'),
       // On a card its place is that of the service.
       card: isBooking ? undefined : 'meta',
-      cell: (row) => <span className="quiet-text">{deliveryOf(row, t)}</span>,
+      cell: (row) => <span className="quiet__text">{deliveryOf(row, t)}</span>,
     },
     {
       key: 'items',
@@ -126,7 +126,7 @@ function serviceColumn(t: TFunction): Column<OrderRow> {
     card: 'meta',
     cell: ({ firstService, itemCount }) =>
       firstService !== undefined && (
-        <span className="cell-clip">
+        <span className="data-table__clip">
           {itemCount > 1
             ? t('orders.serviceAndMore', { name: firstService, count: itemCount - 1 })
             : firstService}

@@ -32,10 +32,10 @@ export function RowStep({ row, isBusy, onStep }: Props) {
     onPick: () => onStep(row, { event }),
   }))
   return (
-    <span className="row-steps">
+    <span className="data-table__steps">
       {main && (
         <Button
-          className="row-step"
+          className="data-table__step"
           size="xs"
           variant={main === 'order.accept' ? 'solid' : 'surface'}
           disabled={isBusy}

@@ -61,7 +61,7 @@ export function DraftAppointment({
           {(wiring) => (
             <input
               {...wiring}
-              className="input"
+              className="dialog__input"
               type="datetime-local"
               step={300}
               name="start"

@@ -13,7 +13,7 @@ export function DraftCustomer({
 }: Pick<DraftState, 'draft' | 'customer' | 'wrong' | 'change'>) {
   const { t } = useTranslation()
   return (
-    <section className="card" aria-labelledby="draft-customer">
+    <section className="panel__card" aria-labelledby="draft-customer">
       <h2 id="draft-customer">{t('newOrder.customer')}</h2>
       <div className="draft-fields">
         <DraftChoice
@@ -33,7 +33,7 @@ export function DraftCustomer({
           {(wiring) => (
             <span className="draft-phone">
               <select
-                className="select"
+                className="filters__select"
                 aria-label={t('newOrder.callingCode')}
                 value={draft.callingCode}
                 onChange={({ target }) =>
@@ -48,7 +48,7 @@ export function DraftCustomer({
               </select>
               <input
                 {...wiring}
-                className="input"
+                className="dialog__input"
                 type="tel"
                 inputMode="tel"
                 name="phone"
@@ -74,7 +74,7 @@ export function DraftCustomer({
             {(wiring) => (
               <input
                 {...wiring}
-                className="input"
+                className="dialog__input"
                 name="fullName"
                 autoComplete="off"
                 maxLength={limits.text.short}

@@ -25,7 +25,7 @@ export function DraftField({ label, error, hint, children }: Props) {
         'aria-describedby': said ? `${id}-said` : undefined,
       })}
       {said && (
-        <p id={`${id}-said`} className={error ? 'draft-error' : 'draft-hint'}>
+        <p id={`${id}-said`} className={error ? 'draft-line__error' : 'draft-hint'}>
           {said}
         </p>
       )}
@@ -49,7 +49,7 @@ export function DraftChoice<Value extends string | number>({
 }) {
   const name = useId()
   return (
-    <fieldset className="draft-choice">
+    <fieldset className="draft-line__choice">
       <legend>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>

@@ -22,7 +22,7 @@ export function DraftFulfilment({
   const { t } = useTranslation()
   const { module } = useViewer()
   return (
-    <section className="card" aria-labelledby="draft-fulfilment">
+    <section className="panel__card" aria-labelledby="draft-fulfilment">
       <h2 id="draft-fulfilment">{t('newOrder.fulfilment')}</h2>
       <div className="draft-fields">
         {has(module, 'tables') && (
@@ -46,7 +46,7 @@ export function DraftFulfilment({
             {(wiring) => (
               <textarea
                 {...wiring}
-                className="input"
+                className="dialog__input"
                 name="address"
                 rows={2}
                 autoComplete="off"
@@ -102,7 +102,7 @@ function Promise({
           {(wiring) => (
             <input
               {...wiring}
-              className="input"
+              className="dialog__input"
               type="datetime-local"
               name="promisedAt"
               min={`${dateRange.first}T00:00`}

@@ -22,7 +22,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
     draft.promoCode.trim() !== '' &&
     (failure.code === 'LIMIT_REACHED' || failure.code === 'NOT_FOUND')
   return (
-    <section className="card" aria-labelledby="draft-price">
+    <section className="panel__card" aria-labelledby="draft-price">
       <h2 id="draft-price">{t('newOrder.price')}</h2>
       <div className="draft-fields draft-pair">
         <DraftField
@@ -32,7 +32,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
           {(wiring) => (
             <input
               {...wiring}
-              className="input"
+              className="dialog__input"
               name="promoCode"
               autoComplete="off"
               autoCapitalize="characters"
@@ -50,7 +50,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
           {(wiring) => (
             <input
               {...wiring}
-              className="input"
+              className="dialog__input"
               name="tip"
               inputMode="decimal"
               autoComplete="off"
@@ -62,7 +62,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
         </DraftField>
       </div>
       {failure && !isAboutCode && (
-        <p className="draft-error" role="alert">
+        <p className="draft-line__error" role="alert">
           {failure.message}
         </p>
       )}
@@ -86,7 +86,7 @@ function Amounts({ price, isStale }: { price: Price; isStale: boolean }) {
     [t('orders.view.tip'), price.tipAmount],
   ] as const
   return (
-    <dl className="amounts" data-stale={isStale}>
+    <dl className="order-line__amounts" data-stale={isStale}>
       {parts.map(
         ([name, amount]) =>
           amount !== 0 && (

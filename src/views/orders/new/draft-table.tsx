@@ -19,7 +19,7 @@ export function DraftTable({
       {(wiring) => (
         <select
           {...wiring}
-          className="select"
+          className="filters__select"
           value={tableId}
           onChange={({ target }) => onPick(target.value)}
         >

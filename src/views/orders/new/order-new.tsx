@@ -21,8 +21,9 @@ import { EstimateMark } from '../unsent.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 import { usePrice } from './use-price.ts'
 import { useAgain } from '../use-refused-order.ts'
-import '../../parts/page/parts.css'
+import '../../theme/lists.css'
 import '../orders.css'
+import '../../theme/orders.css'
 import '../../parts/draft/order-lines.css'
 import './order-new.css'
 
@@ -84,7 +85,7 @@ function OrderForm() {
       <form ref={form} className="draft-grid" noValidate onSubmit={place} onKeyDown={onKey}>
         <div className="order-column">
           <DraftCustomer {...state} />
-          <section className="card" aria-labelledby="draft-items">
+          <section className="panel__card" aria-labelledby="draft-items">
             <h2 id="draft-items">{t('newOrder.items')}</h2>
             <ProductPicker
               error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined}
@@ -102,12 +103,12 @@ function OrderForm() {
         </div>
         <div className="order-column">
           <DraftFulfilment {...state} />
-          <section className="card draft-fields" aria-label={t('newOrder.note')}>
+          <section className="panel__card draft-fields" aria-label={t('newOrder.note')}>
             <DraftField label={t('newOrder.note')}>
               {(wiring) => (
                 <textarea
                   {...wiring}
-                  className="input"
+                  className="dialog__input"
                   rows={2}
                   maxLength={limits.text.medium}
                   value={draft.note}

@@ -39,10 +39,10 @@ export function RequestDialog({ order, onAct, ...ask }: Props) {
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {answer && partners.length === 0 && <FirstDriver onReady={reload} />}
       {partners.length > 0 && (
-        <fieldset className="one-column">
+        <fieldset className="dialog__oneColumn">
           <legend>{t('orders.ask.partner')}</legend>
           {partners.map(({ id, name, deliveryPartnerId }) => (
-            <label key={id} className="choice">
+            <label key={id} className="dialog__choice">
               <input
                 type="radio"
                 name="partner"
@@ -106,7 +106,7 @@ function CourierFields({ isNeeded }: { isNeeded: boolean }) {
         {(wiring) => (
           <input
             {...wiring}
-            className="input"
+            className="dialog__input"
             maxLength={80}
             autoComplete="off"
             required={isNeeded}
@@ -117,7 +117,7 @@ function CourierFields({ isNeeded }: { isNeeded: boolean }) {
         {(wiring) => (
           <input
             {...wiring}
-            className="input"
+            className="dialog__input"
             type="tel"
             inputMode="tel"
             maxLength={20}

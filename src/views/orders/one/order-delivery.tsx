@@ -37,12 +37,12 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
   if (order.deliveryType !== 'Delivery' && !job) return null
   const mayWrite = may(moveDelivery)
   return (
-    <section className="card" aria-labelledby="order-delivery">
+    <section className="panel__card" aria-labelledby="order-delivery">
       <h2 id="order-delivery">{t('orders.courier.title')}</h2>
       {job ? (
         <Job job={job} zone={zone} />
       ) : (
-        order.mayRequestDelivery && <p className="quiet-text">{t('orders.courier.none')}</p>
+        order.mayRequestDelivery && <p className="quiet__text">{t('orders.courier.none')}</p>
       )}
       <div className="delivery-steps">
         {order.mayRequestDelivery && (

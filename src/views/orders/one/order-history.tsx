@@ -44,10 +44,10 @@ export function OrderHistory({
         .join(' · '),
     }))
   return (
-    <section className="card history" aria-labelledby="order-history">
+    <section className="panel__card history" aria-labelledby="order-history">
       <h2 id="order-history">{t('orders.view.history')}</h2>
       {entries.length === 0 ? (
-        <p className="quiet-text">{t('orders.view.noHistory')}</p>
+        <p className="quiet__text">{t('orders.view.noHistory')}</p>
       ) : (
         <Timeline entries={entries} />
       )}

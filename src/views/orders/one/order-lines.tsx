@@ -24,17 +24,22 @@ type Handlers = {
 export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Handlers) {
   const { t } = useTranslation()
   return (
-    <section className="card" aria-labelledby="order-lines">
+    <section className="panel__card" aria-labelledby="order-lines">
       <h2 id="order-lines">{t('orders.view.lines')}</h2>
-      <ul className="lines">
+      <ul className="order-line__list">
         {order.cartItems.map((item) => (
           <OrderLine key={item.id} item={item} order={order} {...handlers} />
         ))}
       </ul>
       <OrderAmounts order={order} />
       {onTip && order.tipAmount > 0 && (
-        <div className="line-steps">
-          <button type="button" className="line-step" disabled={handlers.isBusy} onClick={onTip}>
+        <div className="order-line__steps">
+          <button
+            type="button"
+            className="order-line__step"
+            disabled={handlers.isBusy}
+            onClick={onTip}
+          >
             {t('orders.view.changeTip')}
           </button>
         </div>
@@ -57,7 +62,7 @@ function OrderLine({
   const mayChangeQuantity = offered.includes('item.change-qty')
   const options = item.options.map((option) => option.name).join(', ')
   return (
-    <li className="line" data-cancelled={isCancelled}>
+    <li className="order-line__root" data-cancelled={isCancelled}>
       {mayChangeQuantity ? (
         <QuantityStepper
           name={item.name}
@@ -66,20 +71,20 @@ function OrderLine({
           onChange={(quantity) => onQuantity(item, quantity)}
         />
       ) : (
-        <span className="line-quantity">{item.quantity} ×</span>
+        <span className="order-line__quantity">{item.quantity} ×</span>
       )}
-      <div className="line-text">
-        <span className="line-name">{item.name}</span>
-        {options && <span className="line-note">{options}</span>}
-        {item.note && <span className="line-note">“{item.note}”</span>}
+      <div className="order-line__text">
+        <span className="order-line__name">{item.name}</span>
+        {options && <span className="order-line__note">{options}</span>}
+        {item.note && <span className="order-line__note">“{item.note}”</span>}
         {item.reasonCode && (
-          <span className="line-note">{t(`parts.reason.code.${item.reasonCode}`)}</span>
+          <span className="order-line__note">{t(`parts.reason.code.${item.reasonCode}`)}</span>
         )}
       </div>
       <StatusBadge mark={itemMarks[item.cartStatus]} quiet>
         {t(`cartStatus.${item.cartStatus}`)}
       </StatusBadge>
-      <span className="line-amount">
+      <span className="order-line__amount">
         <Money amount={item.lineAmount} currency={currency} />
         {item.quantity > 1 && (
           <small>
@@ -105,12 +110,12 @@ function LineSteps({
   )
   if (steps.length === 0) return null
   return (
-    <div className="line-steps">
+    <div className="order-line__steps">
       {steps.map((event) => (
         <button
           key={event}
           type="button"
-          className="line-step"
+          className="order-line__step"
           data-main={event === main}
           disabled={isBusy}
           aria-label={t('orders.view.stepOf', {

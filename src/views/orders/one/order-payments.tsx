@@ -30,9 +30,9 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   const proposal = order.payments.find(isProposal)
   const done = order.payments.filter((payment) => payment !== proposal)
   return (
-    <section className="card" aria-labelledby="order-payments">
+    <section className="panel__card" aria-labelledby="order-payments">
       <h2 id="order-payments">{t('orders.view.payments')}</h2>
-      {due === 0 && <p className="quiet-text">{t('orders.view.settled')}</p>}
+      {due === 0 && <p className="quiet__text">{t('orders.view.settled')}</p>}
       {due > 0 && mayTake && (
         <TakePayment
           due={due}
@@ -43,7 +43,7 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
         />
       )}
       {due > 0 && !mayTake && (
-        <p className="quiet-text">
+        <p className="quiet__text">
           {t('orders.view.due')}: <Money amount={due} currency={order.currency} />
         </p>
       )}

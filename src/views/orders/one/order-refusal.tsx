@@ -21,7 +21,7 @@ export function OrderRefusal({ failure, order }: { failure: CallFailure; order: 
     undefined,
   )
   return (
-    <div className="notice" role="alert">
+    <div className="message__notice" role="alert">
       <p>
         {last
           ? t('orders.view.conflict', { name: actorName(last), what: eventName(last.event) })

@@ -43,7 +43,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
     >
       <OrderHead order={order} zone={zone} />
       {waits ? (
-        <p className="notice" role="status">
+        <p className="message__notice" role="status">
           {t(isAway ? 'orders.unsent.text' : 'orders.unsent.sending')}
         </p>
       ) : (

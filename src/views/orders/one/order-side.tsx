@@ -33,7 +33,7 @@ export function CustomerSide({
   const { t } = useTranslation()
   const { customer, table, address, note, rating, ratingNote } = order
   return (
-    <section className="card" aria-labelledby="order-customer">
+    <section className="panel__card" aria-labelledby="order-customer">
       <h2 id="order-customer">{t('orders.view.customer')}</h2>
       <CustomerCard customer={customer} />
       <dl className="facts">
@@ -73,7 +73,7 @@ export function CustomerSide({
 
 function CustomerCard({ customer }: { customer: Order['customer'] }) {
   const { t } = useTranslation()
-  if (!customer) return <p className="quiet-text">{t('orders.noCustomer')}</p>
+  if (!customer) return <p className="quiet__text">{t('orders.noCustomer')}</p>
   const { fullName, phone, callingCode = '', email } = customer
   return (
     <div className="customer">

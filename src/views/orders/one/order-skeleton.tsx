@@ -7,17 +7,17 @@ export function OrderSkeleton() {
       </div>
       <div className="order-grid">
         <div className="order-column">
-          <div className="card skeleton-tall">
+          <div className="panel__card skeleton-tall">
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />
           </div>
         </div>
         <div className="order-column">
-          <div className="card skeleton-low">
+          <div className="panel__card skeleton-low">
             <span className="skeleton" />
           </div>
-          <div className="card skeleton-low">
+          <div className="panel__card skeleton-low">
             <span className="skeleton" />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { OrderScreen } from './order-screen.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { useOrder } from './use-order.ts'
 import '../orders.css'
+import '../../theme/orders.css'
 import '../../parts/draft/order-lines.css'
 import './order-side.css'
 

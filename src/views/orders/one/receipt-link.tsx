@@ -9,12 +9,12 @@ export function ReceiptLink({ uuid }: { uuid: string }) {
   const path = `/receipt/${uuid}`
   const copy = () => void copyText(location.origin + path).then(setCopied)
   return (
-    <section className="card card-row" aria-labelledby="order-receipt">
+    <section className="panel__card card-row" aria-labelledby="order-receipt">
       <h2 id="order-receipt">{t('orders.view.receipt')}</h2>
-      <a className="quiet-button" href={path} target="_blank" rel="noreferrer">
+      <a className="quiet__button" href={path} target="_blank" rel="noreferrer">
         {t('orders.view.openReceipt')}
       </a>
-      <button type="button" className="quiet-button" aria-live="polite" onClick={copy}>
+      <button type="button" className="quiet__button" aria-live="polite" onClick={copy}>
         {isCopied ? t('orders.view.copied') : t('orders.view.copyReceipt')}
       </button>
     </section>

@@ -61,7 +61,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
       isEnding
       onConfirm={confirm}
     >
-      <fieldset className="one-column">
+      <fieldset className="dialog__oneColumn">
         <legend>{t('orders.ask.lines')}</legend>
         {order.cartItems.map((item) => (
           <RefundedLine
@@ -74,7 +74,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
         ))}
         <button
           type="button"
-          className="quiet-button"
+          className="quiet__button"
           onClick={() => setText(moneyText(most, currency))}
         >
           {t('orders.ask.whole')}
@@ -92,7 +92,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
         {methods
           .filter((one) => one !== 'online' || paidBy.includes(one))
           .map((one) => (
-            <label key={one} className="choice">
+            <label key={one} className="dialog__choice">
               <input
                 type="radio"
                 name="method"
@@ -123,7 +123,7 @@ function RefundedLine({
   const { t } = useTranslation()
   return (
     <div className="refund-line">
-      <label className="choice">
+      <label className="dialog__choice">
         <input
           type="checkbox"
           checked={count > 0}
@@ -139,7 +139,7 @@ function RefundedLine({
           <span>{t('orders.ask.pieces', { name })}</span>
           <select
             id={`pieces-${id}`}
-            className="select"
+            className="filters__select"
             value={count}
             onChange={({ target }) => onCount(Number(target.value))}
           >
@@ -186,7 +186,7 @@ function ReasonField() {
       {(wiring) => (
         <input
           {...wiring}
-          className="input"
+          className="dialog__input"
           required
           maxLength={limits.text.short}
           autoComplete="off"

@@ -9,13 +9,13 @@ export function PrintButtons({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'ticket' | 'invoice'>()
   return (
-    <section className="card card-row" aria-labelledby="order-print">
+    <section className="panel__card card-row" aria-labelledby="order-print">
       <h2 id="order-print">{t('parts.print')}</h2>
       {(['ticket', 'invoice'] as const).map((one) => (
         <button
           key={one}
           type="button"
-          className="quiet-button"
+          className="quiet__button"
           disabled={kind !== undefined}
           onClick={() => setKind(one)}
         >

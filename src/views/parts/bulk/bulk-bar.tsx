@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import './bulk-bar.css'
 
 /** The progress: done and refused rows. */
 export type BulkState = {
@@ -27,7 +26,7 @@ export function BulkBar({ count, actions, state, onUndo, onClear, onStop, onClos
   if (state) return <Progress state={state} onUndo={onUndo} onStop={onStop} onClose={onClose} />
   if (count === 0) return null
   return (
-    <div className="bulk-bar" role="region" aria-label={t('parts.bulk.label')}>
+    <div className="bulk-bar__root" role="region" aria-label={t('parts.bulk.label')}>
       <strong role="status">{t('parts.bulk.count', { count })}</strong>
       {actions.map(({ key, label, isEnding, onPick }) => (
         <Button
@@ -59,7 +58,7 @@ function Progress({
   const { t } = useTranslation()
   const text = t('parts.bulk.progress', { done: done - failed.length, total })
   return (
-    <div className="bulk-bar" role="region" aria-label={t('parts.bulk.label')}>
+    <div className="bulk-bar__root" role="region" aria-label={t('parts.bulk.label')}>
       <strong role="status">{text}</strong>
       {isRunning && <progress aria-label={text} value={done} max={total} />}
       {!isRunning && onUndo && (
@@ -71,7 +70,7 @@ function Progress({
         {t(isRunning ? 'parts.bulk.stop' : 'parts.bulk.close')}
       </Button>
       {failed.length > 0 && (
-        <ul className="bulk-failed" role="alert">
+        <ul className="bulk-bar__failed" role="alert">
           {failed.map(({ name, message }) => (
             <li key={name}>
               <strong>{name}</strong> {message}

@@ -28,7 +28,7 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
   return (
     <fieldset className="hours" aria-invalid={error ? true : undefined}>
       <legend>{legend ?? t('location.hours')}</legend>
-      {value.length === 0 && <p className="form-hint">{none ?? t('location.alwaysOpen')}</p>}
+      {value.length === 0 && <p className="form__hint">{none ?? t('location.alwaysOpen')}</p>}
       <ul>
         {weekOrder(i18n.language).map((weekday) => (
           <Day
@@ -40,7 +40,7 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
           />
         ))}
       </ul>
-      {error && <p className="form-error">{error}</p>}
+      {error && <p className="form__error">{error}</p>}
     </fieldset>
   )
 }

@@ -110,7 +110,7 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
     <details className="slots-other" open={isOpen || undefined}>
       <summary>{t('slots.other')}</summary>
       <label>
-        <span className="field-label">
+        <span className="dialog__label">
           {t('orders.view.newStart')} ({zone})
         </span>
         <input

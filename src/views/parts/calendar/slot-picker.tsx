@@ -93,10 +93,10 @@ export function SlotPicker({
         </Button>
       </div>
       <label className="slots-date">
-        <span className="field-label">{t('slots.date')}</span>
+        <span className="dialog__label">{t('slots.date')}</span>
         <input
           type="date"
-          className="input"
+          className="dialog__input"
           min={dateRange.first}
           max={dateRange.last}
           value={day}
@@ -134,9 +134,9 @@ function ResourceField({
   )
   return (
     <label className="slots-who">
-      <span className="field-label">{t('slots.who')}</span>
+      <span className="dialog__label">{t('slots.who')}</span>
       <select
-        className="select"
+        className="filters__select"
         value={resourceId ?? ''}
         onChange={({ target }) => onPick(able.find(({ id }) => id === target.value)?.id)}
       >
@@ -200,7 +200,7 @@ function Times({ slots, startMs, zone, isBusy, onPick }: TimesProps) {
     return <p className="slots-none">{isBusy ? t('slots.loading') : t('slots.nothing')}</p>
   return (
     <fieldset className="slots-choice slots-times">
-      <legend className="field-label">
+      <legend className="dialog__label">
         {t('slots.time')} ({zone})
       </legend>
       {slots.map((slot) => (

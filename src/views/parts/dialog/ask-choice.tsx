@@ -31,7 +31,7 @@ export function AskChoice<Value extends string>({
     >
       <legend>{legend}</legend>
       {values.map((value) => (
-        <label key={value} className="choice">
+        <label key={value} className="dialog__choice">
           <input type="radio" name={name} value={value} required aria-describedby={about} />
           <span>
             {wordOf(value)}

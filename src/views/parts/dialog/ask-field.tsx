@@ -26,8 +26,8 @@ export function AskField({ name, label, hint, error, describedBy, children }: Pr
   const wrong = error ?? found
   const about = [wrong && `${id}-wrong`, hint && `${id}-hint`, describedBy].filter(Boolean)
   return (
-    <div className="ask-field">
-      <label htmlFor={id} className="field-label">
+    <div className="dialog__field">
+      <label htmlFor={id} className="dialog__label">
         {label}
       </label>
       {children({
@@ -38,7 +38,7 @@ export function AskField({ name, label, hint, error, describedBy, children }: Pr
       })}
       <AskWrong id={`${id}-wrong`} text={wrong} />
       {hint && (
-        <p id={`${id}-hint`} className="ask-hint">
+        <p id={`${id}-hint`} className="dialog__hint">
           {hint}
         </p>
       )}

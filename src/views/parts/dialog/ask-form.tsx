@@ -73,14 +73,14 @@ export function AskForm({
     >
       <h2>{title}</h2>
       {said && (
-        <p className="dialog-failure" role="alert">
+        <p className="dialog__failure" role="alert">
           {said}
         </p>
       )}
       <AskErrors value={Object.fromEntries(wrong.map(({ name, message }) => [name, message]))}>
         {children}
       </AskErrors>
-      <div className="dialog-actions">
+      <div className="dialog__actions">
         <LeaveButton onLeave={onKeep}>
           {keep ?? t(isEnding ? 'parts.reason.keep' : 'parts.reason.cancel')}
         </LeaveButton>

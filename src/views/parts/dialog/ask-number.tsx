@@ -18,7 +18,7 @@ export function AskNumber({ name, label, describedBy, ...range }: Props) {
         <input
           {...wiring}
           {...range}
-          className="input"
+          className="dialog__input"
           type="number"
           inputMode="numeric"
           step={1}

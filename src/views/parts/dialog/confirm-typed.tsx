@@ -27,9 +27,9 @@ export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
     <AskForm {...ask} isEnding hasOwnChecks onConfirm={check}>
       {children}
       <label>
-        <span className="field-label">{t('parts.typed.label', { word })}</span>
+        <span className="dialog__label">{t('parts.typed.label', { word })}</span>
         <input
-          className="input"
+          className="dialog__input"
           name="word"
           data-throwaway=""
           autoComplete="off"
@@ -40,7 +40,7 @@ export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
         />
       </label>
       {isWrong && (
-        <p id="typed-wrong" className="field-wrong" role="alert">
+        <p id="typed-wrong" className="dialog__wrong" role="alert">
           {t('parts.typed.wrong', { word })}
         </p>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { DropQuestion } from './drop-question.tsx'
 import { LeaveContext } from './leave-context.ts'
 import { useTypedInput } from './use-typed-input.ts'
-import './dialog.css'
+import '../../theme/forms.css'
 
 type Props = {
   label: string
@@ -39,7 +39,7 @@ export function Dialog({ label, onClose, onDrop, className = '', children }: Pro
   return (
     <dialog
       ref={box}
-      className={`dialog ${className}`}
+      className={`dialog__root ${className}`}
       aria-label={label}
       {...wiring}
       onKeyDown={(event) => {

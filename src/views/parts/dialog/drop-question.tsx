@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import './dialog.css'
+import '../../theme/forms.css'
 
 /** Asks whether unsaved changes of a form or a dialog may be discarded. */
 export function DropQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
@@ -19,15 +19,15 @@ export function DropQuestion({ onStay, onLeave }: { onStay: () => void; onLeave:
   return (
     <dialog
       ref={box}
-      className="dialog"
+      className="dialog__root"
       role="alertdialog"
       aria-labelledby={title}
       onCancel={onStay}
     >
-      <div className="dialog-question">
+      <div className="dialog__question">
         <h2 id={title}>{t('parts.drop.title')}</h2>
         <p>{t('parts.drop.text')}</p>
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <Button type="button" variant="surface" onClick={onLeave}>
             {t('parts.drop.leave')}
           </Button>

@@ -11,6 +11,7 @@ import type { DraftLine } from './draft-line.ts'
 import { offeredOptions } from './missing-choices.ts'
 import type { LineProducts } from './use-line-products.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import '../../theme/orders.css'
 import './draft-lines.css'
 
 type Price = OutputOf<typeof calculatePrice>
@@ -30,11 +31,11 @@ type Props = {
 /** The lines of a new order: quantity, options and note. */
 export function DraftLines({ lines, price, products, missing, isRefused, onChange }: Props) {
   const { t } = useTranslation()
-  if (lines.length === 0) return <p className="quiet-text">{t('newOrder.noLines')}</p>
+  if (lines.length === 0) return <p className="quiet__text">{t('newOrder.noLines')}</p>
   const replace = (key: string, part: Partial<DraftLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   return (
-    <ul className="draft-lines">
+    <ul className="draft-line__list">
       {lines.map((line, index) => (
         <li key={line.key} data-line={index}>
           <LineHead
@@ -53,7 +54,9 @@ export function DraftLines({ lines, price, products, missing, isRefused, onChang
           />
           {missing?.has(index) && (
             <p
-              className={isRefused ? 'draft-missing draft-error' : 'draft-missing'}
+              className={
+                isRefused ? 'draft-line__missing draft-line__error' : 'draft-line__missing'
+              }
               role={isRefused ? 'alert' : 'status'}
             >
               {missing.get(index)}
@@ -81,7 +84,7 @@ function LineHead({ line, price, index, count, onChange, children: remove }: Hea
   // one.
   const priced = price?.lines.length === count ? price.lines[index] : undefined
   return (
-    <div className="draft-line">
+    <div className="draft-line__root">
       <QuantityStepper
         name={line.name}
         quantity={line.quantity}
@@ -94,7 +97,7 @@ function LineHead({ line, price, index, count, onChange, children: remove }: Hea
       )}
       <button
         type="button"
-        className="line-step"
+        className="order-line__step"
         aria-label={t('newOrder.removeOf', { name: line.name })}
         onClick={remove}
       >
@@ -121,7 +124,7 @@ function LineOptions({
       ? ''
       : ` ${extraAmount > 0 ? '+' : ''}${formatMoney(extraAmount, product.currency, i18n.language)}`
   return [...groups].map(([group, options]) => (
-    <fieldset key={group} className="draft-options" aria-label={`${name}: ${group}`}>
+    <fieldset key={group} className="draft-line__options" aria-label={`${name}: ${group}`}>
       <legend>
         {group} {ruleText(ruleOf(group), t)}
       </legend>
@@ -167,7 +170,7 @@ function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string
     return (
       <button
         type="button"
-        className="draft-more"
+        className="draft-line__more"
         aria-label={t('newOrder.addNoteOf', { name: line.name })}
         onClick={() => setOpen(true)}
       >
@@ -178,7 +181,7 @@ function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string
   return (
     <input
       ref={focusEmpty}
-      className="input"
+      className="dialog__input"
       aria-label={t('newOrder.noteOf', { name: line.name })}
       placeholder={t('newOrder.notePlaceholder')}
       maxLength={limits.text.medium}

@@ -7,6 +7,7 @@ import { scrollNear } from '../hooks/refs.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { useDebounced } from '../hooks/use-debounced.ts'
+import '../../theme/orders.css'
 import './draft-lines.css'
 
 type Product = OutputOf<typeof listProducts>['rows'][number]
@@ -59,7 +60,7 @@ export function ProductPicker({ error, onPick }: Props) {
 
   return (
     <div
-      className="picker"
+      className="draft-line__picker"
       onBlur={({ currentTarget, relatedTarget }) =>
         currentTarget.contains(relatedTarget) || setOpen(false)
       }
@@ -68,7 +69,7 @@ export function ProductPicker({ error, onPick }: Props) {
       <input
         ref={box}
         id={id}
-        className="input"
+        className="dialog__input"
         name="lines"
         role="combobox"
         aria-expanded={isOpen}
@@ -92,7 +93,7 @@ export function ProductPicker({ error, onPick }: Props) {
         }}
       />
       {error && (
-        <p id={`${id}-error`} className="draft-error">
+        <p id={`${id}-error`} className="draft-line__error">
           {error}
         </p>
       )}
@@ -101,7 +102,7 @@ export function ProductPicker({ error, onPick }: Props) {
       </p>
       <div
         id={`${id}-list`}
-        className="picker-list"
+        className="draft-line__pickerList"
         role="listbox"
         aria-label={t('newOrder.products')}
         hidden={!isOpen || products.length === 0}
@@ -117,7 +118,7 @@ export function ProductPicker({ error, onPick }: Props) {
         ))}
       </div>
       {isOpen && (failure || (isSettled && products.length === 0)) && (
-        <p className="picker-none">{failure ? failure.message : t('newOrder.noProduct')}</p>
+        <p className="draft-line__none">{failure ? failure.message : t('newOrder.noProduct')}</p>
       )}
     </div>
   )

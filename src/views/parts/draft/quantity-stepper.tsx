@@ -12,7 +12,11 @@ type Props = {
 export function QuantityStepper({ name, quantity, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   return (
-    <div className="stepper" role="group" aria-label={t('orders.view.quantity', { name })}>
+    <div
+      className="order-line__stepper"
+      role="group"
+      aria-label={t('orders.view.quantity', { name })}
+    >
       <button
         type="button"
         aria-label={t('orders.view.less', { name })}

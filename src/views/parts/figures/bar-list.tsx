@@ -14,7 +14,7 @@ export type Bar = {
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   return (
-    <ul className="bar-list" aria-label={label}>
+    <ul className="bar-list__root" aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.key}>
           <BarRow bar={bar} share={bar.value / most} />
@@ -27,22 +27,22 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
 function BarRow({ bar, share }: { bar: Bar; share: number }) {
   const content = (
     <>
-      <span className="bar-label">{bar.label}</span>
-      <span className="bar-track" aria-hidden="true">
+      <span className="bar-list__label">{bar.label}</span>
+      <span className="bar-list__track" aria-hidden="true">
         <span
-          className="bar-fill"
+          className="bar-list__fill"
           data-tone={bar.tone}
           style={{ inlineSize: `${Math.round(share * 1000) / 10}%` }}
         />
       </span>
-      <span className="bar-value">{bar.text}</span>
+      <span className="bar-list__value">{bar.text}</span>
     </>
   )
   return bar.href ? (
-    <Link className="bar-row" href={bar.href}>
+    <Link className="bar-list__row" href={bar.href}>
       {content}
     </Link>
   ) : (
-    <div className="bar-row">{content}</div>
+    <div className="bar-list__row">{content}</div>
   )
 }

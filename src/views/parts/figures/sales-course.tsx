@@ -38,7 +38,7 @@ export function SalesCourse({
     }
   })
   return (
-    <section className="pane" aria-labelledby="sales-course" aria-busy={now === undefined}>
+    <section className="panel__pane" aria-labelledby="sales-course" aria-busy={now === undefined}>
       <h2 id="sales-course">{t('course.title')}</h2>
       <CourseChart
         label={t('course.label')}

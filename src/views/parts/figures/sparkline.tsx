@@ -8,7 +8,7 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
   const last = points.at(-1)
   return (
     <svg
-      className="sparkline"
+      className="mark__course"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"
@@ -17,11 +17,11 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
       {last && (
         <>
           <path
-            className="sparkline-area"
+            className="mark__area"
             d={`M${points.map(pair).join('L')}L${last[0]} ${height}L${inset} ${height}Z`}
           />
           <path
-            className="sparkline-line"
+            className="mark__line"
             d={`M${points.map(pair).join('L')}`}
             vectorEffect="non-scaling-stroke"
           />

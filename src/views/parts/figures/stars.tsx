@@ -1,7 +1,7 @@
 /** A rating as decorative stars; `label` is its text. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
-    <span className="rating-stars" role="img" aria-label={label}>
+    <span className="mark__stars" role="img" aria-label={label}>
       {'★'.repeat(rating)}
       <span>{'★'.repeat(Math.max(0, 5 - rating))}</span>
     </span>

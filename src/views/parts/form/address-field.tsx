@@ -69,7 +69,7 @@ export function AddressField({
         {(ids) => (
           <input
             {...ids}
-            className="form-input"
+            className="form__input"
             name={name}
             role="combobox"
             aria-expanded={isShown}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FieldChoice } from './fields.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
-import './form.css'
+import '../../theme/forms.css'
 
 type Props<Value extends string> = FieldProps<readonly Value[]> & {
   label: string
@@ -20,14 +20,14 @@ export function ChoicesField<Value extends string>({
   const id = useId()
   return (
     <fieldset
-      className="form-choices"
+      className="form__choices"
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend>{label}</legend>
       <div>
         {choices.map((choice) => (
-          <label key={choice.value} className="form-choice">
+          <label key={choice.value} className="form__choice">
             <input
               type="checkbox"
               name={name}
@@ -45,7 +45,7 @@ export function ChoicesField<Value extends string>({
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className="form-error">
+        <p id={`${id}-error`} className="form__error">
           {error}
         </p>
       )}

@@ -40,7 +40,7 @@ export function ConflictNotice<V extends object>({
   return (
     <section
       ref={isEarly ? undefined : focusOnMount}
-      className="form-conflict"
+      className="form-frame__conflict"
       role={isEarly ? 'region' : 'alertdialog'}
       aria-labelledby="form-conflict-title"
       tabIndex={-1}
@@ -91,7 +91,7 @@ export function ConflictNotice<V extends object>({
           </tbody>
         </table>
       )}
-      <div className="form-conflict-actions">
+      <div className="form-frame__conflictActions">
         <Button type="button" variant="surface" onClick={choose(takeTheirs)}>
           {t(`form.conflict.takeTheirs${own}`)}
         </Button>

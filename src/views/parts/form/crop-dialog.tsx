@@ -88,7 +88,7 @@ export function CropDialog({
             onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })}
           />
         </label>
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <Button type="button" variant="surface" onClick={onClose}>
             {t('form.picture.cancel')}
           </Button>

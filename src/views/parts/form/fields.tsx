@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { dayRange, momentRange } from '../calendar/date-range.ts'
-import './form.css'
+import '../../theme/forms.css'
 
 type Common = {
   label: string
@@ -21,7 +21,7 @@ export function Labelled({
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className="form-field">
+    <div className="form__field">
       <label htmlFor={id}>
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
@@ -33,12 +33,12 @@ export function Labelled({
         'aria-required': isRequired || undefined,
       })}
       {error && (
-        <p id={`${id}-error`} className="form-error">
+        <p id={`${id}-error`} className="form__error">
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="form-hint">
+        <p id={`${id}-hint`} className="form__hint">
           {hint}
         </p>
       )}
@@ -96,13 +96,13 @@ export function TextField({
   return (
     <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
       {(ids) => (
-        <span className="form-line">
-          {before && <span className="form-affix">{before}</span>}
+        <span className="form__line">
+          {before && <span className="form__affix">{before}</span>}
           <input
             {...ids}
             {...input}
             {...(type === 'datetime-local' ? momentRange : type === 'date' ? dayRange : {})}
-            className="form-input"
+            className="form__input"
             name={name}
             type={type}
             value={value}
@@ -111,7 +111,7 @@ export function TextField({
             list={suggestions && list}
             onChange={(event) => onChange(event.target.value)}
           />
-          {behind && <span className="form-affix">{behind}</span>}
+          {behind && <span className="form__affix">{behind}</span>}
           {suggestions && (
             <datalist id={list}>
               {suggestions.map((one) => (
@@ -143,7 +143,7 @@ export function TextAreaField({
       {(ids) => (
         <textarea
           {...ids}
-          className="form-input"
+          className="form__input"
           name={name}
           value={value}
           rows={rows}
@@ -176,7 +176,7 @@ export function SelectField({
       {(ids) => (
         <select
           {...ids}
-          className="form-input"
+          className="form__input"
           name={name}
           value={value}
           disabled={isDisabled}
@@ -206,7 +206,7 @@ export function CheckField({
 }: FieldProps<boolean> & Omit<Common, 'isRequired'>) {
   const id = useId()
   return (
-    <div className="form-check">
+    <div className="form__check">
       <input
         id={id}
         type="checkbox"
@@ -219,7 +219,7 @@ export function CheckField({
       />
       <label htmlFor={id}>{label}</label>
       {(error || hint) && (
-        <p id={`${id}-about`} className={error ? 'form-error' : 'form-hint'}>
+        <p id={`${id}-about`} className={error ? 'form__error' : 'form__hint'}>
           {error ?? hint}
         </p>
       )}
@@ -240,14 +240,14 @@ export function ChoiceField({
   const id = useId()
   return (
     <fieldset
-      className="form-choices"
+      className="form__choices"
       aria-describedby={error || hint ? `${id}-about` : undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend>{label}</legend>
       <div>
         {choices.map((choice) => (
-          <label key={choice.value} className="form-choice">
+          <label key={choice.value} className="form__choice">
             <input
               type="radio"
               name={name}
@@ -261,7 +261,7 @@ export function ChoiceField({
         ))}
       </div>
       {(error || hint) && (
-        <p id={`${id}-about`} className={error ? 'form-error' : 'form-hint'}>
+        <p id={`${id}-about`} className={error ? 'form__error' : 'form__hint'}>
           {error ?? hint}
         </p>
       )}
@@ -281,10 +281,10 @@ export function FormSection({
 }) {
   const id = useId()
   return (
-    <section className="form-section" aria-labelledby={id}>
+    <section className="form__section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {text && <p className="form-hint">{text}</p>}
-      <div className="form-grid">{children}</div>
+      {text && <p className="form__hint">{text}</p>}
+      <div className="form__grid">{children}</div>
     </section>
   )
 }

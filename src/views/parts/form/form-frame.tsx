@@ -10,8 +10,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { ReadOnlyNotice, WriteRefused } from './read-only.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
-import './form.css'
-import './form-frame.css'
+import '../../theme/forms.css'
 
 type Props<V extends object> = {
   form: Form<V>
@@ -54,7 +53,7 @@ export function FormFrame<V extends object>({
   return (
     <form
       ref={element}
-      className="form"
+      className="form__root"
       aria-label={label}
       aria-busy={form.isBusy}
       noValidate
@@ -66,15 +65,15 @@ export function FormFrame<V extends object>({
     >
       {form.refusal && <ReadOnlyNotice because={form.refusal} />}
       {says.restoredKey && (
-        <p className="form-restored" role="status">
+        <p className="form-frame__restored" role="status">
           {t(says.restoredKey)}
         </p>
       )}
       {says.failure && <FailureNotice failure={says.failure} />}
       {says.wrongCount > 0 && <ErrorSummary count={says.wrongCount} loose={loose} />}
       {form.conflict && <ConflictNotice conflict={form.conflict} nameOf={nameOf} textOf={textOf} />}
-      <div className="form-body" inert={form.conflict !== undefined && !form.conflict.isEarly}>
-        <fieldset className="form-fields" disabled={form.refusal !== undefined}>
+      <div className="form__body" inert={form.conflict !== undefined && !form.conflict.isEarly}>
+        <fieldset className="form__fields" disabled={form.refusal !== undefined}>
           {children}
         </fieldset>
       </div>
@@ -87,7 +86,7 @@ export function FormFrame<V extends object>({
 function ErrorSummary({ count, loose }: { count: number; loose: readonly FieldError[] }) {
   const { t } = useTranslation()
   return (
-    <div className="form-summary" role="alert">
+    <div className="form-frame__summary" role="alert">
       <strong>{t('form.wrong', { count })}</strong>
       {loose.length > 0 && (
         <ul>

@@ -31,7 +31,7 @@ export function LogoField({
     [cropping],
   )
   return (
-    <div className="logo-field wide">
+    <div className="logo-field form__wide">
       <span className="logo-label">{t(`form.${kind}.label`)}</span>
       <div className="logo-preview" aria-label={t(`form.${kind}.preview`)} role="img">
         {kind === 'face' ? (
@@ -74,15 +74,15 @@ export function LogoField({
         reason === undefined ? (
           <progress key={key} value={share} max={1} aria-label={file} />
         ) : (
-          <p key={key} className="form-error" role="alert">
+          <p key={key} className="form__error" role="alert">
             {t('form.picture.failed', { name: file, reason })}{' '}
-            <button type="button" className="quiet-button" onClick={() => dismiss(key)}>
+            <button type="button" className="quiet__button" onClick={() => dismiss(key)}>
               {t('form.logo.close')}
             </button>
           </p>
         ),
       )}
-      <p className={error ? 'form-error' : 'form-hint'}>{error ?? t(`form.${kind}.hint`)}</p>
+      <p className={error ? 'form__error' : 'form__hint'}>{error ?? t(`form.${kind}.hint`)}</p>
       {cropping !== undefined && (
         <Suspense>
           <CropDialog

@@ -13,10 +13,10 @@ export function PasswordField({ name, value, error, onChange, label, hint }: Pro
   return (
     <Labelled label={label} hint={error ? undefined : hint} error={error}>
       {(ids) => (
-        <span className="form-line">
+        <span className="form__line">
           <input
             {...ids}
-            className="form-input"
+            className="form__input"
             name={name}
             type={isShown ? 'text' : 'password'}
             data-throwaway=""
@@ -27,7 +27,7 @@ export function PasswordField({ name, value, error, onChange, label, hint }: Pro
           />
           <button
             type="button"
-            className="form-affix form-show"
+            className="form__affix form-show"
             aria-pressed={isShown}
             aria-label={t(isShown ? 'parts.password.hideLabel' : 'parts.password.showLabel')}
             onClick={() => setShown(!isShown)}

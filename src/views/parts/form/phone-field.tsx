@@ -33,7 +33,7 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
   return (
     <Labelled label={label} error={error}>
       {(ids) => (
-        <span className="form-line">
+        <span className="form__line">
           <span className="phone-code">
             <Flag country={callingCodes[code]} />
             <span aria-hidden="true">{code}</span>
@@ -51,7 +51,7 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
           </span>
           <input
             {...ids}
-            className="form-input"
+            className="form__input"
             name={name}
             type="tel"
             inputMode="tel"

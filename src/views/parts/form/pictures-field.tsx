@@ -45,7 +45,7 @@ export function PicturesField({
   const address = (file: string) => `${image}?url=${encodeURIComponent(file)}`
   return (
     <div
-      className="pictures wide"
+      className="pictures form__wide"
       aria-invalid={error ? true : undefined}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -105,7 +105,7 @@ export function PicturesField({
           <span>{t('form.picture.dropped')}</span>
         </div>
       )}
-      <p id={`${id}-hint`} className={error ? 'form-error' : 'form-hint'}>
+      <p id={`${id}-hint`} className={error ? 'form__error' : 'form__hint'}>
         {error ?? (value.length < max ? t('form.picture.hint') : t('form.picture.full', { max }))}
       </p>
       {cropping !== undefined && (
@@ -161,7 +161,7 @@ function UploadRow({
   const percent = Math.round(share * 100)
   if (reason !== undefined) {
     return (
-      <p className="picture-upload form-error" role="alert">
+      <p className="picture-upload form__error" role="alert">
         {t('form.picture.failed', { name, reason })}
         <Tool
           label={t('form.picture.dismiss', { name })}

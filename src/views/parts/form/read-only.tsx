@@ -6,7 +6,7 @@ import { EmptyState } from '../notice/empty-state.tsx'
 export function ReadOnlyNotice({ because }: { because: WriteRefusal }) {
   const { t } = useTranslation()
   return (
-    <p className="form-read-only" role="note">
+    <p className="form__readOnly" role="note">
       {t(`closed.readOnly.${because}`)}
     </p>
   )

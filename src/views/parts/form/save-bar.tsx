@@ -5,7 +5,7 @@ import type { Form } from './form.ts'
 
 /** Brings the choice between both sides into sight. */
 function look(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('.form-conflict')?.focus()
+  form?.querySelector<HTMLElement>('.form-frame__conflict')?.focus()
 }
 
 /**
@@ -16,7 +16,12 @@ export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: str
   const { t } = useTranslation()
   const { isOpen, isHeld, isContested, statusKey, discard, save } = saveBarOf(form)
   return (
-    <div className="save-bar" data-open={isOpen} data-held={isHeld} data-contested={isContested}>
+    <div
+      className="form-frame__saveBar"
+      data-open={isOpen}
+      data-held={isHeld}
+      data-contested={isContested}
+    >
       {isOpen && (
         <>
           <span role="status">{statusKey && t(statusKey)}</span>

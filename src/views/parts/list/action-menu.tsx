@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
-import './action-menu.css'
 
 export type MenuAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
 type Props = { label: string; actions: readonly MenuAction[]; isBusy: boolean; size?: 'sm' | 'md' }
@@ -26,7 +25,7 @@ export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
       <button
         ref={button}
         type="button"
-        className="action-menu-button"
+        className="row-menu__button"
         data-size={size}
         popoverTarget={id}
         aria-haspopup="menu"
@@ -48,7 +47,7 @@ export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
       <div
         ref={menu}
         id={id}
-        className="action-menu"
+        className="row-menu__root"
         role="menu"
         aria-label={label}
         tabIndex={-1}

@@ -83,9 +83,9 @@ export function DataTable<Row>({
   picking,
 }: Props<Row>) {
   return (
-    <div className="table-frame">
+    <div className="data-table__frame">
       <table
-        className="table"
+        className="data-table__root"
         aria-busy={isBusy}
         data-stale={isBusy && rows !== undefined}
         onKeyDown={moveFocus}
@@ -150,7 +150,7 @@ function Heading<Row>({
   return (
     <th
       scope="col"
-      className={align}
+      data-align={align}
       data-card={card}
       data-wide={isWideOnly}
       style={{ inlineSize: width }}
@@ -159,7 +159,7 @@ function Heading<Row>({
       {sort && sorting ? (
         <button
           type="button"
-          className="sort"
+          className="data-table__sort"
           data-order={order}
           onClick={() => sorting.onSort(sort.by, nextOrder(order, sort.first))}
         >
@@ -210,7 +210,7 @@ function PlainRow<Row>({
       {columns.map(({ key, cell, align, card, cardLabel, isWideOnly }) => (
         <td
           key={key}
-          className={align}
+          data-align={align}
           data-card={card}
           data-label={cardLabel}
           data-wide={isWideOnly}
@@ -233,9 +233,9 @@ function SkeletonRow<Row>({
 }) {
   return (
     <tr aria-hidden="true">
-      {isPicked && <td className="pick-cell" />}
+      {isPicked && <td className="data-table__pickCell" />}
       {columns.map(({ key, align, card, isWideOnly }, at) => (
-        <td key={key} className={align} data-card={card} data-wide={isWideOnly}>
+        <td key={key} data-align={align} data-card={card} data-wide={isWideOnly}>
           <span
             className="skeleton"
             style={{ '--width': `${45 + ((index * 7 + at * 13) % 40)}%` } as CSSProperties}

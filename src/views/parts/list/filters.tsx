@@ -21,18 +21,18 @@ export function FilterBar({
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   return (
-    <div className="filter-bar">
+    <div className="filters__bar">
       {search}
       <button
         type="button"
-        className="filter-toggle"
+        className="filters__toggle"
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
       >
         {set > 0 ? t('parts.filter.count', { count: set }) : t('parts.filter.title')}
       </button>
-      <div id={panel} className="filter-panel" data-open={isOpen}>
+      <div id={panel} className="filters__panel" data-open={isOpen}>
         {children}
       </div>
     </div>
@@ -53,10 +53,10 @@ export function SelectFilter<Value extends string>({
 }) {
   const { t } = useTranslation()
   return (
-    <label className="filter">
-      <span className="filter-label">{label}</span>
+    <label className="filters__item">
+      <span className="filters__label">{label}</span>
       <select
-        className="select"
+        className="filters__select"
         data-set={value !== undefined}
         value={value ?? ''}
         onChange={(event) =>
@@ -92,10 +92,10 @@ const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangePro
     max: string,
     pick: (day: string | undefined) => void,
   ) => (
-    <label className="filter">
-      <span className="filter-label">{label}</span>
+    <label className="filters__item">
+      <span className="filters__label">{label}</span>
       <input
-        className="select"
+        className="filters__select"
         type="date"
         data-set={value !== undefined}
         value={value ?? ''}
@@ -138,11 +138,11 @@ export function StatusChips<Value extends string | number>({
 }) {
   const { t } = useTranslation()
   return (
-    <fieldset className="chips">
+    <fieldset className="filters__chips">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
-        className="chip"
+        className="filters__chip"
         aria-pressed={picked.length === 0}
         onClick={() => onPick([])}
       >
@@ -152,7 +152,7 @@ export function StatusChips<Value extends string | number>({
         <button
           key={value}
           type="button"
-          className="chip"
+          className="filters__chip"
           aria-pressed={picked.includes(value)}
           onClick={() =>
             onPick(
@@ -162,7 +162,7 @@ export function StatusChips<Value extends string | number>({
         >
           <StatusShape mark={mark} />
           {word}
-          {count !== undefined && <span className="chip-count">{count}</span>}
+          {count !== undefined && <span className="filters__count">{count}</span>}
         </button>
       ))}
     </fieldset>

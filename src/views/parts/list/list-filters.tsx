@@ -23,7 +23,7 @@ export function listFilters<E extends Endpoint, Cells>(
   return function Filters({ list, label, cells }: BarProps<E, Cells>) {
     const { query, usual, narrow, search, sort } = list
     const box = <Search label={label} value={query.search} onType={search} />
-    if (shown.length === 0) return <div className="filter-bar">{box}</div>
+    if (shown.length === 0) return <div className="filters__bar">{box}</div>
     return (
       <FilterBar set={countSet(query.filter, names, usual)} search={box}>
         {shown.map(({ key, names: own, View }) => (

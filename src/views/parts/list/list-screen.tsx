@@ -14,7 +14,7 @@ import { listFilters } from './list-filters.tsx'
 import { listRows } from './list-rows.tsx'
 import { listTexts } from './list-texts.ts'
 import { type List, useList } from './use-list.ts'
-import '../page/parts.css'
+import '../../theme/lists.css'
 
 /**
  * The screen of a list, as a component: failure, refusal, empty state, no match, rows, pages, sort,

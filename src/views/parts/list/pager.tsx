@@ -64,11 +64,11 @@ const Buttons = memo(function Buttons({
   const last = Math.min(currentPage * rowSize, totalRows)
 
   return (
-    <nav className="pager" aria-label={t('parts.pager.label')}>
-      <label className="pager-size">
+    <nav className="pager__root" aria-label={t('parts.pager.label')}>
+      <label className="pager__size">
         <span>{t('parts.pager.rowSize')}</span>
         <select
-          className="select small"
+          className="filters__select filters__small"
           value={rowSize}
           onChange={(event) => onRowSize(Number(event.target.value))}
         >
@@ -77,11 +77,11 @@ const Buttons = memo(function Buttons({
           ))}
         </select>
       </label>
-      <span className="pager-range" role="status">
+      <span className="pager__range" role="status">
         {/* Nothing is known before the first page has loaded. */}
         {totalRows > 0 && t('parts.pager.range', { first, last, total: totalRows })}
       </span>
-      <div className="pager-pages">
+      <div className="pager__pages">
         <PagerButton
           name={t('parts.pager.previous')}
           isOff={currentPage <= 1 && previous === undefined}
@@ -90,14 +90,14 @@ const Buttons = memo(function Buttons({
         />
         {pagesAround(currentPage, pages).map((page, index) =>
           page === undefined ? (
-            <span key={`gap ${index}`} className="pager-gap" aria-hidden="true">
+            <span key={`gap ${index}`} className="pager__gap" aria-hidden="true">
               …
             </span>
           ) : (
             <button
               key={page}
               type="button"
-              className="pager-page"
+              className="pager__page"
               aria-current={page === currentPage ? 'page' : undefined}
               aria-label={t('parts.pager.page', { page })}
               onClick={() => onPage(page)}
@@ -132,7 +132,7 @@ function PagerButton({
   return (
     <button
       type="button"
-      className="pager-page"
+      className="pager__page"
       aria-label={name}
       title={name}
       aria-disabled={isOff}

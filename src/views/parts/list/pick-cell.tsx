@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from './use-selection.ts'
-import '../bulk/bulk-bar.css'
+import '../../theme/lists.css'
 
 /** Selects its row; with Shift all rows since the last one. */
 export function PickCell({
@@ -18,8 +18,11 @@ export function PickCell({
   const { t } = useTranslation()
   const isRange = useRef(false)
   return (
-    <td className="pick-cell">
-      <label className="pick" onPointerDown={(event) => event.shiftKey && event.preventDefault()}>
+    <td className="data-table__pickCell">
+      <label
+        className="data-table__pick"
+        onPointerDown={(event) => event.shiftKey && event.preventDefault()}
+      >
         <input
           type="checkbox"
           aria-label={t('parts.bulk.pick', { name })}
@@ -40,8 +43,8 @@ export function PickPage({ ids, selection }: { ids: readonly string[]; selection
   const count = ids.filter((id) => selection.ids.has(id)).length
   const isAll = count > 0 && count === ids.length
   return (
-    <th scope="col" className="pick-cell">
-      <label className="pick">
+    <th scope="col" className="data-table__pickCell">
+      <label className="data-table__pick">
         <input
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && !isAll

@@ -19,7 +19,7 @@ export function SearchBox({ label, value, onType }: Props) {
   useShortcut('/', label, () => box.current?.focus())
 
   return (
-    <label className="search">
+    <label className="filters__search">
       <span className="sr-only">{label}</span>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path

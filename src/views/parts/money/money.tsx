@@ -4,5 +4,5 @@ import { formatMoney } from './money-format.ts'
 /** An amount of minor units with its currency, in figures that stand under each other. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
   const { i18n } = useTranslation()
-  return <span className="money">{formatMoney(amount, currency, i18n.language)}</span>
+  return <span className="mark__money">{formatMoney(amount, currency, i18n.language)}</span>
 }

@@ -11,7 +11,7 @@ export function EmptyState({
   action?: ReactNode
 }) {
   return (
-    <div className="empty">
+    <div className="message__empty">
       <svg viewBox="0 0 64 48" aria-hidden="true">
         <rect x="6" y="6" width="52" height="10" rx="3" />
         <rect x="6" y="20" width="52" height="10" rx="3" opacity=".6" />

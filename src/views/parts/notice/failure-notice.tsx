@@ -19,7 +19,7 @@ export function FailureNotice({ failure, onRetry }: Props) {
   const isForbidden = failure.status === 403
   const isOwner = useViewerIfAny()?.role === 'business'
   return (
-    <div className="failure" role="alert">
+    <div className="message__failure" role="alert">
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path
           d="M10 2.5 18 17H2zM10 8v4m0 2.4v.1"
@@ -42,16 +42,16 @@ export function FailureNotice({ failure, onRetry }: Props) {
         </strong>
         {!isOffline && failure.message && <p>{failure.message}</p>}
         {failure.requestId && !isForbidden && (
-          <p className="failure-id">{t('parts.failure.requestId', { id: failure.requestId })}</p>
+          <p className="message__id">{t('parts.failure.requestId', { id: failure.requestId })}</p>
         )}
       </div>
       {failure.code === 'MODULE_FORBIDDEN' && isOwner && (
-        <Link className="failure-retry" href="/actions/subscription">
+        <Link className="message__retry" href="/actions/subscription">
           {t('menu.subscription')}
         </Link>
       )}
       {onRetry && !isForbidden && (
-        <button type="button" className="failure-retry" onClick={onRetry}>
+        <button type="button" className="message__retry" onClick={onRetry}>
           {t('parts.failure.retry')}
         </button>
       )}

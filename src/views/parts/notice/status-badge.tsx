@@ -46,7 +46,7 @@ const shapes: Record<Shape, ReactElement> = {
 /** The shape of a status alone, where its word stands beside it already. */
 export function StatusShape({ mark }: { mark: Mark }) {
   return (
-    <svg className="status-shape" data-tone={mark.tone} viewBox="0 0 10 10" aria-hidden="true">
+    <svg className="mark__shape" data-tone={mark.tone} viewBox="0 0 10 10" aria-hidden="true">
       {shapes[mark.shape]}
     </svg>
   )
@@ -63,7 +63,7 @@ export function StatusBadge({
   children: ReactNode
 }) {
   return (
-    <span className={quiet ? 'status bare' : 'status'} data-tone={mark.tone}>
+    <span className={quiet ? 'mark__status mark__bare' : 'mark__status'} data-tone={mark.tone}>
       <StatusShape mark={mark} />
       {children}
     </span>

@@ -18,15 +18,15 @@ export function Page({ title, lead, actions, children }: Props) {
   const keepFocus = useKeptFocus()
   return (
     <div className="page">
-      <header className="page-head">
+      <header className="frame__pageHead">
         <div>
           <Heading as="h1" size="2xl" id="page-title" tabIndex={-1}>
             {title}
           </Heading>
-          {lead && <p className="page-lead">{lead}</p>}
+          {lead && <p className="frame__lead">{lead}</p>}
         </div>
         {actions && (
-          <div className="page-actions" ref={keepFocus}>
+          <div className="frame__actions" ref={keepFocus}>
             {actions}
           </div>
         )}

@@ -13,13 +13,13 @@ export type TimelineEntry = {
 /** What happened, newest first, on one line from top to bottom. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <ol className="timeline">
+    <ol className="timeline__root">
       {entries.map(({ key, mark, title, when, detail }) => (
         <li key={key}>
           <StatusShape mark={mark} />
           <div className="timeline-title">{title}</div>
-          <div className="timeline-when">{when}</div>
-          {detail && <div className="timeline-detail">{detail}</div>}
+          <div className="timeline__when">{when}</div>
+          {detail && <div className="timeline__detail">{detail}</div>}
         </li>
       ))}
     </ol>

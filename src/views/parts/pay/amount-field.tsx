@@ -32,7 +32,7 @@ export function AmountField({ label, text, currency, most, least = 1, onType }: 
         <input
           {...wiring}
           ref={(field) => field?.setCustomValidity(isWrong ? said : '')}
-          className="input"
+          className="dialog__input"
           inputMode="decimal"
           autoComplete="off"
           required

@@ -51,7 +51,7 @@ export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Pro
       <fieldset>
         <legend>{t('orders.ask.method')}</legend>
         {methods.map((one) => (
-          <label key={one} className="choice">
+          <label key={one} className="dialog__choice">
             <input
               type="radio"
               name="method"
@@ -74,10 +74,10 @@ function Share({ people, onShare }: { people: number; onShare: (count: number) =
     (_, at) => at + 1,
   )
   return (
-    <label className="ask-field">
-      <span className="field-label">{t('orders.ask.share')}</span>
+    <label className="dialog__field">
+      <span className="dialog__label">{t('orders.ask.share')}</span>
       <select
-        className="select"
+        className="filters__select"
         defaultValue={1}
         onChange={({ target }) => onShare(Number(target.value))}
       >

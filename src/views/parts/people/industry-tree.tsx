@@ -6,7 +6,7 @@ import { FailureNotice } from '../notice/failure-notice.tsx'
 import { useAnswer } from '../live/use-answer.ts'
 import { useIndustryName } from './use-industry-name.ts'
 import { useSubmit } from '../live/use-submit.ts'
-import '../form/form.css'
+import '../../theme/forms.css'
 import './industry-tree.css'
 
 /** The tree of business types; each is added or taken away as it is ticked. */
@@ -45,7 +45,7 @@ export function IndustryTree() {
 
   return (
     <div className="industries" aria-busy={isBusy}>
-      <p className="form-hint" role="status">
+      <p className="form__hint" role="status">
         {chosen.length === 0
           ? t('industry.none')
           : t('industry.chosen', {
@@ -55,7 +55,7 @@ export function IndustryTree() {
       </p>
       <input
         type="search"
-        className="form-input"
+        className="form__input"
         aria-label={t('industry.search')}
         placeholder={t('industry.search')}
         value={search}
@@ -68,7 +68,7 @@ export function IndustryTree() {
           <legend>{industry.name}</legend>
           <div>
             {industry.subcategories.map(({ id, name, isSelected }) => (
-              <label key={id} className="form-choice">
+              <label key={id} className="form__choice">
                 <input
                   type="checkbox"
                   checked={isSelected}

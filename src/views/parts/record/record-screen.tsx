@@ -8,7 +8,7 @@ import { FailureNotice } from '../notice/failure-notice.tsx'
 import { BackLink } from '../page/back-link.tsx'
 import { Page } from '../page/page.tsx'
 import { askedRecord, type Loaded, shownOf } from './record-shown.ts'
-import '../page/parts.css'
+import '../../theme/lists.css'
 
 /** The words of the app; where its types are not known, as in the tests, any. */
 type App = TypeOptions['resources'] extends { app: infer Words } ? Words : Record<string, Said>

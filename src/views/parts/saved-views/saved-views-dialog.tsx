@@ -31,7 +31,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {refusal && <FailureNotice failure={refusal} />}
         {!views && !failure && <ViewSkeleton />}
-        {views?.length === 0 && <p className="ask-hint">{t('parts.views.none')}</p>}
+        {views?.length === 0 && <p className="dialog__hint">{t('parts.views.none')}</p>}
         {views && (
           <Views
             path={path}
@@ -43,9 +43,9 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <label>
-          <span className="field-label">{t('parts.views.name')}</span>
+          <span className="dialog__label">{t('parts.views.name')}</span>
           <input
-            className="input"
+            className="dialog__input"
             data-add=""
             value={name}
             maxLength={40}
@@ -53,7 +53,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setName(target.value)}
           />
         </label>
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <LeaveButton onLeave={onClose}>{t('parts.views.close')}</LeaveButton>
           <Button type="submit" disabled={name.trim() === '' || isBusy || !views}>
             {t('parts.views.save')}

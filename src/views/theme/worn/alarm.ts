@@ -1,0 +1,59 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+export const alarm = defineSlotRecipe({
+  className: 'alarm',
+  slots: ['root', 'count', 'word'],
+  base: {
+    root: {
+      display: 'inline-flex',
+      gap: '1.5',
+      alignItems: 'center',
+      '& :is(a, button):focus-visible': {
+        outline: '2px solid {colors.brand.focusRing}',
+        outlineOffset: '1px',
+      },
+      mdDown: { gap: '0' },
+    },
+    count: {
+      position: 'relative',
+      display: 'inline-flex',
+      gap: '1',
+      alignItems: 'center',
+      minBlockSize: '7',
+      paddingInline: '2.5',
+      bg: 'orange.subtle',
+      border: '1px solid {colors.orange.muted}',
+      borderRadius: 'full',
+      color: 'orange.fg',
+      fontSize: 'xs',
+      fontVariantNumeric: 'tabular-nums',
+      fontWeight: 'semibold',
+      whiteSpace: 'nowrap',
+      _after: {
+        // Only its opacity changes: that costs the page no style and no paint, all day
+        // long.
+        position: 'absolute',
+        inset: '-1px',
+        border: '1px solid {colors.orange.fg}',
+        borderRadius: 'inherit',
+        content: "''",
+        opacity: '0',
+        pointerEvents: 'none',
+        animation: 'alarm 1.6s ease-in-out infinite',
+        willChange: 'opacity',
+        _motionReduce: { animation: 'none' },
+      },
+      mdDown: { minBlockSize: '11' },
+      smDown: { display: 'none' },
+    },
+    word: {
+      mdDown: {
+        position: 'absolute',
+        inlineSize: '1px',
+        blockSize: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+    },
+  },
+})

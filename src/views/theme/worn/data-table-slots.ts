@@ -1,0 +1,108 @@
+/** What stands in the cells of a table: the buttons of its headings, links, steps, checkboxes. */
+export const cellSlots = {
+  sort: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    blockSize: '7',
+    marginInline: '-1.5',
+    paddingInline: '1.5',
+    borderRadius: 'sm',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '&[data-order]': { color: 'fg' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
+    _after: {
+      content: "''",
+      inlineSize: '0',
+      blockSize: '0',
+      borderInline: '4px solid transparent',
+      borderBlockStart: '5px solid currentcolor',
+      opacity: '0',
+    },
+    '&:hover::after': { opacity: '0.4' },
+    '&[data-order]::after': { opacity: '1' },
+    '&[data-order=asc]::after': { transform: 'rotate(180deg)' },
+  },
+  link: {
+    '.data-table__root &': {
+      display: 'inline-block',
+      minInlineSize: '6',
+      paddingBlock: '1',
+      borderRadius: 'sm',
+      fontWeight: 'semibold',
+      fontVariantNumeric: 'tabular-nums',
+      _focusVisible: {
+        outline: '2px solid {colors.brand.focusRing}',
+        outlineOffset: '2px',
+      },
+    },
+    '.data-table__root td[data-card=title] &': {
+      '@media (max-width: 999px)': {
+        // A finger finds the name of a card above and below its letters.
+        position: 'relative',
+        _after: { position: 'absolute', inset: '-0.5rem -0.75rem', content: "''" },
+      },
+    },
+  },
+  clip: {
+    '.data-table__root &': {
+      display: 'block',
+      maxInlineSize: '48',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+  },
+  step: {
+    '.data-table__steps > &': { flexShrink: '1' },
+    mdDown: { minBlockSize: '11', paddingInline: '5', fontSize: 'sm' },
+  },
+  steps: {
+    display: 'inline-flex',
+    gap: '1',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    '& > *': { flex: 'none' },
+    _print: { display: 'none !important' },
+  },
+  pickCell: {
+    '.data-table__root &': {
+      '&:is(th, td)': {
+        inlineSize: '9',
+        paddingInlineStart: '2',
+        paddingInlineEnd: '0',
+      },
+    },
+    '.data-table__root tbody &:is(td)': {
+      '@media (max-width: 999px)': {
+        position: 'absolute',
+        display: 'block',
+        insetBlockStart: '0.5',
+        insetInlineStart: '0.5',
+        inlineSize: 'auto',
+      },
+    },
+    _print: { display: 'none !important' },
+  },
+  pick: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    inlineSize: '7',
+    blockSize: '7',
+    cursor: 'pointer',
+    '& input': {
+      inlineSize: '1.0625rem',
+      blockSize: '1.0625rem',
+      accentColor: 'brand.focusRing',
+      cursor: 'pointer',
+      '@media (max-width: 999px)': { inlineSize: '6', blockSize: '6' },
+    },
+    '& input:focus-visible': {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '2px',
+    },
+    '@media (max-width: 999px)': { inlineSize: '11', blockSize: '11' },
+  },
+}

@@ -1,0 +1,55 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+export const mark = defineSlotRecipe({
+  className: 'mark',
+  slots: ['status', 'bare', 'shape', 'money', 'stars', 'course', 'line', 'area'],
+  base: {
+    status: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minBlockSize: '6',
+      paddingInlineStart: '2',
+      paddingInlineEnd: '2.5',
+      background: 'var(--tone-subtle)',
+      border: '1px solid var(--tone-muted)',
+      borderRadius: 'full',
+      color: 'var(--tone-fg)',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      lineHeight: '1.2',
+      whiteSpace: 'nowrap',
+      '&.mark__bare': {
+        paddingInline: '0',
+        bg: 'none',
+        borderColor: 'transparent',
+        color: 'fg.muted',
+        fontWeight: 'normal',
+      },
+    },
+    bare: {},
+    shape: {
+      flex: 'none',
+      inlineSize: '2.5',
+      blockSize: '2.5',
+      overflow: 'visible',
+      color: 'var(--tone-fg)',
+    },
+    money: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
+    stars: {
+      color: 'orange.fg',
+      letterSpacing: '0.0625rem',
+      whiteSpace: 'nowrap',
+      '& > span': { color: 'border.emphasized' },
+    },
+    course: { display: 'block', inlineSize: 'full', blockSize: '10', overflow: 'visible' },
+    line: {
+      fill: 'none',
+      stroke: 'brand.focusRing',
+      strokeWidth: '1.75',
+      strokeLinejoin: 'round',
+      strokeLinecap: 'round',
+    },
+    area: { fill: 'brand.focusRing', opacity: '0.1' },
+  },
+})
