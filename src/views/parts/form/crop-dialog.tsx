@@ -109,7 +109,7 @@ function Unreadable({ onClose }: { onClose: () => void }) {
       <div className="crop">
         <h2>{t('form.picture.cropTitle')}</h2>
         <p role="alert">{t('form.picture.unreadable')}</p>
-        <div className="dialog-actions">
+        <div className="dialog__actions">
           <Button type="button" variant="surface" onClick={onClose} ref={(it) => it?.focus()}>
             {t('form.picture.cancel')}
           </Button>
