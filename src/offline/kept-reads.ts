@@ -3,6 +3,7 @@ import { calculatePrice } from '#contract/plan.ts'
 import { listProducts } from '#contract/product.ts'
 import type { Page } from '#contract/page.ts'
 import { placed } from '../services/exchange.ts'
+import { asAnswer, askedOf } from './asked-of.ts'
 import { estimateOf } from './estimate.ts'
 import { answerMade, withMade } from './made.ts'
 import { pageModuleId, ownerOf, type Parts } from './parts.ts'
@@ -30,10 +31,11 @@ export async function readKept<E extends Endpoint>(
 ): Promise<OutputOf<E> | undefined> {
   const owner = ownerOf(parts.session.getSnapshot())
   if (!owner) return undefined
-  if (endpoint.path === calculatePrice.path)
-    return (await priceKept(parts, owner, input as CallInput<typeof calculatePrice>)) as
-      | OutputOf<E>
-      | undefined
+  const priced = askedOf(calculatePrice, endpoint, input)
+  if (priced) {
+    const estimate = await priceKept(parts, owner, priced)
+    return estimate && asAnswer(endpoint, estimate)
+  }
   if (isWrite(endpoint)) return undefined
   const waiting = await parts.jobs.of(owner)
   const made = answerMade(endpoint, input, waiting)
@@ -41,18 +43,17 @@ export async function readKept<E extends Endpoint>(
   const found = await parts.answers
     .read(owner, questionOf(parts, endpoint, input))
     .catch(() => undefined)
-  if (!found)
-    return endpoint.path === listProducts.path
-      ? ((await findProducts(parts, owner, input as CallInput<typeof listProducts>)) as
-          | OutputOf<E>
-          | undefined)
-      : undefined
+  if (!found) {
+    const searched = askedOf(listProducts, endpoint, input)
+    const products = searched && (await findProducts(parts, owner, searched))
+    return products && asAnswer(endpoint, products)
+  }
   parts.seen.note(found.output)
   parts.shown.note(found.atMs)
   return withMade(
     endpoint,
     input,
-    overlaid(found.output, waiting) as OutputOf<E>,
+    asAnswer(endpoint, overlaid(found.output, waiting)),
     waiting,
     pageModuleId(parts),
   )
@@ -63,7 +64,7 @@ export async function learnProducts(parts: Parts, userId: string): Promise<Produ
   const lists = await parts.answers
     .readLike(userId, questionLike(parts, listProducts))
     .catch(() => [])
-  const rows = lists.flatMap(({ output }) => (output as Page<ProductRow>).rows)
+  const rows = lists.flatMap(({ output }) => asAnswer(listProducts, output).rows)
   parts.seen.note(rows)
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

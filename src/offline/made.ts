@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
 import { getOrder, listOrders, type Order } from '#contract/order.ts'
 import type { Job } from '../machines/app/outbox.ts'
+import { asAnswer, askedOf } from './asked-of.ts'
 import { isOfServer } from './named-records.ts'
 import { overlaid } from './records.ts'
 
@@ -21,20 +22,21 @@ export function withMade<E extends Endpoint>(
   jobs: readonly Job[],
   moduleId: number | undefined,
 ): OutputOf<E> {
-  if (endpoint.path !== listOrders.path) return output
-  const asked = input as CallInput<typeof listOrders>
+  const asked = askedOf(listOrders, endpoint, input)
+  if (!asked) return output
   const rows = madeOrders(jobs).filter((order) => order.moduleId === moduleId && fits(order, asked))
   if (rows.length === 0 || (asked.currentPage ?? 1) > 1) return output
-  const page = output as OutputOf<typeof listOrders>
-  return {
+  const page = asAnswer(listOrders, output)
+  return asAnswer(endpoint, {
     rows: [...rows, ...page.rows],
     pagination: { ...page.pagination, totalRows: page.pagination.totalRows + rows.length },
-  } as OutputOf<E>
+  })
 }
 
 /** Whether a question is about one record that the server may not have yet. */
 export function isAboutMade(endpoint: Endpoint, input: unknown): boolean {
-  return endpoint.path === getOrder.path && !isOfServer((input as CallInput<typeof getOrder>).id)
+  const asked = askedOf(getOrder, endpoint, input)
+  return asked !== undefined && !isOfServer(asked.id)
 }
 
 /** The answer about a record waiting to be created; undefined for any other. */
@@ -43,9 +45,10 @@ export function answerMade<E extends Endpoint>(
   input: CallInput<E>,
   jobs: readonly Job[],
 ): OutputOf<E> | undefined {
-  if (!isAboutMade(endpoint, input)) return undefined
-  const { id } = input as CallInput<typeof getOrder>
-  return madeOrders(jobs).find((order) => order.id === id) as OutputOf<E> | undefined
+  const asked = askedOf(getOrder, endpoint, input)
+  if (!asked || isOfServer(asked.id)) return undefined
+  const order = madeOrders(jobs).find(({ id }) => id === asked.id)
+  return order && asAnswer(endpoint, order)
 }
 
 /**

@@ -5,7 +5,7 @@ import { useBulkMoves } from './use-bulk-moves.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { workOf } from './bulk-steps.ts'
 import type { BulkProps } from '../list/list-declaration.ts'
-import type { RowOf } from '../list/use-list.ts'
+import type { RowOf } from '../live/call-page.ts'
 
 type MoveOf<Row, Move> = (row: Row) => Move | undefined
 

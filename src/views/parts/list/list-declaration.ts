@@ -4,10 +4,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import type { UsualSort } from '../../../machines/screen/list.connect.ts'
+import type { RowOf } from '../live/call-page.ts'
 import type { Viewer } from '../../seams/viewer.ts'
 import type { Column } from './data-table.tsx'
 import type { ListTexts, ListWords } from './list-texts.ts'
-import type { FilterOf, List, ListOptions, RowOf } from './use-list.ts'
+import type { FilterOf, List, ListOptions } from './use-list.ts'
 
 type CallRule = Pick<Endpoint, 'access' | 'method' | 'whileInactive'>
 

@@ -2,7 +2,7 @@ import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
-import type { CallInput, Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import {
   connectList,
@@ -19,10 +19,9 @@ import {
 import { useApp } from '../../seams/app-context.ts'
 import { afterFirst, afterPaint, type Waiting } from '../hooks/after-paint.ts'
 import { readAddress, writeAddress } from './list-address.ts'
+import { callPage, type RowOf } from '../live/call-page.ts'
 import { isKnown, type Live, useHoldWhileReading, useLive } from '../live/use-live.ts'
 
-type Row = { id: string; version?: number }
-export type RowOf<E extends Endpoint> = OutputOf<E> extends Page<infer R extends Row> ? R : never
 /** A list's filter: its call's input except paging, search and sort. */
 export type FilterOf<E extends Endpoint> = Omit<
   InputOf<E>,
@@ -58,10 +57,8 @@ export function useList<E extends Endpoint>(
 ): List<E> {
   const { call, arrived, inspect } = useApp()
   const [machine] = useState(() => {
-    const ask = async (query: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
-      (await call(endpoint, { ...callInput(query), ...always } as CallInput<E>, {
-        signal,
-      })) as Page<RowOf<E>>
+    const ask = (query: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
+      callPage(call, endpoint, { ...callInput(query), ...always }, signal)
     return createListMachine<RowOf<E>, FilterOf<E>>().provide({
       actors: { load: fromPromise(afterFirst(({ input, signal }) => ask(input, signal))) },
     })

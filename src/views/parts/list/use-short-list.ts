@@ -1,13 +1,13 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { CallInput, Endpoint, InputOf } from '#contract/endpoint.ts'
-import type { Page } from '#contract/page.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { viewOfList, type ListView } from '../../../machines/screen/list.connect.ts'
 import { createListMachine, type Cursor } from '../../../machines/screen/list.ts'
 import { useCalls } from '../../seams/call-context.ts'
+import { callPage, type RowOf } from '../live/call-page.ts'
 import { isKnown, type Live, useHoldWhileReading, useLive } from '../live/use-live.ts'
-import type { FilterOf, RowOf } from './use-list.ts'
+import type { FilterOf } from './use-list.ts'
 
 export type ShortList<E extends Endpoint> = Pick<
   ListView<RowOf<E>, FilterOf<E>>,
@@ -30,11 +30,8 @@ export function useShortList<E extends Endpoint>(
   const [machine] = useState(() =>
     createListMachine<RowOf<E>, FilterOf<E>>().provide({
       actors: {
-        load: fromPromise(
-          async ({ input: { currentPage, after, before }, signal }) =>
-            (await call(endpoint, { ...question, currentPage, after, before } as CallInput<E>, {
-              signal,
-            })) as Page<RowOf<E>>,
+        load: fromPromise(({ input: { currentPage, after, before }, signal }) =>
+          callPage(call, endpoint, { ...question, currentPage, after, before }, signal),
         ),
       },
     }),

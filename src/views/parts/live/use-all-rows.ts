@@ -1,16 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { Page } from '#contract/page.ts'
 import { createAnswerMachine } from '../../../machines/screen/answer.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useCalls } from '../../seams/call-context.ts'
+import { callPage, type RowOf } from './call-page.ts'
 import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
 
-type RowOf<E extends Endpoint> =
-  OutputOf<E> extends Page<infer R extends { id: string }> ? R : never
 type Call = ReturnType<typeof useCalls>['call']
 type AllRows<E extends Endpoint> = {
   rows: readonly RowOf<E>[] | undefined
@@ -137,7 +135,7 @@ async function loadAll<E extends Endpoint>(
   let after: string | undefined
   for (let pages = 0; pages < mostPages; pages += 1) {
     const asked = Object.assign({}, question, { rowSize: limits.rowSize.max, after })
-    const page = (await call(endpoint, asked, { signal })) as Page<RowOf<E>>
+    const page = await callPage(call, endpoint, asked, signal)
     for (const row of page.rows) rows.set(row.id, row)
     after = page.pagination.next
     if (after === undefined) break
