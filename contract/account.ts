@@ -187,19 +187,6 @@ export const listBusinesses = listEndpoint({
   }),
   output: companyCard,
 })
-export const chooseBusiness = endpoint({
-  method: 'POST',
-  base: 'login',
-  path: 'user/choosebus',
-  summary: 'Make one of the companies of `user/buslist` the one this session is about',
-  access: 'business.list',
-  input: z.strictObject({ id: as('company_details_id', companyId) }),
-  output: userDetails,
-  refusals: ['NOT_FOUND'],
-  // Changes only the session; people who look at an InActive company must be able to leave it.
-  whileInactive: true,
-  isAboutSession: true,
-})
 export const createBusiness = endpoint({
   method: 'POST',
   base: 'login',

@@ -1,5 +1,4 @@
 import {
-  chooseBusiness,
   createBusiness,
   createPassword,
   createSocial,
@@ -154,7 +153,7 @@ import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
 import { createResource, listResources, listSlots, updateResource } from './resource.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from './table.ts'
 import { uploadImage, uploadTable } from './upload.ts'
-import { getUser, signIn, signOut } from './user.ts'
+import { chooseBusiness, getUser, signIn, signOut } from './user.ts'
 import { addVisit, getQueueHistory, listVisits, moveVisit, notifyVisit } from './visit.ts'
 
 /**

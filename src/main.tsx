@@ -3,7 +3,6 @@ import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { createActiveModule } from './start/active-module.ts'
 import { keepEarlyAnswerOf, takeArrivedAnswer, takeEarlyAnswer } from './start/early-answer.ts'
 import { followLanguage } from './start/follow-language.ts'
@@ -15,9 +14,9 @@ import { offerInspection } from './start/inspection.ts'
 import { createLateOffline } from './start/late-offline.ts'
 import { createArrived } from './services/arrived.ts'
 import { readConfig } from './services/config.ts'
-import type { Failure } from './services/failure.ts'
 import { createCall } from './services/http.ts'
 import { createStorage } from './services/storage.ts'
+import { tellOfFailedCall } from './machines/app/failed-call.ts'
 import { companyIdOf } from './machines/app/signed-in-user.ts'
 import { beginOutbox, createLateParts, openTools } from './start/late-parts.ts'
 import { keepUser, readUser } from './start/stored-user.ts'
@@ -30,8 +29,6 @@ import type { App as Seams, Parts } from './views/seams/app-context.ts'
 import { followScheme } from './views/frame/page/scheme.ts'
 import { withPassword } from './start/with-password.ts'
 import { provideWorld } from './start/world.ts'
-
-type Failed = { endpoint: Endpoint; token: string | undefined }
 
 // The CSP forbids eval, which zod would otherwise use.
 z.config({ jitless: true })
@@ -57,7 +54,12 @@ async function start(): Promise<void> {
     moduleId: activeModule.id,
     companyId: () => companyIdOf(parts.session.getSnapshot().context.user),
     earlyAnswer: takeEarlyAnswer,
-    onFailure: (...failed) => tellOfFailure(parts, ...failed),
+    onFailure: (failure, { endpoint: { access }, token: asked }) =>
+      tellOfFailedCall(parts, failure, {
+        token: asked,
+        isOpen: access === 'public' || access === 'link',
+        path: location.pathname + location.search,
+      }),
   })
   const arrived = createArrived(config.bases, { token, arrivedAnswer: takeArrivedAnswer })
 
@@ -174,24 +176,4 @@ function place(): HTMLElement {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   return root
-}
-
-/** The consequences of a failed call beyond the call itself. */
-function tellOfFailure(
-  { session, connectivity }: Parts,
-  { kind, status, code, message }: Failure,
-  { endpoint, token }: Failed,
-): void {
-  if (kind === 'network') connectivity.send({ type: 'connectivity.call-failed' })
-  if (code === 'COMPANY_CHANGED')
-    session.send({ type: 'session.company-changed', companyId: undefined })
-  if (kind === 'refused')
-    session.send({
-      type: 'session.call-failed',
-      status,
-      token,
-      isOpen: endpoint.access === 'public' || endpoint.access === 'link',
-      message,
-      path: location.pathname + location.search,
-    })
 }

@@ -1,5 +1,4 @@
 import {
-  chooseBusiness,
   createBusiness,
   createSocial,
   deleteSocial,
@@ -9,6 +8,7 @@ import {
   listSessions,
   updateUser,
 } from '#contract/account.ts'
+import { chooseBusiness } from '#contract/user.ts'
 import { leaveBusiness } from '#contract/place.ts'
 import { isDuplicate } from '../db/fault.ts'
 import { newId } from '../db/id.ts'

@@ -3,6 +3,7 @@ import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import type { connectivity } from '../machines/app/connectivity.ts'
 import { live, type LiveMessage, type LiveNews } from '../machines/app/live.ts'
 import type { session } from '../machines/app/session.ts'
+import { tellOfFailedCall } from '../machines/app/failed-call.ts'
 import { companyIdOf } from '../machines/app/signed-in-user.ts'
 import { sessionHeaders } from '../services/http.ts'
 import type { Storage } from '../services/storage.ts'
@@ -85,18 +86,12 @@ function streamParts(
     url: `${config.bases.business.replace(/\/$/, '')}/events`,
     headers: () =>
       token === undefined ? {} : sessionHeaders({ token, moduleId: idOf(module()), companyId }),
-    onRefused({ status, code, message }: StreamRefusal) {
-      if (code === 'COMPANY_CHANGED')
-        session.send({ type: 'session.company-changed', companyId: undefined })
-      session.send({
-        type: 'session.call-failed',
-        status,
-        token,
-        isOpen: false,
-        message,
-        path: location.pathname + location.search,
-      })
-    },
+    onRefused: (refusal: StreamRefusal) =>
+      tellOfFailedCall(
+        { session, connectivity },
+        { kind: 'refused', ...refusal },
+        { token, isOpen: false, path: location.pathname + location.search },
+      ),
     onEnd: () => session.send({ type: 'session.retry' }),
   }
 }

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { navigate } from 'wouter/use-browser-location'
-import { chooseBusiness } from '#contract/account.ts'
+
 import { companyId } from '#contract/fields.ts'
 import { getHealth } from '#contract/health.ts'
 import { moduleNameOf } from '#contract/modules.ts'
-import type { UserDetails } from '#contract/user.ts'
+import { chooseBusiness, type UserDetails } from '#contract/user.ts'
 import type { ActiveModule } from './active-module.ts'
 import { app } from '../machines/app/app.ts'
 import { connectivity } from '../machines/app/connectivity.ts'

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  chooseBusiness,
   createBusiness,
   createPassword,
   createSocial,
@@ -17,7 +16,7 @@ import {
   updateUser,
 } from '#contract/account.ts'
 import { createOrder } from '#contract/order.ts'
-import { getUser, signIn } from '#contract/user.ts'
+import { chooseBusiness, getUser, signIn } from '#contract/user.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { type Mailbox, startMailbox } from '../support/mailbox.ts'

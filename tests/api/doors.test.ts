@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  chooseBusiness,
   createBusiness,
   createPassword,
   listBusinesses,
@@ -15,7 +14,7 @@ import { moduleIds } from '#contract/modules.ts'
 import { listPlans, updateSubscription } from '#contract/plan.ts'
 import { confirmPassword } from '#contract/security.ts'
 import { getStaff, inviteStaff, updateStaff } from '#contract/staff.ts'
-import { getUser, signIn } from '#contract/user.ts'
+import { chooseBusiness, getUser, signIn } from '#contract/user.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'
 import { seedReference } from '../../server/seed/reference.ts'
 import { hashPassword } from '../../server/user/password.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { chooseBusiness } from '#contract/account.ts'
+
 import { openOrder } from '#contract/presence.ts'
 import { updateStaff } from '#contract/staff.ts'
-import { signOut } from '#contract/user.ts'
+import { chooseBusiness, signOut } from '#contract/user.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { apart } from '../../server/db/apart.ts'

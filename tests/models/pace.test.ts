@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#contract/activity.ts'
 import { type News, pace } from '../../src/machines/screen/pace.ts'
@@ -19,13 +19,18 @@ function begin(act: (news: News) => Promise<unknown> | void = () => undefined) {
   const machine = pace.provide({
     actors: {
       watch: fromCallback(() => undefined),
-      act: fromPromise(async ({ input: { news } }) => {
-        acted.push(news)
-        await act(news)
-      }),
     },
   })
-  const actor = createActor(machine, { input: { everyMs: 300, now: () => performance.now() } })
+  const actor = createActor(machine, {
+    input: {
+      everyMs: 300,
+      now: () => performance.now(),
+      act: async (news) => {
+        acted.push(news)
+        await act(news)
+      },
+    },
+  })
   actor.start()
   const add = (news: News) => actor.send({ type: 'pace.news', news })
   return {
@@ -108,10 +113,9 @@ test('never twice at a time, and again after a failure, with what came meanwhile
 })
 
 test('without word of whether the tab is looked at, it counts as looked at', async () => {
-  const deaf = pace.provide({
-    actors: { act: fromPromise(async ({ input }) => void acted.push(input.news)) },
-  })
-  const actor = createActor(deaf, { input: { everyMs: 300, now: () => performance.now() } }).start()
+  const act = (news: News): void => void acted.push(news)
+  const input = { everyMs: 300, now: () => performance.now(), act }
+  const actor = createActor(pace, { input }).start()
   actor.send({ type: 'pace.news', news: 'all' })
   await pass(40)
   expect(acted).toEqual(['all'])

@@ -62,7 +62,7 @@ export const smallCases: MachineCase[] = [
     name: 'pace',
     machine: pace,
     options: {
-      inputs: [{ everyMs: 300, now: () => 0 }],
+      inputs: [{ everyMs: 300, now: () => 0, act: () => undefined }],
       events: [
         { type: 'pace.news', news: 'all' },
         { type: 'pace.hold' },

@@ -1,7 +1,16 @@
-import { and, assign, type EventObject, fromCallback, not, or, setup, stateIn } from 'xstate'
+import {
+  and,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  not,
+  or,
+  setup,
+  stateIn,
+} from 'xstate'
 import type { LiveEvent } from '#contract/activity.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
-import { promiseNotProvided } from '../not-provided.ts'
 
 /** Changes made elsewhere, or that some were missed: see src/machines/app/live.ts. */
 export type News = readonly LiveEvent[] | 'all'
@@ -10,6 +19,8 @@ export type PaceInput = {
   /** It is acted at most once in this time. */
   everyMs: number
   now: () => number
+  /** What is done with news. It comes with the input: all screens share the machine. */
+  act: (news: News) => Promise<unknown> | void
 }
 export type PaceEvents =
   | { type: 'pace.news'; news: News }
@@ -34,7 +45,9 @@ export const pace = setup({
     watch: fromCallback<EventObject>(() => {
       throw new Error('the actor watch was not provided')
     }),
-    act: promiseNotProvided<unknown, { news: News }>('act'),
+    act: fromPromise<unknown, Pick<PaceInput, 'act'> & { news: News }>(
+      async ({ input: { act, news } }) => act(news),
+    ),
   },
   guards: {
     isHeld: or([stateIn({ hold: 'held' }), stateIn({ page: 'hidden' })]),
@@ -94,7 +107,7 @@ export const pace = setup({
           invoke: {
             src: 'act',
             id: 'act',
-            input: ({ context }) => ({ news: context.acted }),
+            input: ({ context: { act, acted } }) => ({ act, news: acted }),
             onDone: 'idle',
             onError: { target: 'idle', actions: 'giveBack' },
           },

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { isOverseer } from '#contract/role.ts'
@@ -9,7 +9,6 @@ import { useApp, useSession } from '../../seams/app-context.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { Foot } from './foot.tsx'
 import { InactiveBanner } from './inactive-banner.tsx'
-import { OverseerBanner } from './overseer-banner.tsx'
 import { NarrowButton } from './narrow-button.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -19,6 +18,11 @@ import '../../theme/lists.css'
 import '../../parts/export/print.css'
 import '../../theme/shell.css'
 import './panel.css'
+
+/** For the few who see another company: its endpoints are not loaded for everyone else. */
+const OverseerBanner = lazy(async () => ({
+  default: (await import('./overseer-banner.tsx')).OverseerBanner,
+}))
 
 /** Navigation re-renders neither of them. */
 const StillBar = memo(TopBar)
@@ -53,7 +57,13 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
         </aside>
         <div className="frame__main">
           <StillBar landing={landing} />
-          {isOverseer(role) ? <OverseerBanner /> : user.status === 'InActive' && <InactiveBanner />}
+          {isOverseer(role) ? (
+            <Suspense fallback={<aside className="banner" />}>
+              <OverseerBanner />
+            </Suspense>
+          ) : (
+            user.status === 'InActive' && <InactiveBanner />
+          )}
           <main id="content" className="frame__content" tabIndex={-1}>
             {children}
           </main>

@@ -1,5 +1,5 @@
-import { chooseBusiness, type CompanyCard } from '#contract/account.ts'
-import type { UserDetails } from '#contract/user.ts'
+import type { CompanyCard } from '#contract/account.ts'
+import { chooseBusiness, type UserDetails } from '#contract/user.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
 import { useApp } from '../../seams/app-context.ts'

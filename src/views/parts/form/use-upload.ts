@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { moduleIds } from '#contract/modules.ts'
+import { tellOfFailedCall } from '../../../machines/app/failed-call.ts'
 import { companyIdOf } from '../../../machines/app/signed-in-user.ts'
 import { createUpload, type Upload } from '../../../services/upload.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -17,20 +18,12 @@ export function useUpload(): Upload {
           return name && moduleIds[name]
         },
         companyId: () => companyIdOf(session.getSnapshot().context.user),
-        onFailure: ({ kind, status, code, message }, { token }) => {
-          if (kind === 'network') connectivity.send({ type: 'connectivity.call-failed' })
-          if (code === 'COMPANY_CHANGED')
-            session.send({ type: 'session.company-changed', companyId: undefined })
-          if (kind === 'refused')
-            session.send({
-              type: 'session.call-failed',
-              status,
-              token,
-              isOpen: false,
-              message,
-              path: location.pathname + location.search,
-            })
-        },
+        onFailure: (failure, { token }) =>
+          tellOfFailedCall({ session, connectivity }, failure, {
+            token,
+            isOpen: false,
+            path: location.pathname + location.search,
+          }),
       }),
     [config, storage, module, session, connectivity, translator],
   )

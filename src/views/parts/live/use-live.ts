@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
-import { useContext, useEffect, useMemo, useState } from 'react'
-import { fromCallback, fromPromise } from 'xstate'
+import { useContext, useEffect, useMemo } from 'react'
+import { fromCallback } from 'xstate'
 import type { LiveNews } from '../../../machines/app/live.ts'
 import { pace } from '../../../machines/screen/pace.ts'
 import { useCalls } from '../../seams/call-context.ts'
@@ -34,10 +34,9 @@ export function useLive(
   const { inspect } = useCalls()
   const wanted = topics.join()
   const act = useLatest(onChange)
-  const [machine] = useState(() => provided(act))
-  const actor = useActorRef(machine, {
+  const actor = useActorRef(watchedPace, {
     id: `pace ${wanted}`,
-    input: { everyMs, now: () => performance.now() },
+    input: { everyMs, now: () => performance.now(), act: (news) => act()(news) },
     inspect,
   })
   useEffect(
@@ -58,21 +57,19 @@ export function useLive(
   }, [actor, isPaused])
 }
 
-/** The machine with what is done at the latest render, and whether this tab is looked at. */
-function provided(act: () => Act): typeof pace {
-  return pace.provide({
-    actors: {
-      act: fromPromise(async ({ input }) => act()(input.news)),
-      watch: fromCallback(({ sendBack }) => {
-        const look = () =>
-          sendBack({ type: document.visibilityState === 'hidden' ? 'pace.hide' : 'pace.show' })
-        look()
-        document.addEventListener('visibilitychange', look)
-        return () => document.removeEventListener('visibilitychange', look)
-      }),
-    },
-  })
-}
+/** Made once: a machine of its own for each answer and list is 20 kB of memory each. */
+const watchedPace = pace.provide({
+  actors: {
+    /** Whether this tab is looked at. */
+    watch: fromCallback(({ sendBack }) => {
+      const look = () =>
+        sendBack({ type: document.visibilityState === 'hidden' ? 'pace.hide' : 'pace.show' })
+      look()
+      document.addEventListener('visibilitychange', look)
+      return () => document.removeEventListener('visibilitychange', look)
+    }),
+  },
+})
 
 /**
  * Whether all changes are about records already shown in that version, as after one's own action.
