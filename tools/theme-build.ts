@@ -41,7 +41,8 @@ export function theme(): Plugin {
       if (!isBuild || !id.endsWith('/theme/styling.ts')) return undefined
       return [
         "import { createEngine } from './engine.ts'",
-        `export const styling = createEngine(${JSON.stringify(builtTables())})`,
+        "import { parsedLate } from './parsed-late.ts'",
+        `export const styling = createEngine(${sourceOf(builtTables())})`,
       ].join('\n')
     },
   }
@@ -58,6 +59,17 @@ export function builtTables(): Tables {
   // Classes that plain elements wear are in the style sheet alone.
   const slotRecipes = Object.entries(tables.slotRecipes).filter(([name]) => !isWorn(name))
   return { ...tables, slotRecipes: Object.fromEntries(slotRecipes) }
+}
+
+/** The tables as source text. A recipe is parsed when a component first asks for it. */
+export function sourceOf({ recipes, slotRecipes, ...tables }: Tables): string {
+  const late = (table: object): string =>
+    `parsedLate(${JSON.stringify(
+      Object.fromEntries(
+        Object.entries(table).map(([name, recipe]) => [name, JSON.stringify(recipe)]),
+      ),
+    )})`
+  return `{ ...${JSON.stringify(tables)}, recipes: ${late(recipes)}, slotRecipes: ${late(slotRecipes)} }`
 }
 
 /** Every word in the files of a folder, whatever it means there. */

@@ -1,9 +1,10 @@
 import { createSystem } from '@chakra-ui/react/styled-system'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createEngine } from '../../src/views/theme/engine.ts'
 import { system } from '../../src/views/theme/system.ts'
-import { builtTables } from '../../tools/theme-build.ts'
+import { parsedLate } from '../../src/views/theme/parsed-late.ts'
+import { builtTables, sourceOf } from '../../tools/theme-build.ts'
 import { tablesOf } from '../../tools/theme-tables.ts'
 import { differencesOf, styleDifference } from '../support/engine-differences.ts'
 import { stylesIn, stylesInSources } from '../support/style-sources.ts'
@@ -19,6 +20,22 @@ const everything = new Set([...system.utility.keys(), ...system.conditions.keys(
 describe('the engine answers as Chakra does', () => {
   test('each recipe with each choice, each style prop with each token, each condition', () => {
     expect(differencesOf(engine, system)).toEqual([])
+  })
+
+  test('as the build writes its tables, with recipes that are parsed when they are asked for', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const read = new Function('parsedLate', `return ${sourceOf(tables)}`) as (
+      late: typeof parsedLate,
+    ) => typeof tables
+    const built = createEngine(read(parsedLate))
+    const recipes = () =>
+      parse.mock.calls.filter(([text]) => String(text).startsWith('{"className"')).length
+    expect(recipes()).toBe(0)
+    built.getRecipe('button')
+    built.getRecipe('button')
+    expect(recipes()).toBe(1)
+    parse.mockRestore()
+    expect(differencesOf(built, system)).toEqual([])
   })
 
   test('also for the style props and conditions that no screen mentions yet', () => {

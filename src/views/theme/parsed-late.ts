@@ -1,0 +1,20 @@
+/**
+ * Values that are kept as text until one is first read: a screen needs few of the recipes, and each
+ * of them costs memory and time as soon as it is an object.
+ */
+export function parsedLate<Value>(
+  texts: Readonly<Record<string, string>>,
+): Readonly<Record<string, Value>> {
+  const values: Record<string, Value> = {}
+  for (const [name, text] of Object.entries(texts))
+    Object.defineProperty(values, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const value: unknown = JSON.parse(text)
+        Object.defineProperty(values, name, { value })
+        return value
+      },
+    })
+  return values
+}
