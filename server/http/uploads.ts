@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headerOf } from './facts.ts'
 import { Refusal } from './refusal.ts'
+import { whenClosed } from './when-closed.ts'
 
 /**
  * The most bytes of bodies being received at once. Each body is in memory until it is complete,
@@ -46,8 +47,9 @@ export function createUploads(): Uploads {
         if (!isOver) take(companyId, -bytes)
         isOver = true
       }
-      // Answered, or disconnected before that.
-      reply.raw.once('finish', giveBack).once('close', giveBack)
+      // Answered, or disconnected before that, perhaps while access was checked.
+      reply.raw.once('finish', giveBack)
+      whenClosed(reply.raw, giveBack)
     },
   }
 }

@@ -27,6 +27,8 @@ type Opened = {
   deliver(events: readonly LoggedEvent[]): void
   seq: number
   isStillAllowed(): Promise<boolean>
+  /** Gives its place back. */
+  forget(): void
 }
 type Listening = {
   companyId: CompanyId
@@ -55,6 +57,8 @@ export function liveRoutes(app: App, bus: Bus): void {
       { db: app.databases.read, companyId },
       lastEventId(request),
     )
+    // Who has gone during the lookups gets no place. From here to `onClose` nothing is awaited.
+    if (reply.raw.destroyed) return void reply.hijack()
     checkRoom(open, { companyId, shares, maxStreams })
     reply.hijack()
     const stream = openStream(reply.raw)
@@ -64,18 +68,19 @@ export function liveRoutes(app: App, bus: Bus): void {
       seq,
       isStillAllowed,
       deliver: (events) => stream.send(toMessages(events)),
+      forget() {
+        stop()
+        open.delete(opened)
+      },
     }
     open.set(opened, shares)
-    opened.stream.send([{ event: isGap ? 'gap' : 'ready', id: seq, data: { seq } }])
     const stop = bus.follow(companyId, seq, (events) => {
       opened.seq = events.at(-1)?.seq ?? opened.seq
       opened.deliver(events)
       if (events.some(({ topic }) => topic === 'session')) void check(opened)
     })
-    opened.stream.onClose(() => {
-      stop()
-      open.delete(opened)
-    })
+    stream.onClose(opened.forget)
+    stream.send([{ event: isGap ? 'gap' : 'ready', id: seq, data: { seq } }])
   }
 
   tellOfPresence(app, bus, open)
@@ -175,7 +180,9 @@ function tellOfPresence(
   http.addHook('onClose', async () => presence.close())
 }
 
+/** A stream that is closed and still listed would count until the server restarts. */
 async function beatAndCheck(opened: Opened): Promise<void> {
+  if (opened.stream.isClosed()) return opened.forget()
   opened.stream.beat()
   await check(opened)
 }

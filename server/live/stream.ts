@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { whenClosed } from '../http/when-closed.ts'
 
 /**
  * A client with more unread bytes is disconnected, so that slow clients can't fill the server's
@@ -17,6 +18,9 @@ export type Stream = {
   beat(): void
   /** Sends a final message, then closes. */
   end(message: Message): void
+  /** The client has gone, or the stream was ended and sent. */
+  isClosed(): boolean
+  /** Calls back once the client has gone: at once, if that happened before. */
   onClose(listener: () => void): void
 }
 
@@ -43,7 +47,8 @@ export function openStream(response: ServerResponse): Stream {
       write(format(message))
       response.end()
     },
-    onClose: (listener) => void response.once('close', listener),
+    isClosed: () => response.destroyed,
+    onClose: (listener) => whenClosed(response, listener),
   }
 }
 

@@ -1,0 +1,97 @@
+import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anOrder, anotherSession, aUser } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { openStream } from '../support/stream.ts'
+
+const LOOKUP_MS = 40
+
+/** Lookups that take as long as on a busy database: callers hang up meanwhile. */
+const slowly: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await sleep(LOOKUP_MS)
+    return result
+  },
+}
+
+describe.each(databases())('streams of callers who hang up early, on %s', (database) => {
+  let server: TestServer
+  let port: number
+  beforeAll(async () => {
+    server = await startServer({
+      database,
+      wrap: (own) => ({ ...own, read: own.read.withPlugin(slowly) }),
+    })
+    await server.http.listen({ port: 0 })
+    port = (server.http.server.address() as AddressInfo).port
+  })
+  afterAll(() => server.close())
+
+  type HangUp = 'at once' | 'in order'
+
+  /** Asks for a stream and hangs up by a reset or an ordinary close; resolves when it is closed. */
+  const hangUp = (path: string, headers: Record<string, string>, how: HangUp, afterMs: number) =>
+    new Promise<void>((resolve) => {
+      const lines = Object.entries({ host: 'a', ...headers }).map(([name, it]) => `${name}: ${it}`)
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`, () =>
+          setTimeout(() => {
+            if (how === 'at once') socket.resetAndDestroy()
+            else socket.end()
+          }, afterMs),
+        )
+      })
+      socket.resume()
+      socket.once('error', () => undefined).once('close', () => resolve())
+    })
+  const connections = () => {
+    server.http.server.closeIdleConnections()
+    return new Promise<number>((resolve, reject) =>
+      server.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
+  }
+
+  const hangUpOften = async (path: string, headers: Record<string, string>, how: HangUp) => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) => hangUp(path, headers, how, (at % 6) * 5)),
+    )
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+    // The lookups of the callers who have gone end meanwhile.
+    await sleep(10 * LOOKUP_MS)
+  }
+
+  test.each(['at once', 'in order'] as const)(
+    'thirty who hang up %s leave a receipt its streams',
+    async (how) => {
+      const { id } = await anOrder(server, { company: (await aUser(server)).company })
+      const { uuid } = await server.databases.write
+        .selectFrom('sale_order')
+        .select('uuid')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const path = `/api/pub/events?uuid=${uuid}`
+      await hangUpOften(path, {}, how)
+      const stream = await openStream(server.http, path)
+      await stream.next(({ event }) => event === 'ready')
+      stream.close()
+    },
+  )
+
+  test.each(['at once', 'in order'] as const)(
+    'and a session and a person theirs: %s',
+    async (how) => {
+      const user = await aUser(server)
+      const headersOf = ({ token }: { token: string }) => ({ 'x-access-token': token })
+      await hangUpOften('/api/events', headersOf(user), how)
+      for (const session of [user, await anotherSession(server, user)]) {
+        const stream = await openStream(server.http, '/api/events', headersOf(session))
+        await stream.next(({ event }) => event === 'ready')
+        stream.close()
+      }
+    },
+  )
+})
