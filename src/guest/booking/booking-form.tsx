@@ -3,7 +3,7 @@ import type { Id } from '#contract/fields.ts'
 import { placeGuestBooking, priceGuestCart } from '#contract/guest.ts'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
-import { formatDateTime } from '../../views/parts/time/time-format.ts'
+import { sayMoment } from '../../views/parts/time/say-time.ts'
 import {
   AreaField,
   emptyPerson,
@@ -30,7 +30,7 @@ export function BookingForm({
   choice,
   onTaken,
 }: Props) {
-  const { t, storage } = useGuest()
+  const { t, storage, language } = useGuest()
   const [uuid, setUuid] = useState<string>()
   const form = useGuestForm(placeGuestBooking, {
     key: `booking.${code}`,
@@ -70,7 +70,7 @@ export function BookingForm({
   return (
     <FormFrame
       form={form}
-      title={t('guest.booking.at', { time: formatDateTime(choice.startMs, company.timeZone) })}
+      title={t('guest.booking.at', { time: sayMoment(choice.startMs, company.timeZone, language) })}
       send={t('guest.booking.send')}
     >
       <fieldset className="guest__choice">

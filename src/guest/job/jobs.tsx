@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listGuestJobs } from '#contract/guest-job.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
-import { formatDateTime } from '../../views/parts/time/time-format.ts'
+import { sayMoment } from '../../views/parts/time/say-time.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
@@ -74,13 +74,13 @@ function JobFacts({
   job: Job
   timeZone: string
 }) {
-  const { t } = useGuest()
+  const { t, language } = useGuest()
   const facts = [
     employmentType && typeWords(employmentType),
     locationName,
     useSalary(job),
     closesMs !== undefined &&
-      t('guest.job.until', { time: formatDateTime(closesMs, timeZone), zone: timeZone }),
+      t('guest.job.until', { time: sayMoment(closesMs, timeZone, language), zone: timeZone }),
   ]
   return (
     <>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { openLink } from '#contract/guest.ts'
-import { formatDateTime } from '../../views/parts/time/time-format.ts'
+import { sayMoment } from '../../views/parts/time/say-time.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest, useModule, useTitle } from '../guest.ts'
@@ -31,7 +31,7 @@ export function LinkPage({ secret: code }: { secret: string }) {
 
 /** The link's target, and whether the business is open; a job accepts applications at any time. */
 function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: { link: Link }) {
-  const { t } = useGuest()
+  const { t, language } = useGuest()
   const hasHours = purpose !== 'job' && purpose !== 'receipt'
   return (
     <p className={styles.facts}>
@@ -43,7 +43,7 @@ function Facts({ link: { purpose, targetLabel, isOpenNow, opensMs, company } }: 
             : opensMs === undefined
               ? t('guest.closed')
               : t('guest.opens', {
-                  time: formatDateTime(opensMs, company.timeZone),
+                  time: sayMoment(opensMs, company.timeZone, language),
                   zone: company.timeZone,
                 })}
         </span>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { listOwnSlots, type Receipt } from '#contract/receipt.ts'
-import { momentRange } from '../../views/parts/calendar/date-range.ts'
+import { dayRange } from '../../views/parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../../views/parts/calendar/local-time.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
@@ -9,6 +9,8 @@ import { useGuest } from '../guest.ts'
 import { LoadFailure } from '../notice.tsx'
 import { slotsWith, WithWhom } from '../times/with-whom.tsx'
 import { useWeek, WeekTimes } from '../times/week-times.tsx'
+import { DateField } from '../../views/ui/date-field.tsx'
+import { dayNames } from '../../views/parts/time/day-names.ts'
 
 type Props = {
   receipt: Receipt
@@ -79,23 +81,26 @@ function AnyTime({
   receipt: Receipt
   onChoose: (startMs: number | undefined) => void
 }) {
-  const { t } = useGuest()
+  const { t, language } = useGuest()
+  const id = useId()
   const [time, setTime] = useState(
     startMs === undefined ? '' : toLocalTime(startMs, company.timeZone),
   )
   return (
-    <label>
-      <span>{t('receipt.acts.newTime', { zone: company.timeZone })}</span>
-      <input
-        type="datetime-local"
+    <div>
+      <label htmlFor={id}>{t('receipt.acts.newTime', { zone: company.timeZone })}</label>
+      <DateField
+        {...dayRange}
+        id={id}
+        kind="moment"
         required
-        {...momentRange}
+        names={dayNames(t, language, company.timeZone)}
         value={time}
-        onChange={({ target }) => {
-          setTime(target.value)
-          onChoose(fromLocalTime(target.value, company.timeZone))
+        onChange={(text) => {
+          setTime(text)
+          onChoose(fromLocalTime(text, company.timeZone))
         }}
       />
-    </label>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { dateLanguageOf } from '#contract/languages.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { sayDate, weekdayName } from '../../views/parts/time/say-time.ts'
 import { dayIn, formatClock } from '../../views/parts/time/time-format.ts'
 
 /** The day it is now where the business is. */
@@ -14,10 +14,8 @@ export function daysFrom(day: string): string[] {
 
 /** A day in words, in two parts. */
 export function dayWords(day: string, language: string): { weekday: string; date: string } {
-  const noon = new Date(`${day}T12:00:00Z`)
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(dateLanguageOf(language), { ...options, timeZone: 'UTC' }).format(noon)
-  return { weekday: words({ weekday: 'short' }), date: words({ day: 'numeric', month: 'short' }) }
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return { weekday: weekdayName(weekday, language, 'short'), date: sayDate(day, language) }
 }
 
 /**

@@ -5,6 +5,8 @@ import type { BookedResource } from '#contract/booking.ts'
 import { dateRange } from '#contract/limits.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { type CalendarPlace, calendarViews } from './use-calendar-place.ts'
+import { dayRange } from '../parts/calendar/date-range.ts'
+import { DateInput } from '../parts/time/date-input.tsx'
 
 type Props = {
   place: CalendarPlace
@@ -43,14 +45,13 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
         >
           ›
         </Button>
-        <input
-          type="date"
+        <DateInput
+          {...dayRange}
+          kind="day"
           className="filters__select"
           aria-label={t('bookings.date')}
-          min={dateRange.first}
-          max={dateRange.last}
           value={date}
-          onChange={({ target }) => target.value && goTo(target.value)}
+          onChange={(day) => day && goTo(day)}
         />
       </div>
       {!isNarrow && <ViewChoice view={view} onPick={(picked) => go({ view: picked })} />}

@@ -1,8 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateRange, limits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
 import { useRowFocus } from '../parts/form/use-row-focus.ts'
 import type { OffValue } from './resource-values.ts'
+import { dayRange } from '../parts/calendar/date-range.ts'
+import { DateInput } from '../parts/time/date-input.tsx'
 
 type Props = {
   value: readonly OffValue[]
@@ -16,12 +19,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
   const { list, focusRow } = useRowFocus<HTMLUListElement>(value.length)
   const change = (at: number, part: Partial<OffValue>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  const time = {
-    type: 'datetime-local',
-    className: 'form-input',
-    min: `${dateRange.first}T00:00`,
-    max: `${dateRange.last}T23:59`,
-  } as const
+  const id = useId()
   return (
     <fieldset className="resource-off">
       <legend>{t('resource.off')}</legend>
@@ -31,24 +29,30 @@ export function OffField({ value, errorAt, onChange }: Props) {
           // Time off has no name of its own; its order is all there is.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <label>
-              {t('resource.offFrom')}
-              <input
-                {...time}
+            <div>
+              <label htmlFor={`${id}-from-${index}`}>{t('resource.offFrom')}</label>
+              <DateInput
+                {...dayRange}
+                id={`${id}-from-${index}`}
+                kind="moment"
+                className="form__input"
                 value={one.from}
                 aria-invalid={errorAt(index) ? true : undefined}
-                onChange={({ target }) => change(index, { from: target.value })}
+                onChange={(from) => change(index, { from })}
               />
-            </label>
-            <label>
-              {t('resource.offTo')}
-              <input
-                {...time}
+            </div>
+            <div>
+              <label htmlFor={`${id}-to-${index}`}>{t('resource.offTo')}</label>
+              <DateInput
+                {...dayRange}
+                id={`${id}-to-${index}`}
+                kind="moment"
+                className="form__input"
                 value={one.to}
                 aria-invalid={errorAt(index) ? true : undefined}
-                onChange={({ target }) => change(index, { to: target.value })}
+                onChange={(to) => change(index, { to })}
               />
-            </label>
+            </div>
             <label>
               {t('resource.offNote')}
               <input

@@ -1,26 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking.ts'
-import { dateLanguageOf } from '#contract/languages.ts'
+import { sayDay, sayLongDay } from '../parts/time/say-time.ts'
 import { dayIn, formatClock } from '../parts/time/time-format.ts'
 
 /** Formats times and days of the calendar, in the company's time zone. */
 export function useSayTime(zone: string) {
   const { i18n, t } = useTranslation()
-  const language = dateLanguageOf(i18n.language)
-  const dayFormat = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  const longFormat = new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const dayText = (date: string) => dayFormat.format(Date.parse(`${date}T00:00:00Z`))
+  const { language } = i18n
+  const dayText = (date: string) => sayDay(date, language)
   const clock = (ms: number) => formatClock(ms, zone)
   const span = ({ startMs = 0, endMs = 0 }: Pick<Booking, 'startMs' | 'endMs'>) =>
     `${clock(startMs)}–${clock(endMs)}`
@@ -28,12 +15,12 @@ export function useSayTime(zone: string) {
     known?.fullName ?? t('orders.noCustomer')
   return {
     dayText,
-    longDay: (date: string) => longFormat.format(Date.parse(`${date}T00:00:00Z`)),
+    longDay: (date: string) => sayLongDay(date, language),
     days: (dates: readonly string[]) =>
       `${dayText(dates[0] ?? '')} – ${dayText(dates.at(-1) ?? '')}`,
     clock,
     span,
-    moment: (ms: number) => `${dayText(dayIn(zone, ms))} ${clock(ms)}`,
+    moment: (ms: number) => `${dayText(dayIn(zone, ms))}, ${clock(ms)}`,
     customer,
     services: ({ services }: Pick<Booking, 'services'>) =>
       services.map(({ name }) => name).join(', '),

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { recordedPath } from '../../inspect/recorded-path.ts'
 import type { WatchedActor, WatchedTab } from '../../inspect/watch.ts'
+import { formatClock } from '../parts/time/time-format.ts'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
@@ -47,6 +48,9 @@ export function Toolbar({ watching, tab, actor, isHosted }: Props) {
   )
 }
 
+/** The clock of whoever watches, not that of a company. */
+const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' | 'tab'>) {
   return (
     <select
@@ -56,7 +60,7 @@ function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' |
     >
       {tabs.map(({ tab: { id, path, loadedMs }, isGone }) => (
         <option key={id} value={id}>
-          {words.tabName(path, new Date(loadedMs).toLocaleTimeString(), isGone)}
+          {words.tabName(path, formatClock(loadedMs, hereZone), isGone)}
         </option>
       ))}
     </select>

@@ -3,6 +3,7 @@ import { type JobTag, listJobTags } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
 import { listLocations } from '#contract/location.ts'
 import { FormSection, SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
+import { TimeField } from '../parts/form/time-field.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -64,11 +65,11 @@ export function JobFields({ form }: { form: Form<JobValues> }) {
           none={t('jobs.form.open')}
           choices={places?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         />
-        <TextField
+        <TimeField
           {...field('closesMs')}
           label={t('jobs.form.closesMs')}
           hint={t('jobs.form.closesHint')}
-          type="datetime-local"
+          kind="moment"
         />
       </FormSection>
       <Salary form={form} />

@@ -6,8 +6,9 @@ import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import { AskNumber } from '../parts/dialog/ask-number.tsx'
-import { momentRange } from '../parts/calendar/date-range.ts'
+import { dayRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
+import { AskedDate } from '../parts/time/date-input.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { isPastClosing, type JobEvent } from './job-steps.ts'
 import type { JobMoveDetails, JobMoves } from './use-job-moves.ts'
@@ -125,11 +126,11 @@ function ClosingField({ job, zone }: { job: JobPosting; zone: string }) {
   return (
     <AskField name="closesMs" label={t('jobs.ask.closes', { zone })}>
       {(wiring) => (
-        <input
+        <AskedDate
           {...wiring}
+          {...dayRange}
           className="dialog__input"
-          type="datetime-local"
-          {...momentRange}
+          kind="moment"
           defaultValue={toLocalTime(now + 14 * 86_400_000, zone)}
         />
       )}

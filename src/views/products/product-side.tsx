@@ -9,6 +9,7 @@ import {
   SelectField,
   TextField,
 } from '../parts/form/fields.tsx'
+import { TimeField } from '../parts/form/time-field.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { ProvidersField } from './providers-field.tsx'
@@ -85,8 +86,8 @@ export function ProductSide({
         title={t('products.form.availability')}
         text={t('products.form.availabilityText')}
       >
-        <TextField {...form.field('availableFrom')} label={t('products.form.from')} type="time" />
-        <TextField {...form.field('availableTo')} label={t('products.form.to')} type="time" />
+        <TimeField {...form.field('availableFrom')} label={t('products.form.from')} kind="clock" />
+        <TimeField {...form.field('availableTo')} label={t('products.form.to')} kind="clock" />
       </FormSection>
     </>
   )

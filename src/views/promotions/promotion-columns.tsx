@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import type { Promotion } from '#contract/promotion.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
-import { formatDateTime } from '../parts/time/time-format.ts'
+import { sayMoment } from '../parts/time/say-time.ts'
 import { promotionSteps } from './promotion-steps.ts'
 import { promotionMarks, type useOffer } from './promotion-words.ts'
 import type { PromotionMoves } from './use-promotion-moves.ts'
@@ -15,6 +15,7 @@ type Press = PromotionMoves['press']
 /** The columns of the list of promotions. */
 export function promotionColumns(
   t: TFunction,
+  language: string,
   zone: string,
   offer: ReturnType<typeof useOffer>,
   press: Press,
@@ -70,7 +71,7 @@ export function promotionColumns(
       heading: t('promotions.period'),
       card: 'tags',
       isWideOnly: true,
-      cell: (row) => <span className="quiet__text">{periodOf(row, zone, t)}</span>,
+      cell: (row) => <span className="quiet__text">{periodOf(row, zone, t, language)}</span>,
     },
     {
       key: 'step',
@@ -102,9 +103,14 @@ function RowStep({ row, isMoving, press }: { row: Promotion; isMoving: boolean; 
 }
 
 /** When it holds: from, until, both or always. */
-function periodOf({ startsMs, endsMs }: Promotion, zone: string, t: TFunction): string {
-  const from = startsMs !== undefined && formatDateTime(startsMs, zone)
-  const to = endsMs !== undefined && formatDateTime(endsMs, zone)
+function periodOf(
+  { startsMs, endsMs }: Promotion,
+  zone: string,
+  t: TFunction,
+  language: string,
+): string {
+  const from = startsMs !== undefined && sayMoment(startsMs, zone, language)
+  const to = endsMs !== undefined && sayMoment(endsMs, zone, language)
   if (from && to) return t('promotions.fromTo', { from, to })
   if (from) return t('promotions.from', { from })
   return to ? t('promotions.to', { to }) : t('promotions.always')

@@ -11,6 +11,7 @@ import {
   SelectField,
   TextField,
 } from '../parts/form/fields.tsx'
+import { TimeField } from '../parts/form/time-field.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { currencySign } from '../parts/money/money-format.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -152,17 +153,17 @@ function PromotionConditions({ form: { field, values, change } }: { form: Form<P
         title={t('promotions.form.when')}
         text={t('promotions.form.zone', { zone: timeZone })}
       >
-        <TextField
+        <TimeField
           {...field('startsMs')}
           label={t('promotions.form.startsMs')}
           hint={t('promotions.form.startsHint')}
-          type="datetime-local"
+          kind="moment"
         />
-        <TextField
+        <TimeField
           {...field('endsMs')}
           label={t('promotions.form.endsMs')}
           hint={t('promotions.form.endsHint')}
-          type="datetime-local"
+          kind="moment"
         />
         <TextField
           {...field('usageLimit')}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { createPromotion, listPromotions, promotionStates } from '#contract/promotion.ts'
 import { choiceFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
@@ -23,16 +24,17 @@ export const PromotionList = listScreen(listPromotions, {
       ({ t }) => promotionStates.map((value) => ({ value, label: t(`promotions.state.${value}`) })),
     ),
   ],
-  columns: ({ t, viewer, cells: { offer, press } }) =>
-    promotionColumns(t, viewer.timeZone, offer, press),
+  columns: ({ t, viewer, cells: { offer, press, language } }) =>
+    promotionColumns(t, language, viewer.timeZone, offer, press),
 })
 
 function useRowMoves({ send }: Pick<List<typeof listPromotions>, 'send'>) {
   const moves = usePromotionMoves((row) => send({ type: 'list.row-changed', row }))
   const offer = useOffer(useViewer().currency)
   const { press } = moves
+  const { language } = useTranslation().i18n
   return {
-    cells: useMemo(() => ({ offer, press }), [offer, press]),
+    cells: useMemo(() => ({ offer, press, language }), [offer, press, language]),
     moving: moves.busy,
     dialogs: <PromotionStepDialog moves={moves} />,
   }

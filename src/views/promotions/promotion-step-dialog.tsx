@@ -2,13 +2,14 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
-import { momentRange } from '../parts/calendar/date-range.ts'
+import { dayRange } from '../parts/calendar/date-range.ts'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import { AskNumber } from '../parts/dialog/ask-number.tsx'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { type AskingEvent, asksFirst } from './promotion-steps.ts'
 import type { MoveDetails, PromotionMoves } from './use-promotion-moves.ts'
+import { AskedDate } from '../parts/time/date-input.tsx'
 
 const AskFrame = lazy(async () => ({
   default: (await import('../parts/dialog/ask-frame.tsx')).AskFrame,
@@ -68,12 +69,12 @@ function StepField({
         describedBy={explained}
       >
         {(wiring) => (
-          <input
+          <AskedDate
             {...wiring}
+            {...dayRange}
             className="dialog__input"
-            type="datetime-local"
+            kind="moment"
             required
-            {...momentRange}
             defaultValue={inAWeek}
           />
         )}

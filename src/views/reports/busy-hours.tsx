@@ -4,10 +4,9 @@ import { HeatMap } from '../parts/charts/heat-map.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { weekOrder } from '../parts/calendar/week.ts'
+import { weekdayName } from '../parts/time/say-time.ts'
 import type { ReportPeriod } from './report-query.ts'
 
-/** Any Sunday. */
-const sunday = Date.UTC(2026, 1, 1)
 /** With fewer hours a day looks torn apart. */
 const leastHours = 8
 
@@ -24,7 +23,6 @@ export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
   const [first, last] = openHours(answer?.rows ?? [])
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const week = weekOrder(i18n.language)
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
   const cells = (answer?.rows ?? []).flatMap(({ weekday: day = 0, hour = 0, orders }) =>
     orders > 0
       ? [{ row: week.indexOf(day), column: hour - first, value: orders, text: String(orders) }]
@@ -40,7 +38,7 @@ export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
         <HeatMap
           label={t('reports.hours')}
           columns={hours.map((hour) => String(hour).padStart(2, '0'))}
-          rows={week.map((day) => weekday.format(sunday + day * 86_400_000))}
+          rows={week.map((day) => weekdayName(day, i18n.language, 'short'))}
           cells={cells}
           none={t('reports.noOrders')}
         />

@@ -8,7 +8,8 @@ import { deliveryTypes } from '#contract/order-status.ts'
 import { has } from '#contract/modules.ts'
 import { DateRangeFilter, SelectFilter } from '../parts/list/filters.tsx'
 import { useViewer } from '../seams/viewer.ts'
-import { daysOf, periodFault, presets, type ReportQuery, writeReport } from './report-query.ts'
+import { daysOf, presets } from '../parts/calendar/presets.ts'
+import { periodFault, type ReportQuery, writeReport } from './report-query.ts'
 
 type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }
 

@@ -1,5 +1,4 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { dateRange } from '#contract/limits.ts'
 import { deliveryType } from '#contract/order-status.ts'
 import {
   listReport,
@@ -9,11 +8,16 @@ import {
 } from '#contract/report.ts'
 import { addDays, countDays } from '#contract/zoned-time.ts'
 import { addMonths, monthEnd } from '../parts/calendar/days.ts'
+import {
+  type Days,
+  daysOf,
+  inRange,
+  type Preset as UsualPreset,
+  presets,
+} from '../parts/calendar/presets.ts'
 
-/** The periods on offer; `custom` is any other. */
-export const presets = ['today', 'yesterday', 'week', 'month', 'last_month'] as const
-export type Preset = (typeof presets)[number] | 'custom'
-export type Days = { fromDate: string; toDate: string }
+/** A usual period; `custom` is any other. */
+export type Preset = UsualPreset | 'custom'
 
 /** Which orders a report is about, however they are put together. */
 export type ReportPeriod = Days & { deliveryType: CallInput<typeof listReport>['deliveryType'] }
@@ -64,20 +68,6 @@ export function writeReport({
   return text ? `?${text}` : ''
 }
 
-/** The days of a preset, inside the range of the specification. */
-export function daysOf(preset: Exclude<Preset, 'custom'>, today: string): Days {
-  const month = `${today.slice(0, 8)}01`
-  const last = addMonths(month, -1)
-  const days: Record<typeof preset, Days> = {
-    today: { fromDate: today, toDate: today },
-    yesterday: { fromDate: addDays(today, -1), toDate: addDays(today, -1) },
-    week: { fromDate: addDays(today, -6), toDate: today },
-    month: { fromDate: month, toDate: today },
-    last_month: { fromDate: last, toDate: monthEnd(last) },
-  }
-  return inRange(days[preset])
-}
-
 /**
  * The period before, to compare with: for months the same days of the month before, for others as
  * many days right before.
@@ -101,13 +91,4 @@ export function periodFault({ fromDate, toDate }: Days): 'order' | 'length' | un
 
 function isPeriod(days: Days): boolean {
   return listReport.input.safeParse(days).success
-}
-
-function inRange({ fromDate, toDate }: Days): Days {
-  return { fromDate: clamped(fromDate), toDate: clamped(toDate) }
-}
-
-function clamped(day: string): string {
-  if (day < dateRange.first) return dateRange.first
-  return day > dateRange.last ? dateRange.last : day
 }

@@ -7,7 +7,7 @@ import { changeOf, changeSign } from '../parts/figures/change.ts'
 import { dayText } from '../parts/calendar/days.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { ratingText } from '../parts/figures/stars.tsx'
-import type { Days } from './report-query.ts'
+import type { Days } from '../parts/calendar/presets.ts'
 
 const ReportHint = chakra('p', {
   base: { color: 'fg.muted', fontSize: 'xs', '* + &': { marginBlockStart: '1.5' } },

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { dateRange } from '#contract/limits.ts'
 import { FormSection } from '../parts/form/fields.tsx'
 import { useRowFocus } from '../parts/form/use-row-focus.ts'
 import { fromField, toField, usualHour } from '../parts/calendar/hours.ts'
@@ -9,6 +8,8 @@ import { toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
 import type { Exception } from './place-values.ts'
 import { SettingsList } from './settings-parts.ts'
+import { DateInput } from '../parts/time/date-input.tsx'
+import { dayRange } from '../parts/calendar/date-range.ts'
 
 type Props = {
   value: readonly Exception[]
@@ -96,14 +97,13 @@ function ExceptionRow({
   const { t } = useTranslation()
   return (
     <>
-      <input
-        type="date"
+      <DateInput
+        kind="day"
         className="form__input"
         aria-label={t('settings.place.day')}
-        min={dateRange.first}
-        max={dateRange.last}
+        {...dayRange}
         value={date}
-        onChange={({ target }) => target.value && onChange({ date: target.value })}
+        onChange={(value) => value && onChange({ date: value })}
       />
       <chakra.label
         display="inline-flex"
@@ -129,19 +129,19 @@ function ExceptionRow({
       </chakra.label>
       {!isClosed && (
         <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
-          <input
-            type="time"
+          <DateInput
+            kind="clock"
             className="form__input"
             aria-label={t('location.opens', { day: date })}
             value={opens ?? ''}
-            onChange={({ target }) => target.value && onChange({ opens: target.value })}
+            onChange={(value) => value && onChange({ opens: value })}
           />
-          <input
-            type="time"
+          <DateInput
+            kind="clock"
             className="form__input"
             aria-label={t('location.closes', { day: date })}
             value={toField(closes ?? '')}
-            onChange={({ target }) => target.value && onChange({ closes: fromField(target.value) })}
+            onChange={(value) => value && onChange({ closes: fromField(value) })}
           />
         </chakra.span>
       )}

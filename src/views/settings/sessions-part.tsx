@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { endSession, listSessions } from '#contract/account.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
-import { formatDateTime } from '../parts/time/time-format.ts'
+import { sayMoment } from '../parts/time/say-time.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -15,7 +15,7 @@ import { SettingsList } from './settings-parts.ts'
 
 /** Where one is signed in; every other place can be signed out from here. */
 export function SessionsPart() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
   const { answer, failure, reload } = useAnswer(listSessions, {})
   const [said, setSaid] = useState('')
@@ -36,8 +36,8 @@ export function SessionsPart() {
                 <strong>{name}</strong>
                 <span>
                   {t('settings.session.when', {
-                    since: formatDateTime(createdMs, timeZone),
-                    last: formatDateTime(lastSeenMs, timeZone),
+                    since: sayMoment(createdMs, timeZone, i18n.language),
+                    last: sayMoment(lastSeenMs, timeZone, i18n.language),
                   })}
                 </span>
               </div>

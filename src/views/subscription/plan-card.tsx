@@ -5,7 +5,8 @@ import { colourOf, moduleNameOf, firstModule } from '#contract/modules.ts'
 import { type Plan, updateSubscription } from '#contract/plan.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
-import { formatDateTime } from '../parts/time/time-format.ts'
+import { sayDay } from '../parts/time/say-time.ts'
+import { dayIn } from '../parts/time/time-format.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { subscriptionMarks } from './subscription-marks.ts'
@@ -113,13 +114,15 @@ function PlanDates({
 }: {
   subscription: Plan['subscription']
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
   const ms = status === 'trialing' ? trialEndMs : periodEndMs
   if (ms === undefined || status === 'none') return null
   return (
     <Text display="block" color="fg.muted" fontSize="sm">
-      {t(`subscription.until.${status}`, { date: formatDateTime(ms, timeZone).slice(0, 10) })}
+      {t(`subscription.until.${status}`, {
+        date: sayDay(dayIn(timeZone, ms), i18n.language, ''),
+      })}
     </Text>
   )
 }

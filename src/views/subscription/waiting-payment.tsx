@@ -3,7 +3,8 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { type OpenPayment, startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
-import { formatDateTime } from '../parts/time/time-format.ts'
+import { sayDay } from '../parts/time/say-time.ts'
+import { dayIn } from '../parts/time/time-format.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { PlanFailure, PlanActs } from './plan-parts.ts'
@@ -47,7 +48,7 @@ export function WaitingPayment({
           {t(`subscription.waiting.${method}`, {
             sum,
             number,
-            date: formatDateTime(createdMs, timeZone).slice(0, 10),
+            date: sayDay(dayIn(timeZone, createdMs), i18n.language, ''),
           })}
         </small>
       </p>

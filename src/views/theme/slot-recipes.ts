@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { dateField } from './recipes/date-field.ts'
 import { guest } from './recipes/guest.ts'
 
 /** A label, its control and what is wrong with it. */
@@ -259,4 +260,4 @@ const stepList = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { textField, notice, card, radioCards, stepList, gate, guest }
+export const slotRecipes = { textField, notice, card, radioCards, stepList, gate, guest, dateField }

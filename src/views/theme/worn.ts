@@ -23,13 +23,14 @@ export const worn = {
     'bulkBar',
     'rowMenu',
     'panel',
+    'dateField',
   ],
   /** Forms and dialogs. */
   'forms.css': ['dialog', 'form', 'formFrame'],
   /** The lines of an order, as they are taken and as they are kept. */
   'orders.css': ['orderLine', 'draftLine'],
   /** The guest pages, which no screen of the app shows. */
-  'guest.css': ['guest'],
+  'guest.css': ['guest', 'dateField'],
 } as const
 
 export type WornSheet = keyof typeof worn

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateRange } from '#contract/limits.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { toLocalTime } from '../../parts/calendar/local-time.ts'
 import { DraftField } from './draft-field.tsx'
 import { startOf } from './order-draft.ts'
 import type { DraftState } from './use-order-draft.ts'
+import { DateInput } from '../../parts/time/date-input.tsx'
+import { dayRange } from '../../parts/calendar/date-range.ts'
 import '../../parts/calendar/slots-other.css'
 
 const SlotPicker = lazy(async () => ({
@@ -59,16 +60,14 @@ export function DraftAppointment({
           error={isWrong ? t('newOrder.wrong.start') : undefined}
         >
           {(wiring) => (
-            <input
+            <DateInput
               {...wiring}
               className="dialog__input"
-              type="datetime-local"
-              step={300}
+              {...dayRange}
+              kind="moment"
               name="start"
-              min={`${dateRange.first}T00:00`}
-              max={`${dateRange.last}T23:59`}
               value={draft.start}
-              onChange={({ target }) => change({ start: target.value, startMs: 0 })}
+              onChange={(start) => change({ start, startMs: 0 })}
             />
           )}
         </DraftField>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dateRange, limits } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
 import { has } from '#contract/modules.ts'
 import { useViewer } from '../../seams/viewer.ts'
@@ -8,6 +8,8 @@ import { DraftChoice, DraftField } from './draft-field.tsx'
 import { DraftTable } from './draft-table.tsx'
 import { LastAddress } from './last-address.tsx'
 import type { DraftState } from './use-order-draft.ts'
+import { DateInput } from '../../parts/time/date-input.tsx'
+import { dayRange } from '../../parts/calendar/date-range.ts'
 
 const minutes = [15, 20, 30, 45, 60]
 
@@ -100,15 +102,14 @@ function Promise({
           error={wrong.includes('promisedAt') ? t('newOrder.wrong.promisedAt') : undefined}
         >
           {(wiring) => (
-            <input
+            <DateInput
               {...wiring}
               className="dialog__input"
-              type="datetime-local"
+              {...dayRange}
+              kind="moment"
               name="promisedAt"
-              min={`${dateRange.first}T00:00`}
-              max={`${dateRange.last}T23:59`}
               value={draft.promisedAt}
-              onChange={({ target }) => change({ promisedAt: target.value })}
+              onChange={(promisedAt) => change({ promisedAt })}
             />
           )}
         </DraftField>

@@ -1,10 +1,9 @@
 import { dateRange } from '#contract/limits.ts'
 
-/** The range of a date-time field (specification, section 5). */
-export const momentRange = {
-  min: `${dateRange.first}T00:00`,
-  max: `${dateRange.last}T23:59`,
-} as const
-
-/** The range of a date field. */
+/** The range of a field of days or moments (specification, section 5). */
 export const dayRange = { min: dateRange.first, max: dateRange.last } as const
+
+/** Whether a day lies in a range; none does not. */
+export function isIn({ min, max }: { min: string; max: string }, day: string): boolean {
+  return day >= min && day <= max
+}

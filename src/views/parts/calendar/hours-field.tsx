@@ -1,15 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import {
-  copiedToAll,
-  fromField,
-  type Hour,
-  toField,
-  usualHour,
-  weekdayName,
-  withDay,
-} from './hours.ts'
+import { copiedToAll, fromField, type Hour, toField, usualHour, withDay } from './hours.ts'
+import { weekdayName } from '../time/say-time.ts'
 import { weekOrder } from './week.ts'
 import { useRowFocus } from '../form/use-row-focus.ts'
+import { DateInput } from '../time/date-input.tsx'
 import './hours-field.css'
 
 type Props = {
@@ -81,20 +75,18 @@ function Day({
           // Spans have no name of their own; their order is all there is.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} className="hours-span">
-            <input
-              type="time"
+            <DateInput
+              kind="clock"
               aria-label={t('location.opens', { day: name })}
               value={span.opens}
-              onChange={({ target }) => target.value && change(index, { opens: target.value })}
+              onChange={(value) => value && change(index, { opens: value })}
             />
             <span aria-hidden="true">–</span>
-            <input
-              type="time"
+            <DateInput
+              kind="clock"
               aria-label={t('location.closes', { day: name })}
               value={toField(span.closes)}
-              onChange={({ target }) =>
-                target.value && change(index, { closes: fromField(target.value) })
-              }
+              onChange={(value) => value && change(index, { closes: fromField(value) })}
             />
             {spans.length > 1 && (
               <button

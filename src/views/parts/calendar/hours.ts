@@ -1,4 +1,5 @@
 import type { Location } from '#contract/location.ts'
+import { weekdayName } from '../time/say-time.ts'
 
 export type Hour = Location['hours'][number]
 
@@ -6,18 +7,6 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
 /** The default hours of a day that is switched on. */
 export const usualHour = { opens: '09:00', closes: '17:00' }
-
-/** The name of a week day (0 Sunday .. 6 Saturday). */
-export function weekdayName(
-  weekday: number,
-  language: string,
-  style: 'long' | 'short' = 'long',
-): string {
-  // The seventh of January 2024 was a Sunday.
-  return new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 7 + weekday),
-  )
-}
 
 /** A time range, with its weekday where given, or just the day: `Monday, 09:00 – 10:00`. */
 export function hourText(

@@ -1,7 +1,7 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { dateRange } from '#contract/limits.ts'
 import { getOrder, type moveOrder, type OrderRow } from '#contract/order.ts'
 import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
@@ -10,6 +10,8 @@ import { SlotPicker } from './slot-picker.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useUnsavedEdits } from '../hooks/unsaved.ts'
 import { useAnswer } from '../live/use-answer.ts'
+import { dayRange } from './date-range.ts'
+import { DateInput } from '../time/date-input.tsx'
 import './slots-other.css'
 
 export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> &
@@ -106,22 +108,21 @@ type OtherProps = {
 /** Any time, also a taken one. */
 function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: OtherProps) {
   const { t } = useTranslation()
+  const id = useId()
   return (
     <details className="slots-other" open={isOpen || undefined}>
       <summary>{t('slots.other')}</summary>
-      <label>
-        <span className="dialog__label">
-          {t('orders.view.newStart')} ({zone})
-        </span>
-        <input
-          type="datetime-local"
-          step={300}
-          value={time === undefined ? '' : toLocalTime(time, zone)}
-          min={`${dateRange.first}T00:00`}
-          max={`${dateRange.last}T23:59`}
-          onChange={({ target }) => onTime(fromLocalTime(target.value, zone))}
-        />
+      <label className="dialog__label" htmlFor={id}>
+        {t('orders.view.newStart')} ({zone})
       </label>
+      <DateInput
+        {...dayRange}
+        id={id}
+        className="dialog__input"
+        kind="moment"
+        value={time === undefined ? '' : toLocalTime(time, zone)}
+        onChange={(text) => onTime(fromLocalTime(text, zone))}
+      />
       <label className="slots-over">
         <input
           type="checkbox"

@@ -3,14 +3,15 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Slot } from '#contract/booking.ts'
 import type { Id } from '#contract/fields.ts'
-import { dateLanguageOf } from '#contract/languages.ts'
-import { dateRange } from '#contract/limits.ts'
 import { listResources, listSlots } from '#contract/resource.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { daysAtOnce, firstFreeDay, roundSlots, slotsByDay } from './slot-days.ts'
+import { sayDayOfWeek } from '../time/say-time.ts'
 import { dayIn, formatClock } from '../time/time-format.ts'
 import { useAnswer } from '../live/use-answer.ts'
+import { dayRange, isIn } from './date-range.ts'
+import { DateInput } from '../time/date-input.tsx'
 import './slot-picker.css'
 
 type Props = {
@@ -39,6 +40,7 @@ export function SlotPicker({
   onPick,
 }: Props) {
   const { t } = useTranslation()
+  const dateId = useId()
   const [first, setFirst] = useState(() => dayIn(zone, startMs ?? Date.now()))
   const [picked, setPicked] = useState(() => (startMs === undefined ? undefined : first))
   const question = {
@@ -55,7 +57,7 @@ export function SlotPicker({
   const days = slotsByDay(answer?.slots ?? [], first, zone)
   const day = picked && days.has(picked) ? picked : (firstFreeDay(days) ?? first)
   const show = (date: string) => {
-    if (date < dateRange.first || date > dateRange.last) return
+    if (!isIn(dayRange, date)) return
     setPicked(date)
     if (!days.has(date)) setFirst(date)
   }
@@ -92,17 +94,19 @@ export function SlotPicker({
           ›
         </Button>
       </div>
-      <label className="slots-date">
-        <span className="dialog__label">{t('slots.date')}</span>
-        <input
-          type="date"
+      <div className="slots-date">
+        <label className="dialog__label" htmlFor={dateId}>
+          {t('slots.date')}
+        </label>
+        <DateInput
+          {...dayRange}
+          id={dateId}
+          kind="day"
           className="dialog__input"
-          min={dateRange.first}
-          max={dateRange.last}
           value={day}
-          onChange={({ target }) => target.value && show(target.value)}
+          onChange={show}
         />
-      </label>
+      </div>
       {failure ? (
         <FailureNotice failure={failure} onRetry={reload} />
       ) : (
@@ -164,11 +168,6 @@ function DayChoice({
 }) {
   const { t, i18n } = useTranslation()
   const name = useId()
-  const format = new Intl.DateTimeFormat(dateLanguageOf(i18n.language), {
-    weekday: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
   return (
     <fieldset className="slots-choice">
       <legend className="sr-only">{t('slots.day')}</legend>
@@ -176,7 +175,7 @@ function DayChoice({
         <label key={date} data-none={isKnown && free.length === 0}>
           <input type="radio" name={name} checked={date === day} onChange={() => onPick(date)} />
           <span>
-            {format.format(Date.parse(`${date}T00:00:00Z`))}
+            {sayDayOfWeek(date, i18n.language)}
             <small>{isKnown && (free.length > 0 ? t('slots.free') : t('slots.none'))}</small>
           </span>
         </label>

@@ -1,9 +1,8 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
-import { dayRange, momentRange } from '../calendar/date-range.ts'
 import '../../theme/forms.css'
 
-type Common = {
+export type Common = {
   label: string
   hint?: string | undefined
   isRequired?: boolean
@@ -55,16 +54,7 @@ type FieldIds = {
 
 type TextProps = FieldProps<string> &
   Common & {
-    type?:
-      | 'text'
-      | 'password'
-      | 'email'
-      | 'tel'
-      | 'url'
-      | 'time'
-      | 'date'
-      | 'datetime-local'
-      | 'color'
+    type?: 'text' | 'password' | 'email' | 'tel' | 'url' | 'color'
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
     autoComplete?: string
@@ -75,7 +65,7 @@ type TextProps = FieldProps<string> &
     suggestions?: readonly string[]
   }
 
-/** One line of text: words, an amount, a day, a time. */
+/** One line of text: words, an amount. */
 export function TextField({
   name,
   value,
@@ -101,7 +91,6 @@ export function TextField({
           <input
             {...ids}
             {...input}
-            {...(type === 'datetime-local' ? momentRange : type === 'date' ? dayRange : {})}
             className="form__input"
             name={name}
             type={type}

@@ -1,6 +1,9 @@
 import type { ParseKeys, TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer, type Viewer } from '../../seams/viewer.ts'
+import { daysOf, presetOf, presets } from '../calendar/presets.ts'
+import { dayIn } from '../time/time-format.ts'
 import { DateRangeFilter, SelectFilter } from './filters.tsx'
 import type { FilterPart, FilterProps } from './list-declaration.ts'
 
@@ -40,9 +43,34 @@ export function choiceFilter<
   return { names: [name], View }
 }
 
-/** Filters a list by a range of days. */
+/** Filters a list by a usual period, or by days of one's own. */
 export const daysFilter: FilterPart<Days> = { names: ['fromDate', 'toDate'], View: DaysView }
 
 function DaysView({ filter: { fromDate, toDate }, narrow }: FilterProps<Days>) {
-  return <DateRangeFilter fromDate={fromDate} toDate={toDate} onPick={narrow} />
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const [today] = useState(() => dayIn(timeZone, Date.now()))
+  const [isOwn, setOwn] = useState(false)
+  const isSet = fromDate !== undefined || toDate !== undefined
+  const preset = isOwn
+    ? 'own'
+    : (presetOf({ fromDate, toDate }, today) ?? (isSet ? 'own' : undefined))
+  return (
+    <>
+      <SelectFilter
+        label={t('parts.date.period')}
+        value={preset}
+        choices={[...presets, 'own' as const].map((value) => ({
+          value,
+          label: t(`parts.date.preset.${value}`),
+        }))}
+        onPick={(picked) => {
+          setOwn(picked === 'own')
+          if (picked === undefined) narrow({ fromDate: undefined, toDate: undefined })
+          else if (picked !== 'own') narrow(daysOf(picked, today))
+        }}
+      />
+      {preset === 'own' && <DateRangeFilter fromDate={fromDate} toDate={toDate} onPick={narrow} />}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateRange } from '#contract/limits.ts'
+import { dayRange, isIn } from '../calendar/date-range.ts'
+import { DateInput } from '../time/date-input.tsx'
 import { StatusShape } from '../notice/status-badge.tsx'
 import type { Mark } from '../notice/status-mark.ts'
 import { useStable } from '../hooks/use-stable.ts'
@@ -85,42 +86,48 @@ export function DateRangeFilter({ fromDate, toDate, onPick }: RangeProps) {
 /** The most expensive fields to render: only when a day has changed. */
 const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangeProps) {
   const { t } = useTranslation()
+  const id = useId()
   const field = (
+    name: string,
     label: string,
     value: string | undefined,
-    min: string,
-    max: string,
+    range: { min: string; max: string },
     pick: (day: string | undefined) => void,
   ) => (
-    <label className="filters__item">
-      <span className="filters__label">{label}</span>
-      <input
+    <div className="filters__item">
+      <label className="filters__label" htmlFor={id + name}>
+        {label}
+      </label>
+      <DateInput
+        {...range}
+        id={id + name}
         className="filters__select"
-        type="date"
+        kind="day"
         data-set={value !== undefined}
         value={value ?? ''}
-        min={min}
-        max={max}
-        onChange={(event) => isPickable(event.target) && pick(event.target.value || undefined)}
+        onChange={(day) => (day === '' || isIn(range, day)) && pick(day || undefined)}
       />
-    </label>
+    </div>
   )
   return (
     <>
-      {field(t('parts.filter.from'), fromDate, dateRange.first, toDate ?? dateRange.last, (day) =>
-        onPick({ fromDate: day, toDate }),
+      {field(
+        'from',
+        t('parts.filter.from'),
+        fromDate,
+        { ...dayRange, ...(toDate && { max: toDate }) },
+        (day) => onPick({ fromDate: day, toDate }),
       )}
-      {field(t('parts.filter.to'), toDate, fromDate ?? dateRange.first, dateRange.last, (day) =>
-        onPick({ fromDate, toDate: day }),
+      {field(
+        'to',
+        t('parts.filter.to'),
+        toDate,
+        { ...dayRange, ...(fromDate && { min: fromDate }) },
+        (day) => onPick({ fromDate, toDate: day }),
       )}
     </>
   )
 })
-
-/** While a year is being typed the field's value is 0002 or 0020; only a valid day is applied. */
-function isPickable({ validity }: HTMLInputElement): boolean {
-  return validity.valid
-}
 
 type Chip<Value> = { value: Value; label: string; mark: Mark; count?: number | undefined }
 

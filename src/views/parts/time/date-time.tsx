@@ -1,14 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { sayMoment } from './say-time.ts'
 import { formatDateTime } from './time-format.ts'
 
-/** A moment in the company's zone; what it is in UTC is said on request. */
+/** A moment in the company's zone; its full form and the zone are said on request. */
 export function DateTime({ ms, zone }: { ms: number; zone: string }) {
+  const { i18n } = useTranslation()
   return (
     <time
       className="time"
       dateTime={new Date(ms).toISOString()}
-      title={`${formatDateTime(ms, 'UTC')} UTC`}
+      title={`${formatDateTime(ms, zone)} ${zone}`}
     >
-      {formatDateTime(ms, zone)}
+      {sayMoment(ms, zone, i18n.language)}
     </time>
   )
 }

@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next'
+import type { DayNames } from '../../ui/day-names.ts'
+import { sayLongDay, sayMonth, weekdayName } from './say-time.ts'
+import { dayIn } from './time-format.ts'
+
+/** What a date field says, in the language of the screen. */
+export function dayNames(t: TFunction, language: string, timeZone: string): DayNames {
+  return {
+    open: t('parts.date.open'),
+    before: t('parts.date.before'),
+    after: t('parts.date.after'),
+    form: {
+      day: t('parts.date.form.day'),
+      clock: t('parts.date.form.clock'),
+      moment: t('parts.date.form.moment'),
+    },
+    today: () => dayIn(timeZone, Date.now()),
+    month: (day) => sayMonth(day, language),
+    day: (day) => sayLongDay(day, language),
+    weekday: (weekday) => weekdayName(weekday, language, 'short'),
+  }
+}

@@ -1,0 +1,46 @@
+/** What a field of days or times takes: a day, a time of day, or both. */
+export type TimeKind = 'day' | 'clock' | 'moment'
+
+/** A stored value in the company's form: `2026-11-24T09:30` reads `24-11-2026 09:30`. */
+export function typedText(value: string): string {
+  const [first = '', clock] = value.split('T')
+  const text = first.includes(':') ? first : first.split('-').toReversed().join('-')
+  return clock === undefined ? text : `${text} ${clock}`
+}
+
+/**
+ * What is typed as it is stored, '' for nothing, undefined while it is incomplete or no such day
+ * exists. The parts of a day may stand beside any sign, or none at all as on a phone's keys for
+ * numbers.
+ */
+export function readTyped(text: string, kind: TimeKind): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return ''
+  if (kind === 'day') return dayOf(typed)
+  if (kind === 'clock') return clockOf(typed)
+  const [, first = '', second = ''] = /^(\S+?)(?:[\s,T]+|(?<=^\d{8}))(\S+)$/.exec(typed) ?? []
+  const [day, clock] = [dayOf(first), clockOf(second)]
+  return day && clock ? `${day}T${clock}` : undefined
+}
+
+function dayOf(text: string): string | undefined {
+  const stored = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.slice(1)
+  const [year = '', month = '', date = ''] =
+    stored ??
+    (/^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text))
+      ?.slice(1)
+      .toReversed() ??
+    []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const known = new Date(`${day}T00:00:00Z`)
+  // A day that a month does not have is another one for a `Date`.
+  return Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== day ? undefined : day
+}
+
+function clockOf(text: string): string | undefined {
+  const [, hour = '', minute = ''] =
+    /^(\d\d?)[:.](\d\d)$/.exec(text) ?? /^(\d\d)(\d\d)$/.exec(text) ?? []
+  return hour !== '' && Number(hour) < 24 && Number(minute) < 60
+    ? `${hour.padStart(2, '0')}:${minute}`
+    : undefined
+}
