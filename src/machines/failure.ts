@@ -32,3 +32,8 @@ export function failureOf(thrown: unknown): CallFailure {
 export function isLost({ kind, status = 0 }: CallFailure): boolean {
   return kind !== 'refused' || status >= 500
 }
+
+/** Whether the same read may succeed later: it got no answer, or the server was too busy. */
+export function isPassing(failure: CallFailure): boolean {
+  return isLost(failure) || failure.status === 429
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { expectShown, pathOf, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
@@ -34,6 +35,35 @@ describe('a change by someone else', () => {
       'Click and Collect',
     )
     await expect.poll(() => pending.textContent()).not.toBe(before)
+  })
+})
+
+describe('a table that could not be read again because the server was busy', () => {
+  const busy = { status: 503, json: { status: 503, message: 'Busy', code: 'UNAVAILABLE' } }
+
+  test('is read later', async () => {
+    const tables = callsIn('tableOrdering')
+    const mine = await site.signedIn('owner@tableordering.example', { path: stillPage })
+    const name = `Busy ${Date.now() % 10_000}`
+    const made = await tables(mine, 'POST', 'table/create', { name, capacity: 4 })
+    const id = String(made['table_id'])
+    const other = await site.signedIn('staff@tableordering.example', {
+      path: `/table/tableview?id=${id}`,
+    })
+    await isLive(other)
+    await expectShown(other.getByText('Free', { exact: true }))
+    let refused = 0
+    await other.route('**/api/table/getbyid*', (route) =>
+      (refused += 1) > 1 ? route.continue() : route.fulfill(busy),
+    )
+    await tables(mine, 'PUT', 'table/update', {
+      table_id: id,
+      expected_version: made['version'],
+      event: 'table.open',
+      party_size: 3,
+    })
+    await expectShown(other.getByText(/^3 people/))
+    expect(refused).toBeGreaterThan(1)
   })
 })
 

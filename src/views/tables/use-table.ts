@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Id } from '#contract/fields.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { failureOf } from '../../machines/failure.ts'
+import { failureOf, isPassing } from '../../machines/failure.ts'
 import { createRecordMachine } from '../../machines/screen/record.ts'
 import { useLive } from '../parts/live/use-live.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -41,9 +41,8 @@ export function useTable(id: Id): TableState {
     try {
       actor.send({ type: 'record.changed', record: await loadTable(call, id) })
     } catch (thrown) {
-      // What is refused now is said when the page is loaded again; what was not reached is tried
-      // again.
-      if (failureOf(thrown).kind !== 'refused') throw thrown
+      // What is refused now is said when the page is loaded again; what may pass is tried again.
+      if (isPassing(failureOf(thrown))) throw thrown
     }
   }
   useLive(

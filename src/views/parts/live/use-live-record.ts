@@ -1,5 +1,5 @@
 import type { LiveNews } from '../../../machines/app/live.ts'
-import { failureOf } from '../../../machines/failure.ts'
+import { failureOf, isPassing } from '../../../machines/failure.ts'
 import type { LiveTopic } from '../../seams/live-hub.ts'
 import { useLive } from './use-live.ts'
 
@@ -33,9 +33,9 @@ export function useLiveRecord<R extends Versioned>(
     try {
       send({ type: 'record.changed', record: await load() })
     } catch (thrown) {
-      const { kind, status } = failureOf(thrown)
-      if (status === 404) send({ type: 'record.reload' })
-      else if (kind !== 'refused') throw thrown
+      const failure = failureOf(thrown)
+      if (failure.status === 404) send({ type: 'record.reload' })
+      else if (isPassing(failure)) throw thrown
     }
   }
   useLive(topics, (news) => (isConcerned(news) ? refresh() : undefined), {
