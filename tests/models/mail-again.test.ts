@@ -32,6 +32,14 @@ describe('a mail that somebody waits for', () => {
     expect(state()).toBe('ready')
   })
 
+  test('has a minute less left when a minute has passed, and not a millisecond before', () => {
+    const { shown, clock } = begun('reset')
+    clock.increment(MINUTE / 2 - 1)
+    expect(shown().minutesLeft).toBe(3)
+    clock.increment(1)
+    expect(shown().minutesLeft).toBe(2)
+  })
+
   test('can not be asked for before its time', () => {
     const { happen, pass, state } = begun('sign-up')
     happen({ type: 'mail.send' })
@@ -42,7 +50,7 @@ describe('a mail that somebody waits for', () => {
   })
 
   test('is waited for anew after it was sent again, longer each time', () => {
-    const { happen, pass, shown } = begun('sign-up')
+    const { happen, pass, shown, state } = begun('sign-up')
     const left = []
     for (let times = 0; times < 3; times += 1) {
       left.push(shown().minutesLeft)
@@ -50,6 +58,7 @@ describe('a mail that somebody waits for', () => {
       happen({ type: 'mail.send' })
       expect(shown().isBusy).toBe(true)
       happen({ type: `xstate.done.actor.${sending}` })
+      expect(state()).toBe('waiting')
     }
     expect(left).toEqual([2, 4, 8])
     expect(shown()).toMatchObject({ isSentAgain: true, minutesLeft: 16, isBusy: false })
