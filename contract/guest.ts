@@ -108,6 +108,8 @@ export const priceGuestCart = endpoint({
     tipAmount: amount,
     totalAmount: amount,
     currency: z.string(),
+    /** The code that this price includes, as it was sent. */
+    promoCode: z.optional(z.string()),
     /** With a proven address a promotion would not need the team to accept the order first. */
     isProofUseful: as('proof_useful', z.boolean()),
     /** At a link for bookings: whether the time is kept, also with an unproven address. */

@@ -50,6 +50,7 @@ export async function priceOf(
     expectTip(price.tipAmount, price.subtotalAmount, intake.guestRules)
   return {
     ...price,
+    ...(cart.promoCode && { promoCode: cart.promoCode }),
     isProofUseful: await isProofUseful(intake, cart, now),
     ...(intake.purpose === 'booking' && {
       isTimeHeld: !(await isPastUnproven(intake, askerKeyOf(intake, address), now)),

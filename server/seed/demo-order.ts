@@ -57,7 +57,7 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
       event: 'payment.pay',
       from: 'unpaid',
       to: 'paid',
-      role: money.paid.method === 'online' ? 'guest' : 'staff',
+      role: 'staff',
       atMs: money.paid.atMs,
     })
   steps.sort((a, b) => a.atMs - b.atMs)
@@ -194,10 +194,12 @@ function moneyOf(
   // Guests may pay in advance; at a table the bill comes last.
   const isPaidAhead = kind !== 'table' && random.chance(isServed ? 40 : 25)
   const isPaid = isServed || isPaidAhead
+  // Not online: no provider took that money, so none could return it.
   const paid = isPaid
-    ? isPaidAhead
-      ? { atMs: plan.createdMs, method: 'online' as const }
-      : { atMs: endMs - 1000, method: random.pick(['cash', 'card', 'card'] as const) }
+    ? {
+        atMs: isPaidAhead ? plan.createdMs : endMs - 1000,
+        method: random.pick(['cash', 'card', 'card'] as const),
+      }
     : undefined
   return {
     columns: {
@@ -279,7 +281,7 @@ function seedPayments(
       currency: company.currency,
       state,
       provider_ref: null,
-      actor_name: paid.method === 'online' ? null : company.staff,
+      actor_name: company.staff,
     })
   row('order', 'in', 'succeeded')
   if (isOwedBack) row('refund', 'out', 'pending')

@@ -28,6 +28,11 @@ export function failureOf(thrown: unknown): CallFailure {
     : { message, kind, status, code, errors, current, requestId }
 }
 
+/** What is said where no field can be marked: which rules were broken, else the failure as such. */
+export function sentenceOf({ errors = [], message }: CallFailure): string {
+  return [...new Set(errors.map((error) => error.message))].join(' ') || message
+}
+
 /** Whether the result of a call is unknown. */
 export function isLost({ kind, status = 0 }: CallFailure): boolean {
   return kind !== 'refused' || status >= 500

@@ -29,7 +29,16 @@ test('a guest orders with options by keyboard alone, keeps the cart over a reloa
   await guest.keyboard.type('Noor Haddad')
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByLabel('Promo code (optional)').fill('NOPE')
+  const isKnown = Promise.withResolvers<void>()
+  await guest.route('**/pub/price', async (route) => {
+    await isKnown.promise
+    await route.continue()
+  })
+  const isAsked = guest.waitForRequest('**/pub/price')
   await pressOn(guest, 'Apply')
+  await isAsked
+  expect(await guest.getByText('Code applied.').count()).toBe(0)
+  isKnown.resolve()
   await guest.getByText('This code is not valid.').waitFor()
   const total = styledAs(guest, 'total').locator('dd')
   await guest.locator('dl[aria-busy="false"]').waitFor()
@@ -83,6 +92,11 @@ test('someone applies for a job with a file, sees how it stands, and takes it ba
     buffer: Buffer.from('89504e47', 'hex'),
   })
   await guest.getByText('Only PDF or Word files can be sent.').waitFor()
+  // What was refused would not arrive: it is replaced, or left out knowingly.
+  await guest.getByRole('button', { name: 'Send the application' }).click()
+  await expect.poll(() => file.evaluate((field) => field === document.activeElement)).toBe(true)
+  await guest.getByRole('button', { name: 'Apply without a file' }).click()
+  expect(await guest.getByText('Only PDF or Word files can be sent.').count()).toBe(0)
   await file.setInputFiles({
     name: 'me.pdf',
     mimeType: 'application/pdf',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Id } from '#contract/fields.ts'
 import { applyForJob } from '#contract/guest-job.ts'
 import { limits } from '#contract/limits.ts'
@@ -20,6 +20,7 @@ export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
   const { t } = useGuest()
   const [token, setToken] = useState<string>()
   const resume = useResume({ link, code })
+  const refused = useRefused(resume.refusal)
   const form = useGuestForm(applyForJob, {
     key: `apply.${jobId}`,
     empty: { ...emptyPerson(link.company.phone), coverNote: '' },
@@ -34,6 +35,8 @@ export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
         ...(resume.fileId && { fileId: resume.fileId }),
       }
     },
+    // Nobody is told that a file arrived which did not.
+    check: () => (refused ? [{ path: 'file', rule: 'refused', message: refused }] : []),
     onDone: (status) => setToken(status.token),
   })
   useEffect(() => {
@@ -53,33 +56,44 @@ export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
         rows={5}
         maxLength={limits.text.long}
       />
-      <ResumeField resume={resume} />
+      <ResumeField resume={resume} refused={refused} />
     </FormFrame>
   )
 }
 
+function useRefused(refusal: Resume['refusal']): string | undefined {
+  const { t } = useGuest()
+  if (typeof refusal !== 'object') return refusal && t(`guest.job.file.${refusal}`)
+  return refusal.kind === 'network' ? t('parts.failure.offline') : refusal.message
+}
+
 function ResumeField({
-  resume: { fileName, fileId, share, isBusy, refusal, choose },
+  resume: { fileName, fileId, share, isBusy, choose, drop },
+  refused,
 }: {
   resume: Resume
+  refused: string | undefined
 }) {
   const { t } = useGuest()
   const id = useId()
-  const said =
-    typeof refusal === 'object'
-      ? refusal.kind === 'network'
-        ? t('parts.failure.offline')
-        : refusal.message
-      : refusal && t(`guest.job.file.${refusal}`)
+  const input = useRef<HTMLInputElement>(null)
+  const remove = () => {
+    drop()
+    if (!input.current) return
+    input.current.value = ''
+    input.current.focus()
+  }
   return (
     <div className="guest__field">
       <label htmlFor={id}>{t('guest.job.file.label')}</label>
       <input
+        ref={input}
         id={id}
+        name="file"
         type="file"
         accept=".pdf,.doc,.docx"
         aria-describedby={`${id}-hint ${id}-state`}
-        aria-invalid={said ? true : undefined}
+        aria-invalid={refused ? true : undefined}
         onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
       />
       <p id={`${id}-hint`} className="guest__hint">
@@ -92,11 +106,16 @@ function ResumeField({
             <span className="guest__hint">{t('guest.job.file.sending')}</span>
           </>
         )}
-        {fileId && !said && (
+        {fileId && !refused && (
           <p className="guest__hint">{t('guest.job.file.there', { name: fileName })}</p>
         )}
-        {said && <p className="guest__error">{said}</p>}
+        {refused && <p className="guest__error">{refused}</p>}
       </div>
+      {refused && (
+        <button type="button" className="guest__button" onClick={remove}>
+          {t('guest.job.file.drop')}
+        </button>
+      )}
     </div>
   )
 }

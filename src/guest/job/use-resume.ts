@@ -19,8 +19,11 @@ export type Resume = {
   /** Why it was rejected: too large, wrong type, or the server's message. */
   refusal: 'tooLarge' | 'wrongType' | CallFailure | undefined
   choose: (file: File | undefined) => void
+  /** Goes on without a file. */
+  drop: () => void
 }
 
+const none = { fileId: undefined, fileName: undefined }
 type Taken = { fileId?: Id | undefined; fileName?: string | undefined }
 
 /** An application's file: uploaded as soon as it is chosen, so that sending is quick. */
@@ -54,6 +57,10 @@ export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
     share,
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
     refusal: isWrong(wrong) ? wrong : failure,
+    drop: () => {
+      actor.send({ type: 'form.discard' })
+      actor.send({ type: 'form.change', part: none, paths: ['file'] })
+    },
     choose: (next) => {
       if (!next) return
       const rule = !isResume(next)
@@ -64,8 +71,7 @@ export function useResume({ link: { intakeToken }, code }: LinkProps): Resume {
       if (rule)
         return actor.send({ type: 'form.refuse', errors: [{ path: 'file', rule, message: '' }] })
       setShare(0)
-      const part = { fileId: undefined, fileName: undefined }
-      actor.send({ type: 'form.change', part, paths: ['file'] })
+      actor.send({ type: 'form.change', part: none, paths: ['file'] })
       actor.send({ type: 'form.save', input: next })
     },
   }

@@ -246,7 +246,7 @@ function HowItComes({
 /** A code is checked on request, and its error is shown beside it. */
 function PromoCode({
   form,
-  promo: { applied, refusal, apply },
+  promo: { applied, counted, refusal, apply },
 }: {
   form: GuestForm<OrderValues>
   promo: Promo
@@ -263,7 +263,7 @@ function PromoCode({
         }
         label={t('guest.shop.promo')}
         maxLength={24}
-        hint={applied && typed === applied ? t('guest.shop.promoApplied') : undefined}
+        hint={typed !== '' && typed === counted ? t('guest.shop.promoApplied') : undefined}
         onChange={(text) => {
           field.onChange(text)
           if (text.trim() === '') apply('')

@@ -6,6 +6,8 @@ import { useDebounced } from '../../views/parts/hooks/use-debounced.ts'
 
 export type Promo = {
   applied: string
+  /** The code that the price shown includes. */
+  counted: string | undefined
   refusal: { code: string; message: string } | undefined
   apply: (code: string) => void
 }
@@ -36,7 +38,7 @@ export function usePrice(
     setRefusal({ code: applied, message: said })
     apply('')
   }, [said, applied, apply])
-  const promo: Promo = { applied, refusal, apply }
+  const promo: Promo = { applied, counted: price.answer?.promoCode, refusal, apply }
   return {
     ...price,
     failure: failure && failure.message === refusal?.message ? undefined : failure,

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate'
-import type { CallFailure } from '../failure.ts'
+import { type CallFailure, sentenceOf } from '../failure.ts'
 import { askedId, type Done, type MovesContext, type MovesEvents, type Refused } from './moves.ts'
 
 /** The question before a move, and why the move was refused. */
@@ -80,7 +80,7 @@ export function askedMove({
   cancel: () => void
 }): AskedMove {
   const { failure, isBusy = false } = asking ?? {}
-  return { failure: failure?.errors?.[0]?.message ?? failure?.message, isBusy, onClose: cancel }
+  return { failure: failure && sentenceOf(failure), isBusy, onClose: cancel }
 }
 
 /** The last refused move; an unanswered one stays until it has an answer. */

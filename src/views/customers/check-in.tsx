@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import { addVisit } from '#contract/visit.ts'
 import { has } from '#contract/modules.ts'
+import { sentenceOf } from '../../machines/failure.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskNumber } from '../parts/dialog/ask-number.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
@@ -37,7 +38,7 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
       title={t('customers.checkIn.of', { name: fullName })}
       confirm={t(type === 'queue' ? 'customers.checkIn.join' : 'customers.checkIn.action')}
       keep={t('customers.cancel')}
-      failure={failure?.message}
+      failure={failure && sentenceOf(failure)}
       isBusy={isBusy}
       onConfirm={(values) =>
         send({ type, customerId: id, partySize: Number(values.get('partySize')) })

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listLiveTables, type LiveTable, updateTable } from '#contract/table.ts'
+import { sentenceOf } from '../../machines/failure.ts'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
@@ -190,7 +191,7 @@ function Room({
           <OpenDialog
             table={opening}
             isBusy={isBusy}
-            failure={failure?.message}
+            failure={failure && sentenceOf(failure)}
             onOpen={(partySize) =>
               send({
                 id: opening.id,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import type { Id } from '#contract/fields.ts'
 import { tableLifecycle } from '#lifecycles/table.ts'
+import { sentenceOf } from '../../machines/failure.ts'
 import { tableOfAnswer } from '../../machines/record-of-answer.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
@@ -110,7 +111,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
         question={open}
         table={table}
         isBusy={isBusy}
-        failure={failure?.message}
+        failure={failure && sentenceOf(failure)}
         onAct={confirm}
         onClose={() => setQuestion(undefined)}
       />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { sentenceOf } from '../../../machines/failure.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
@@ -87,7 +88,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
         asking={asking}
         order={order}
         zone={zone}
-        failure={failure?.message}
+        failure={failure && sentenceOf(failure)}
         isBusy={isBusy}
         onAct={confirm}
         onClose={close}
