@@ -88,7 +88,9 @@ test('on a tablet, names and amounts of a list are whole', async () => {
 
 /** Cells of a card that lie over each other. */
 function overlaps(): string[] {
-  const rows = [...document.querySelectorAll('main .table tbody tr:not([aria-hidden])')].slice(0, 8)
+  const rows = [
+    ...document.querySelectorAll('main .data-table__root tbody tr:not([aria-hidden])'),
+  ].slice(0, 8)
   return rows.flatMap((row) => {
     const boxes = [...row.querySelectorAll('td')]
       .map((cell) => ({ text: cell.innerText.trim(), at: cell.getBoundingClientRect() }))
@@ -118,7 +120,7 @@ test.each([
   const page = await site.signedIn(email, { ...phone, path: paths[0] ?? '/' })
   for (const path of paths) {
     await page.goto(path)
-    await page.locator('main .table tbody tr:not([aria-hidden])').first().waitFor()
+    await page.locator('main .data-table__root tbody tr:not([aria-hidden])').first().waitFor()
     expect(await page.evaluate(overlaps), path).toEqual([])
   }
 })
