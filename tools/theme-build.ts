@@ -69,7 +69,8 @@ export function sourceOf({ recipes, slotRecipes, ...tables }: Tables): string {
         Object.entries(table).map(([name, recipe]) => [name, JSON.stringify(recipe)]),
       ),
     )})`
-  return `{ ...${JSON.stringify(tables)}, recipes: ${late(recipes)}, slotRecipes: ${late(slotRecipes)} }`
+  const slots = late(slotRecipes)
+  return `{ ...${JSON.stringify(tables)}, recipes: ${late(recipes)}, slotRecipes: ${slots} }`
 }
 
 /** Every word in the files of a folder, whatever it means there. */

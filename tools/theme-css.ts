@@ -12,8 +12,8 @@ export function themeCss(): string {
 }
 
 /**
- * The classes that plain elements wear. Their layer comes after that of the recipes, so that a class
- * on one of Chakra's components wins over its recipe, and style props win over both.
+ * The classes that plain elements wear. Their layer comes after that of the recipes, so that a
+ * class on one of Chakra's components wins over its recipe, and style props win over both.
  */
 export function wornCss(sheet: WornSheet): string {
   const styles = Object.assign({}, ...worn[sheet].map(classesOf))

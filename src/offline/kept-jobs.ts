@@ -12,8 +12,8 @@ export type KeptJobs = {
   /** It was refused: it and dependent jobs wait for a person. */
   refuse(job: Job, refusal: NonNullable<Job['refusal']>): Promise<void>
   /**
-   * Retries it with the current records (`currentIds`; absent: as in the refusal), followed by the jobs
-   * that waited for it.
+   * Retries it with the current records (`currentIds`; absent: as in the refusal), followed by the
+   * jobs that waited for it.
    */
   retry(id: string, currentIds?: CurrentIds): Promise<void>
   /**

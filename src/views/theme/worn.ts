@@ -1,7 +1,7 @@
 /**
- * Slot recipes whose classes (`gate__form`) stand in a style sheet of the build: plain elements wear
- * them, where a styled element each would cost too much, or where no script has run yet. Every other
- * recipe reaches its element through a part of `ui`.
+ * Slot recipes whose classes (`gate__form`) stand in a style sheet of the build: plain elements
+ * wear them, where a styled element each would cost too much, or where no script has run yet. Every
+ * other recipe reaches its element through a part of `ui`.
  */
 export const worn = {
   /** The page's own HTML, and what may appear on any page. */

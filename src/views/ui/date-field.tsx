@@ -27,9 +27,9 @@ export type DateFieldProps = Input & {
 }
 
 /**
- * A day, a time or both as text in the company's form, so that no browser shows its own. What is not
- * a whole value when the field is left gives way to the last one. The calendar comes on request;
- * the field wears the class of the fields around it.
+ * A day, a time or both as text in the company's form, so that no browser shows its own. What is
+ * not a whole value when the field is left gives way to the last one. The calendar comes on
+ * request; the field wears the class of the fields around it.
  */
 export function DateField({ kind, value, onChange, names, min, max, ...input }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()

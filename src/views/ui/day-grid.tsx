@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A month of days in a popover, which closes with the pick. The arrows move by days and weeks, Page Up and Page Down by
- * months.
+ * A month of days in a popover, which closes with the pick. The arrows move by days and weeks, Page
+ * Up and Page Down by months.
  */
 export function DayGrid({ day, min = '', max = '9999', names, onPick }: Props) {
   const grid = useRef<HTMLTableElement>(null)

@@ -74,7 +74,8 @@ export const dataTable = defineSlotRecipe({
         '@media (max-width: 999px)': {
           display: 'grid',
           gridTemplate:
-            "'title aside' auto 'line amount' auto 'meta when' auto 'tags action' auto / minmax(0, 1fr) fit-content(65%)",
+            "'title aside' auto 'line amount' auto 'meta when' auto 'tags action' auto / " +
+            'minmax(0, 1fr) fit-content(65%)',
           rowGap: '1',
           columnGap: '3',
           alignItems: 'center',

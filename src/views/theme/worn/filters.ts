@@ -124,7 +124,8 @@ export const filters = defineSlotRecipe({
         appearance: 'none',
         paddingInlineEnd: '7',
         backgroundImage:
-          'linear-gradient(45deg, transparent 50%, {colors.fg.subtle} 50%), linear-gradient(-45deg, transparent 50%, {colors.fg.subtle} 50%)',
+          'linear-gradient(45deg, transparent 50%, {colors.fg.subtle} 50%), ' +
+          'linear-gradient(-45deg, transparent 50%, {colors.fg.subtle} 50%)',
         backgroundPosition: 'right 0.95rem center, right 0.65rem center',
         backgroundRepeat: 'no-repeat',
         backgroundSize: '0.3rem 0.3rem',

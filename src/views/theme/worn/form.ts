@@ -89,7 +89,8 @@ export const form = defineSlotRecipe({
         appearance: 'none',
         paddingInlineEnd: '8',
         backgroundImage:
-          'linear-gradient(45deg, transparent 50%, {colors.fg.subtle} 50%), linear-gradient(-45deg, transparent 50%, {colors.fg.subtle} 50%)',
+          'linear-gradient(45deg, transparent 50%, {colors.fg.subtle} 50%), ' +
+          'linear-gradient(-45deg, transparent 50%, {colors.fg.subtle} 50%)',
         backgroundPosition: 'right 1.05rem center, right 0.75rem center',
         backgroundRepeat: 'no-repeat',
         backgroundSize: '0.3rem 0.3rem',

@@ -136,7 +136,8 @@ export const nav = defineSlotRecipe({
           bg: 'brand.muted',
           borderRadius: 'full',
           boxShadow:
-            '0 0 0 0.25rem {colors.brand.muted}, -0.5rem 0 0 0.25rem {colors.brand.muted}, 0.5rem 0 0 0.25rem {colors.brand.muted}',
+            '0 0 0 0.25rem {colors.brand.muted}, -0.5rem 0 0 0.25rem {colors.brand.muted}, ' +
+            '0.5rem 0 0 0.25rem {colors.brand.muted}',
         },
       },
     },
