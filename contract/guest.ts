@@ -70,19 +70,23 @@ export const guestProduct = z.object({
   ),
   optionGroups: z.array(optionGroup),
 })
+/** In pages: the size of an answer must not depend on the size of a catalogue. */
 export const getCatalog = endpoint({
   method: 'GET',
   base: 'business',
   path: 'pub/catalog',
-  summary: 'What can be ordered or booked',
+  summary: 'What can be ordered or booked, by name, a page at a time',
   access: 'link',
-  input: z.strictObject({ intakeToken }),
+  /** `after`: the `next` of the previous page. */
+  input: z.strictObject({ intakeToken, after: z.optional(id) }),
   output: z.object({
     categories: z.array(z.object({ id: as('category_id', id), name: z.string() })),
     products: z.array(guestProduct),
     currency: z.string(),
     isTaxIncluded: as('tax_included', z.boolean()),
     deliveryAmount: amount,
+    /** Where the next page begins; absent on the last one. */
+    next: z.optional(id),
   }),
   refusals: ['LINK_EXPIRED'],
 })

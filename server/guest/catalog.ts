@@ -17,16 +17,26 @@ type Product = Catalog['products'][number]
 type Row = Omit<Product, 'isSoldOut' | 'options' | 'optionGroups'> &
   Offered & { images: string; options: string; optionGroups: string }
 
+/** The first page is drawn with the page itself: about 10 ms of the server's time. */
+const FIRST_PAGE = 100
+const FURTHER_PAGE = 300
 const optionKeys = ['id', 'group', 'name', 'extraAmount']
 
 /**
- * What a guest may order or book here: everything on sale; unavailable items are shown as sold out.
+ * What a guest may order or book here, a page at a time (docs/adr/0118): everything on sale;
+ * unavailable items are shown as sold out.
  */
 export async function catalogOf(
   { tenant, moduleId, purpose, targetId, company }: Intake,
-  now: number,
+  { after, now }: { after: Id | undefined; now: number },
 ): Promise<Catalog> {
   const { db, companyId } = tenant
+  const size = after === undefined ? FIRST_PAGE : FURTHER_PAGE
+  // The position of a product that is off sale by now still counts.
+  const behind = after
+    ? sql` and (p.name, p.id) > (select l.name, l.id from product l
+        where l.company_id = ${companyId} and l.id = ${after})`
+    : sql``
   const only = purpose === 'booking' && targetId ? sql` and p.id = ${targetId}` : sql``
   const options = dialectOf(db).jsonArray('q', optionKeys, sql`q.sort, q.id`)
   const { rows } = await sql<Row>`
@@ -41,14 +51,16 @@ export async function catalogOf(
         where x.company_id = p.company_id and x.product_id = p.id
           and x.status = 'Active') q) as "options"
     from product p where p.company_id = ${companyId} and p.module_id = ${moduleId}
-      and p.status = 'Active'${only} order by p.name, p.id`.execute(db)
+      and p.status = 'Active'${only}${behind}
+      order by p.name, p.id limit ${size + 1}`.execute(db)
+  const page = rows.slice(0, size)
   const categories = await sql<Catalog['categories'][number]>`
     select c.id, c.name from category c where c.company_id = ${companyId}
       and c.module_id = ${moduleId} and c.status = 'Active' order by c.sort, c.name`.execute(db)
   const terms = await findTerms(tenant)
   return {
     categories: categories.rows,
-    products: rows.map((row) => ({
+    products: page.map((row) => ({
       ...present(row),
       imageUrl: fromJsonArray<string>(row.images)[0] ?? row.imageUrl ?? undefined,
       isSoldOut: !canBeHad(row, { now, timeZone: company.timeZone }),
@@ -58,6 +70,7 @@ export async function catalogOf(
     currency: terms.currency,
     isTaxIncluded: terms.isTaxIncluded === 1,
     deliveryAmount: deliveryAmountOf(terms, 'Delivery'),
+    next: rows.length > size ? page.at(-1)?.id : undefined,
   }
 }
 

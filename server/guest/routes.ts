@@ -78,8 +78,8 @@ export function guestRoutes(app: App): void {
   servePublic(
     app,
     getCatalog,
-    async ({ intakeToken }, _facts, db) =>
-      catalogOf(await come(db, intakeToken, 'shop', 'table', 'booking'), now()),
+    async ({ intakeToken, after }, _facts, db) =>
+      catalogOf(await come(db, intakeToken, 'shop', 'table', 'booking'), { after, now: now() }),
     looking,
   )
   servePublic(

@@ -16,11 +16,15 @@ const passedOn = [
   'x-forwarded-host',
 ]
 
+/** How many first views are drawn within a second: at 30 ms each, a third of the process's time. */
+const DRAWN_A_SECOND = 10
+
 /**
  * Server-side rendering of guest pages with the code from the build (docs/adr/0021): the document
  * already shows the page. Returns undefined where nothing is rendered: without a build, for a
- * request that is not a page visit (a link preview in a chat), or when a call is refused. The page
- * then loads its data itself and shows the reason.
+ * request that is not a page visit (a link preview in a chat), beyond so many a second
+ * (docs/adr/0118), or when a call is refused. The page then loads its data itself and shows the
+ * reason.
  */
 export function createFirstViews(
   { http, config }: Pick<App, 'http' | 'config'>,
@@ -28,6 +32,7 @@ export function createFirstViews(
 ) {
   const file = join(config.webRoot, '.first-view.js')
   const isBuilt = config.webRoot !== '' && existsSync(file)
+  const mayDraw = createShare(DRAWN_A_SECOND)
   let draw: Promise<{ drawFirstView: DrawFirstView }> | undefined
   const words = new Map<string, Promise<unknown>>()
   const wordsOf = (language: string, area: string): Promise<unknown> => {
@@ -44,7 +49,7 @@ export function createFirstViews(
   }
 
   return async (request: FastifyRequest, path: string): Promise<FirstView | undefined> => {
-    if (!isBuilt || !isVisit(request)) return undefined
+    if (!isBuilt || !isVisit(request) || !mayDraw()) return undefined
     const headers = Object.fromEntries(
       passedOn.flatMap((name) =>
         request.headers[name] === undefined ? [] : [[name, request.headers[name]]],
@@ -74,6 +79,18 @@ export function createFirstViews(
       request.log.error({ err: error, reqId: request.id }, 'the first view could not be drawn')
       return undefined
     }
+  }
+}
+
+/** Whether one more is within so many of the last second. */
+function createShare(most: number): () => boolean {
+  let taken: readonly number[] = []
+  return () => {
+    const now = performance.now()
+    taken = taken.filter((at) => now - at < 1_000)
+    if (taken.length >= most) return false
+    taken = [...taken, now]
+    return true
   }
 }
 

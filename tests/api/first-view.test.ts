@@ -72,3 +72,12 @@ test('a page that can not be drawn comes as it is, and the log says why', async 
   expect(await bodyOf('/others/s/broken')).toContain('<div class="skeleton-lines">')
   expect(lines.some((line) => line.includes('a part that needs a browser'))).toBe(true)
 })
+
+test('beyond ten a second a page comes undrawn, so that visitors alone can not occupy the server', async () => {
+  const bodies = await Promise.all(Array.from({ length: 100 }, () => bodyOf('/others/s/Ab12Cd')))
+  const drawn = bodies.filter((body) => body.includes('id="answers"'))
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(drawn.length).toBeLessThan(100)
+  const others = bodies.filter((body) => !drawn.includes(body))
+  expect(others.every((body) => body.includes('<div class="skeleton-lines">'))).toBe(true)
+})

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { getCatalog } from '#contract/guest.ts'
+import type { getCatalog } from '#contract/guest.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
-import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { Notice } from '../notice.tsx'
 import { LinkFailure } from '../others/link-failure.tsx'
+import { useCatalog } from '../shop/use-catalog.ts'
 import { BookingForm } from './booking-form.tsx'
 import { type Choice, Times } from './times.tsx'
 import styles from './booking.module.css'
@@ -16,20 +16,18 @@ type Service = OutputOf<typeof getCatalog>['products'][number]
 /** Choose a service, then a time and person, then enter the details. */
 export function Booking({ link, code }: LinkProps) {
   const { t, language } = useGuest()
-  const {
-    answer: catalog,
-    failure,
-    reload,
-  } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
+  const { catalog, isWhole, failure, reload } = useCatalog(link.intakeToken)
   const [serviceId, setService] = useState<Service['id']>()
   const [choice, choose] = useState<Choice>()
   const [round, setRound] = useState(0)
-  if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!catalog) return <div className="guest__card guest__skeleton" aria-busy="true" />
+  if (!isWhole && failure && !serviceId) return <LinkFailure failure={failure} onRetry={reload} />
+  if (!catalog || (!isWhole && catalog.products.every(({ isSoldOut }) => isSoldOut)))
+    return <div className="guest__card guest__skeleton" aria-busy="true" />
   const services = catalog.products.filter(({ isSoldOut }) => !isSoldOut)
   if (services.length === 0)
     return <Notice title={t('guest.booking.noneTitle')} text={t('guest.booking.noneText')} />
-  const service = services.length === 1 ? services[0] : services.find(({ id }) => id === serviceId)
+  const service =
+    services.length === 1 && isWhole ? services[0] : services.find(({ id }) => id === serviceId)
   if (!service)
     return (
       <Services

@@ -64,6 +64,12 @@ export function amountOfAll(lines: readonly CartLine[], { products }: Catalog): 
   }, 0)
 }
 
+/** Whether the products of all lines have come: a line without one would be left out. */
+export function isKnown(lines: readonly CartLine[], { products }: Catalog): boolean {
+  const ids = new Set(products.map(({ id }) => id))
+  return lines.every(({ productId }) => ids.has(productId))
+}
+
 export function isAvailable(product: GuestProduct | undefined): boolean {
   return product !== undefined && !product.isSoldOut
 }

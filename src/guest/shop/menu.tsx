@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import type { Catalog, GuestProduct } from './cart.ts'
 import { ProductTags } from './product-tags.tsx'
 import styles from './shop.module.css'
 
-type Props = { catalog: Catalog; onChoose: (product: GuestProduct) => void }
+type Props = {
+  catalog: Catalog
+  /** Shown below the products while there are more to come. */
+  coming: ReactNode
+  onChoose: (product: GuestProduct) => void
+}
 
 /** All products by category, filtered by the search text. */
-export function Menu({ catalog, onChoose }: Props) {
+export function Menu({ catalog, coming, onChoose }: Props) {
   const { t } = useGuest()
   const [search, setSearch] = useState('')
   const [categoryId, setCategoryId] = useState<string>()
@@ -43,9 +48,9 @@ export function Menu({ catalog, onChoose }: Props) {
         </div>
       </div>
       <p className="guest__spoken" role="status">
-        {search.trim() && t('guest.shop.found', { count: found })}
+        {search.trim() && !coming && t('guest.shop.found', { count: found })}
       </p>
-      {found === 0 && (
+      {found === 0 && !coming && (
         <div className="guest__card guest__notice">
           <p>{catalog.products.length === 0 ? t('guest.shop.nothing') : t('guest.shop.noMatch')}</p>
           {catalog.products.length > 0 && (
@@ -77,6 +82,7 @@ export function Menu({ catalog, onChoose }: Props) {
           </ul>
         </section>
       ))}
+      {coming}
     </section>
   )
 }

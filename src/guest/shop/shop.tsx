@@ -1,39 +1,43 @@
-import { useState } from 'react'
-import { getCatalog } from '#contract/guest.ts'
-import { useAnswer } from '../../views/parts/live/use-answer.ts'
+import { type ReactNode, useState } from 'react'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { LinkFailure } from '../others/link-failure.tsx'
-import { type Catalog, type GuestProduct, useCart } from './cart.ts'
+import { type Catalog, type GuestProduct, isKnown, useCart } from './cart.ts'
 import { CartBar } from './cart-bar.tsx'
 import { Checkout } from './checkout.tsx'
 import { Menu } from './menu.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { TableGate } from './table-gate.tsx'
+import { useCatalog } from './use-catalog.ts'
 import { usePlace } from './use-place.ts'
 import { type AtTable, useTable } from './use-table.ts'
 import styles from './shop.module.css'
 
 /** A shop or a table's menu: products, cart and checkout. */
 export function Shop({ link, code }: LinkProps) {
-  const {
-    answer: catalog,
-    failure,
-    reload,
-  } = useAnswer(getCatalog, { intakeToken: link.intakeToken })
-  if (!catalog && failure) return <LinkFailure failure={failure} onRetry={reload} />
-  if (!catalog) return <div className="guest__card guest__skeleton" aria-busy="true" />
-  const props = { link, code, catalog }
+  const { catalog, isWhole, failure, reload } = useCatalog(link.intakeToken)
+  const coming = failure ? (
+    <LinkFailure failure={failure} onRetry={reload} />
+  ) : (
+    <div className="guest__card guest__skeleton" aria-busy="true" />
+  )
+  if (!catalog) return coming
+  const props = { link, code, catalog, coming: isWhole ? undefined : coming }
   return link.purpose === 'table' ? <TableShop {...props} /> : <OpenShop {...props} />
 }
 
-type OpenProps = LinkProps & { catalog: Catalog; at?: AtTable }
+type OpenProps = LinkProps & {
+  catalog: Catalog
+  /** Shown in place of the products that have not come yet. */
+  coming: ReactNode
+  at?: AtTable
+}
 
 function TableShop(props: OpenProps) {
   return <OpenShop {...props} at={useTable(props)} />
 }
 
-function OpenShop({ link, code, catalog, at }: OpenProps) {
+function OpenShop({ link, code, catalog, coming, at }: OpenProps) {
   const { t, drafts } = useGuest()
   const cart = useCart(code)
   const [isCart, go] = usePlace()
@@ -69,7 +73,9 @@ function OpenShop({ link, code, catalog, at }: OpenProps) {
         </p>
       )}
       {at && <TableGate link={link} code={code} at={at} />}
-      {isCart ? (
+      {isCart && coming && !isKnown(cart.lines, catalog) ? (
+        coming
+      ) : isCart ? (
         <Checkout
           at={at}
           link={link}
@@ -80,7 +86,7 @@ function OpenShop({ link, code, catalog, at }: OpenProps) {
         />
       ) : (
         <>
-          <Menu catalog={catalog} onChoose={choose} />
+          <Menu catalog={catalog} coming={coming} onChoose={choose} />
           {cart.count > 0 && (
             <CartBar link={link} catalog={catalog} cart={cart} onOpen={() => go('cart')} />
           )}
