@@ -4,14 +4,15 @@ import { day } from './fields.ts'
 
 /**
  * One of the four boxes: the figure, the figure of the previous period, and one value per day
- * (oldest first).
+ * (oldest first). The link leads to the list of exactly the counted rows.
  */
 export const box = z.object({
   key: z.string(),
   label: z.string(),
   unit: z.enum(['count', 'amount', 'minutes']),
   value: z.int(),
-  previous: z.int(),
+  /** Absent where the figure is a state of now. */
+  previous: z.optional(z.int()),
   trend: z.array(z.int()),
   link: z.optional(z.string()),
 })

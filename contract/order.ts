@@ -53,6 +53,9 @@ export const orderAmounts = {
   currency,
 }
 
+/** How a booking ended. */
+const bookingOutcome = z.enum(['attended', 'no_show'])
+
 /**
  * An order as a row of a list. `startMs`, `endMs` and `outcome` belong to bookings; `table` to
  * orders at a table.
@@ -78,7 +81,7 @@ export const orderRow = z.object({
   promisedMs: z.optional(instant()),
   startMs: z.optional(instant()),
   endMs: z.optional(instant()),
-  outcome: z.optional(z.enum(['attended', 'no_show'])),
+  outcome: z.optional(bookingOutcome),
   /** The guest's rating from 1 to 5, and their comment. */
   rating: z.optional(z.int()),
   ratingNote: z.optional(z.string()),
@@ -124,6 +127,11 @@ const orderFilters = {
   /** Created in this hour of the company's clock, on this weekday (0 is Sunday). */
   hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
   weekday: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
+  /** Bookings whose appointment is on these days, is still to come, or ended like this. */
+  startFromDate: z.optional(day),
+  startToDate: z.optional(day),
+  isUpcoming: as('upcoming', z.optional(z.boolean())),
+  outcome: z.optional(bookingOutcome),
 }
 
 export const listOrders = listEndpoint({

@@ -6,11 +6,17 @@ import { type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
 import { isInOwnCurrency } from '../order/money/own-currency.ts'
 import type { Measure } from './measure.ts'
 
+type Period = { fromDate: string; toDate: string }
+
 /**
  * A dashboard box: what is measured per day; for a stock figure also how it is counted at a moment.
  */
-export type BoxSpec = Pick<Box, 'key' | 'label' | 'unit' | 'link'> & {
+export type BoxSpec = Pick<Box, 'key' | 'label' | 'unit'> & {
   measure: Measure
+  /** The list of exactly the counted rows; absent: no list can show them. */
+  linkOf?: (period: Period) => string
+  /** A state of now: a comparison with the period before would say nothing. */
+  isOfNow?: boolean
   /**
    * Rows that have this state at a moment: the value is the count now, the previous value the count
    * one period ago.
@@ -35,7 +41,15 @@ const ofOrders = ({ companyId, module }: Of) =>
   sql`o.company_id = ${companyId} and o.module_id = ${moduleIds[module]}`
 const inStatus = (status: OrderStatus) =>
   sql`o.order_status_id = ${sql.lit(orderStatusIds[status])}`
-const linkTo = (status: OrderStatus) => `${orderList}?order_status_id=${orderStatusIds[status]}`
+/** Parameters by the wire names of the list's call, which its screen's address uses. */
+const linkTo = (path: string, params: Record<string, string>) =>
+  `${path}?${new URLSearchParams(params)}`
+const idOf = (status: OrderStatus) => ({ order_status_id: String(orderStatusIds[status]) })
+const createdIn = ({ fromDate, toDate }: Period) => ({ from_date: fromDate, to_date: toDate })
+const startingIn = ({ fromDate, toDate }: Period) => ({
+  start_from_date: fromDate,
+  start_to_date: toDate,
+})
 
 /** Orders of the module under a further condition, by creation time. */
 function orderMeasure(of: Of, condition?: RawBuilder<unknown>): Measure {
@@ -50,7 +64,7 @@ const orders = (of: Of): BoxSpec => ({
   key: 'orders',
   label: 'Orders',
   unit: 'count',
-  link: orderList,
+  linkOf: (period) => linkTo(orderList, createdIn(period)),
   measure: orderMeasure(of),
 })
 
@@ -58,7 +72,7 @@ const sales = (of: Of): BoxSpec => ({
   key: 'sales',
   label: 'Sales',
   unit: 'amount',
-  link: linkTo('Completed'),
+  linkOf: (period) => linkTo(orderList, { ...idOf('Completed'), ...createdIn(period) }),
   measure: {
     ...orderMeasure(of, sql`${inStatus('Completed')} and ${isInOwnCurrency(sql`${of.companyId}`)}`),
     sum: sql`o.total_amount`,
@@ -69,7 +83,8 @@ const waiting = (of: Of): BoxSpec => ({
   key: 'waiting',
   label: 'Waiting',
   unit: 'count',
-  link: linkTo('Pending'),
+  linkOf: (period) => linkTo(orderList, { ...idOf('Pending'), ...createdIn(period) }),
+  isOfNow: true,
   measure: orderMeasure(of, inStatus('Pending')),
 })
 
@@ -79,7 +94,7 @@ const bookings = (of: Of): BoxSpec => ({
   key: 'bookings',
   label: 'Bookings',
   unit: 'count',
-  link: linkTo('Received'),
+  linkOf: (period) => linkTo(orderList, { ...idOf('Received'), ...startingIn(period) }),
   measure: { ...orderMeasure(of, inStatus('Received')), at: sql`o.start_ms` },
 })
 
@@ -87,7 +102,8 @@ const upcoming = (of: Of): BoxSpec => ({
   key: 'upcoming',
   label: 'Upcoming',
   unit: 'count',
-  link: linkTo('Received'),
+  linkOf: () => linkTo(orderList, { ...idOf('Received'), upcoming: 'true' }),
+  isOfNow: true,
   measure: orderMeasure(of, inStatus('Received')),
   standingAt: (moment) => sql`o.start_ms >= ${moment} and o.created_ms <= ${moment}`,
 })
@@ -96,7 +112,7 @@ const noShows = (of: Of): BoxSpec => ({
   key: 'no_shows',
   label: 'No-shows',
   unit: 'count',
-  link: linkTo('Received'),
+  linkOf: (period) => linkTo(orderList, { outcome: 'no_show', ...startingIn(period) }),
   measure: { ...orderMeasure(of, sql`o.outcome = 'no_show'`), at: sql`o.start_ms` },
 })
 
@@ -109,7 +125,8 @@ const openTables = (of: Of): BoxSpec => ({
   key: 'open_tables',
   label: 'Open tables',
   unit: 'count',
-  link: '/table/tablecustomerlist',
+  linkOf: () => '/table/tablecustomerlist?show=busy',
+  isOfNow: true,
   measure: { ...sessions(of), at: sql`s.opened_ms` },
   standingAt: (moment) =>
     sql`s.opened_ms <= ${moment} and (s.closed_ms is null or s.closed_ms > ${moment})`,
@@ -119,7 +136,7 @@ const inKitchen = ({ companyId, module }: Of): BoxSpec => ({
   key: 'in_kitchen',
   label: 'In kitchen',
   unit: 'count',
-  link: '/table/tablecustomerlist',
+  isOfNow: true,
   measure: {
     from: sql`cart_item l join sale_order o on o.company_id = l.company_id and o.id = l.order_id`,
     where: sql`l.company_id = ${companyId} and o.module_id = ${moduleIds[module]}
@@ -158,7 +175,7 @@ const newCustomers = (of: Of): BoxSpec => ({
   key: 'new_customers',
   label: 'New customers',
   unit: 'count',
-  link: customerList,
+  linkOf: (period) => linkTo(customerList, createdIn(period)),
   measure: people(of),
 })
 
@@ -166,7 +183,7 @@ const customers = (of: Of): BoxSpec => ({
   key: 'customers',
   label: 'Customers',
   unit: 'count',
-  link: customerList,
+  linkOf: () => customerList,
   measure: people(of),
   standingAt: since,
 })
@@ -177,7 +194,6 @@ const reachable = (of: Of): BoxSpec => {
     key: 'reachable',
     label: 'Reachable',
     unit: 'count',
-    link: customerList,
     measure: { from, where: sql`${where} and (c.phone is not null or c.email is not null)`, at },
     standingAt: since,
   }
@@ -187,7 +203,7 @@ const staff = ({ companyId }: Of): BoxSpec => ({
   key: 'staff',
   label: 'Staff',
   unit: 'count',
-  link: '/staff/staff',
+  linkOf: () => linkTo('/staff/staff', { status: 'Active' }),
   measure: {
     from: sql`company_user u`,
     where: sql`u.company_id = ${companyId} and u.role_id = 4 and u.status = 'Active'`,

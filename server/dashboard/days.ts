@@ -9,7 +9,12 @@ const maxDays = 366
  * The days of a period and the same number before it, as moments: day n lasts from `starts[n]` to
  * `starts[n + 1]`.
  */
-export type Days = { count: number; starts: readonly number[] }
+export type Days = {
+  fromDate: string
+  toDate: string
+  count: number
+  starts: readonly number[]
+}
 
 /**
  * The requested days in the company's time zone; absent: the last thirty. @throws Refusal
@@ -26,6 +31,8 @@ export function daysOf(
   if (count < 1) throw invalid('from_date', 'min', 'daysReversed')
   if (count > maxDays) throw invalid('from_date', 'max', 'maxDays', { count: maxDays })
   return {
+    fromDate: from,
+    toDate: to,
     count,
     starts: Array.from({ length: 2 * count + 1 }, (_, day) =>
       dayStart(addDays(from, day - count), timeZone),

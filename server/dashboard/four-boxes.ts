@@ -30,19 +30,20 @@ export async function findFourBoxes(
 
 async function boxOf(
   tenant: Tenant,
-  { measure, standingAt, ...box }: BoxSpec,
+  { measure, standingAt, linkOf, isOfNow = false, ...spec }: BoxSpec,
   days: Days,
   now: number,
 ): Promise<Box> {
   const course = await courseOf(tenant, measure, days)
-  if (!standingAt) return { ...box, ...course }
+  const box = { ...spec, link: linkOf?.(days) }
+  if (!standingAt) return { ...box, ...course, previous: isOfNow ? undefined : course.previous }
   const standing = (moment: number) =>
     countOf(tenant, measure.from, sql`${measure.where} and ${standingAt(moment)}`)
   const lengthMs = (days.starts.at(-1) ?? now) - (days.starts[days.count] ?? now)
   return {
     ...box,
     value: await standing(now),
-    previous: await standing(now - lengthMs),
+    previous: isOfNow ? undefined : await standing(now - lengthMs),
     trend: course.trend,
   }
 }

@@ -44,7 +44,7 @@ export function orderRoutes(app: App): void {
       findOrders(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)),
     {
       csv: (query, caller, db) =>
-        orderCsv(tenantOf(caller, db), moduleOf(caller), query, caller.timeZone),
+        orderCsv(tenantOf(caller, db), moduleOf(caller), query, viewerOf(caller, app.clock)),
     },
   )
 

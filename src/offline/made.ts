@@ -74,6 +74,7 @@ function fits(order: Order, asked: CallInput<typeof listOrders>): boolean {
     (productId === undefined || order.cartItems.some((item) => item.productId === productId)) &&
     asked.tableId === undefined &&
     asked.resourceId === undefined &&
+    asked.outcome === undefined &&
     isMet(order, search.trim().toLowerCase())
   )
 }

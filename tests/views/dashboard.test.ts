@@ -17,6 +17,10 @@ describe('how a figure moved', () => {
   ])('%s at %d after %d', (key, value, previous, change) => {
     expect(boxChange({ key, value, previous })).toEqual(change)
   })
+
+  test('a state of now has nothing before it to be compared with', () => {
+    expect(boxChange({ key: 'open_tables', value: 12 })).toBeUndefined()
+  })
 })
 
 describe('the period of the dashboard', () => {

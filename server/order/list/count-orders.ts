@@ -15,9 +15,9 @@ export async function countByStatus(
   { db, companyId }: Tenant,
   module: ModuleName,
   filter: InputOf<typeof countOrders>,
-  { timeZone }: Viewer,
+  viewer: Viewer,
 ): Promise<OutputOf<typeof countOrders>> {
-  const where = isAsked(companyId, moduleIds[module], filter, timeZone)
+  const where = isAsked(companyId, moduleIds[module], filter, viewer)
   const { rows } = await sql<{ orderStatusId: OrderStatusId; count: number; oldestMs: number }>`
     select o.order_status_id as "orderStatusId", count(*) as "count",
       min(o.created_ms) as "oldestMs"

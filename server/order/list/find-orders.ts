@@ -15,6 +15,8 @@ import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 
 type Query = InputOf<typeof listOrders>
+/** What days and "still to come" refer to. */
+type Moment = Pick<Viewer, 'timeZone' | 'now'>
 /** The filters of a list, without its sort order and page. */
 type Filter = Omit<Query, keyof Paging | 'sort' | 'order'>
 
@@ -37,7 +39,7 @@ export async function findOrders(
     columns: sql`${listedOrderColumns}, ${joinedColumns}`,
     from: joinedOrderTables,
     counted: sql`sale_order o`,
-    where: isAsked(companyId, moduleId, query, viewer.timeZone),
+    where: isAsked(companyId, moduleId, query, viewer),
     keys: sortedBy(query.order ?? 'desc', ...sortColumns[query.sort ?? 'created']),
     paging: query,
   })
@@ -49,19 +51,23 @@ export function isAsked(
   companyId: CompanyId,
   moduleId: ModuleId,
   query: Filter,
-  timeZone: string,
+  viewer: Moment,
 ): RawBuilder<unknown> {
   return sql.join(
     [
       sql`o.company_id = ${companyId}`,
       sql`o.module_id = ${moduleId}`,
-      ...filters(companyId, query, timeZone),
+      ...filters(companyId, query, viewer),
     ],
     sql` and `,
   )
 }
 
-function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuilder<unknown>[] {
+function filters(
+  companyId: CompanyId,
+  query: Filter,
+  { timeZone, now }: Moment,
+): RawBuilder<unknown>[] {
   const {
     orderStatusId,
     paymentStatus,
@@ -90,6 +96,7 @@ function filters(companyId: CompanyId, query: Filter, timeZone: string): RawBuil
             and l.cart_status <> 'Cancelled')`,
         ]
       : []),
+    ...startingIn(query, { timeZone, now }),
     ...createdIn(query, timeZone),
     ...createdAt(query, timeZone),
     ...(search?.trim() ? [matching(companyId, search.trim())] : []),
@@ -107,6 +114,21 @@ export function createdIn(
   return [
     ...(fromDate ? [sql`o.created_ms >= ${dayStart(fromDate, timeZone)}`] : []),
     ...(toDate ? [sql`o.created_ms < ${dayStart(addDays(toDate, 1), timeZone)}`] : []),
+  ]
+}
+
+/** Bookings by their appointment, and by how it ended. */
+function startingIn(
+  { startFromDate, startToDate, isUpcoming, outcome }: Filter,
+  { timeZone, now }: Moment,
+): RawBuilder<unknown>[] {
+  return [
+    ...(startFromDate ? [sql`o.start_ms >= ${dayStart(startFromDate, timeZone)}`] : []),
+    ...(startToDate ? [sql`o.start_ms < ${dayStart(addDays(startToDate, 1), timeZone)}`] : []),
+    ...(isUpcoming === undefined
+      ? []
+      : [isUpcoming ? sql`o.start_ms >= ${now}` : sql`o.start_ms < ${now}`]),
+    ...(outcome ? [sql`o.outcome = ${outcome}`] : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { orderStatusLabels } from '#contract/order-status.ts'
 import type { listOrders } from '#contract/order.ts'
 import { localTime } from '#contract/zoned-time.ts'
+import type { Viewer } from '../../change/change.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { amountText, type Cell, type CsvFile } from '../../http/csv.ts'
 import { isAsked } from './find-orders.ts'
@@ -30,19 +31,19 @@ export function orderCsv(
   tenant: Tenant,
   module: ModuleName,
   query: Query,
-  timeZone: string,
+  viewer: Pick<Viewer, 'timeZone' | 'now'>,
 ): CsvFile {
-  return { name: 'orders.csv', rows: rowsOf(tenant, module, query, timeZone) }
+  return { name: 'orders.csv', rows: rowsOf(tenant, module, query, viewer) }
 }
 
 async function* rowsOf(
   { db, companyId }: Tenant,
   module: ModuleName,
   query: Query,
-  timeZone: string,
+  viewer: Pick<Viewer, 'timeZone' | 'now'>,
 ): CsvFile['rows'] {
   yield headings
-  const where = isAsked(companyId, moduleIds[module], query, timeZone)
+  const where = isAsked(companyId, moduleIds[module], query, viewer)
   const [direction, beyond] = query.order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   let further = sql``
   for (;;) {
@@ -51,7 +52,7 @@ async function* rowsOf(
         where ${where}${further}
       order by o.created_ms ${direction}, o.id ${direction} limit ${AT_ONCE}`.execute(db)
     for (const row of rows)
-      yield cellsOf(row, orderStatusLabels(module)[row.orderStatusId], timeZone)
+      yield cellsOf(row, orderStatusLabels(module)[row.orderStatusId], viewer.timeZone)
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return
     further = sql` and (o.created_ms, o.id) ${beyond} (${last.createdMs}, ${last.id})`

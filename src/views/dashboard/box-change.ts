@@ -10,11 +10,12 @@ const lessIsBetter: readonly string[] = [
   'in_kitchen',
 ]
 
-/** Compares a box with the period before it. */
+/** Compares a box with the period before it; a state of now has none. */
 export function boxChange({
   key,
   value,
   previous,
-}: Pick<Box, 'key' | 'value' | 'previous'>): Change {
+}: Pick<Box, 'key' | 'value' | 'previous'>): Change | undefined {
+  if (previous === undefined) return undefined
   return changeOf(value, previous, lessIsBetter.includes(key))
 }

@@ -87,6 +87,7 @@ export function FigureBox({ box, currency, days }: Props) {
 function Change({ box, days }: { box: Box; days: number }) {
   const { t } = useTranslation()
   const change = boxChange(box)
+  if (!change) return <FigureChange>{t('dashboard.now')}</FigureChange>
   return (
     <FigureChange>
       <chakra.span

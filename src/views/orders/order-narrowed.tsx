@@ -36,6 +36,10 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
     toDate,
     hour,
     weekday,
+    startFromDate,
+    startToDate,
+    isUpcoming,
+    outcome,
   } = filter
   const without = (...keys: (keyof Filter)[]) =>
     onNarrow(Object.fromEntries(keys.map((key) => [key, undefined])))
@@ -105,6 +109,23 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
       {(fromDate ?? toDate) && (
         <Days fromDate={fromDate} toDate={toDate} onRemove={() => without('fromDate', 'toDate')} />
       )}
+      {(startFromDate ?? startToDate) && (
+        <Days
+          fromDate={startFromDate}
+          toDate={startToDate}
+          isStart
+          onRemove={() => without('startFromDate', 'startToDate')}
+        />
+      )}
+      {isUpcoming !== undefined && (
+        <Chip
+          text={t(`orders.narrowed.${isUpcoming ? 'upcoming' : 'past'}`)}
+          onRemove={() => without('isUpcoming')}
+        />
+      )}
+      {outcome && (
+        <Chip text={t(`orders.view.outcome.${outcome}`)} onRemove={() => without('outcome')} />
+      )}
       {(hour ?? weekday) !== undefined && (
         <Chip
           text={hourText({ hour, weekday }, i18n.language)}
@@ -142,10 +163,13 @@ function Named<E extends Endpoint>({ endpoint, question, nameOf, about, onRemove
 function Days({
   fromDate,
   toDate,
+  isStart = false,
   onRemove,
 }: {
   fromDate: string | undefined
   toDate: string | undefined
+  /** Of the appointment instead of the creation. */
+  isStart?: boolean
   onRemove: () => void
 }) {
   const { t } = useTranslation()
@@ -154,7 +178,9 @@ function Days({
     fromDate && toDate
       ? days.join(' – ')
       : `${t(fromDate ? 'parts.filter.from' : 'parts.filter.to')} ${days.join('')}`
-  return <Chip text={text} onRemove={onRemove} />
+  return (
+    <Chip text={isStart ? t('orders.narrowed.start', { days: text }) : text} onRemove={onRemove} />
+  )
 }
 
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
