@@ -43,7 +43,7 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
 
     const step = (label: string) =>
       hand.press(page, page.locator('.steps').getByRole('button', { name: label, exact: true }))
-    await step('Undo')
+    await step('Back to Pending')
     await page.locator('.order-head').getByText('Pending').waitFor()
     await hand.press(page, page.getByRole('button', { name: 'Accept for later' }))
     await hand.pickItem(page, page.getByRole('menuitem', { name: 'Accept, ready in 20 min' }))

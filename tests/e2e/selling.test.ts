@@ -32,7 +32,7 @@ test('with the keyboard alone an order is taken by phone, cooked, delivered and 
   await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/orders/orderview?id=*')
   await expectTotal(page, total)
-  await step(page, 'Undo')
+  await step(page, 'Back to Pending')
   await step(page, 'Accept')
   await cookEverything(page)
   await press(page.getByRole('button', { name: `Cash ${total}` }))

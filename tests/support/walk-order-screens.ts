@@ -8,18 +8,19 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { orderLifecycle } from '#lifecycles/order.ts'
 import { orderWithLines } from '#lifecycles/order-with-lines.ts'
 import { stillPage, useSite } from './browser.ts'
+import { undoWords } from './undo-words.ts'
 import { anOrderOf, pathsTogether, type Press, standingsOf } from './order-line-paths.ts'
 import { answerAt, signInAt } from './remote.ts'
 
 /** Written by hand: the labels of the buttons of an order and of a line. */
-const ofOrder: Partial<Record<OrderEventName, string>> = {
+const ofOrder: Partial<Record<OrderEventName, string | RegExp>> = {
   'order.accept': 'Accept',
   'order.reject': 'Reject',
   'order.start': 'Start',
   'order.mark-ready': 'Mark ready',
   'order.complete': 'Complete',
   'order.cancel': 'Cancel order',
-  'order.undo': 'Undo',
+  'order.undo': undoWords,
   'order.recall': 'Recall',
   'order.reopen': 'Reopen',
   'order.restore': 'Restore',
@@ -110,7 +111,7 @@ async function take(page: Page, { on, event }: Press): Promise<void> {
   await (
     isOrder
       ? page.locator('.steps').getByRole('button', { name: word, exact: true })
-      : page.getByRole('button', { name: `${word}: ${names[on]}`, exact: true })
+      : page.getByRole('button', { name: `${String(word)}: ${names[on]}`, exact: true })
   ).click()
   if (!(event in asks)) return
   const dialog = page.getByRole('dialog')

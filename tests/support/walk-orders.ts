@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { orderLifecycle } from '#lifecycles/order.ts'
 import { stillPage, useSite } from './browser.ts'
 import { noteStep, pathsOf } from './lifecycle-paths.ts'
+import { undoWords } from './undo-words.ts'
 import { aPendingOrder } from './pending-order.ts'
 import type { StorageState } from './signed-in.ts'
 
@@ -13,26 +14,26 @@ import type { StorageState } from './signed-in.ts'
 const buttons = {
   'Click and Collect': {
     Pending: ['Accept', 'Reject'],
-    Received: ['Start', 'Mark ready', 'Undo', 'Cancel order'],
-    Processing: ['Mark ready', 'Undo', 'Cancel order'],
+    Received: ['Start', 'Mark ready', 'Back to Pending', 'Cancel order'],
+    Processing: ['Mark ready', 'Undo the start', 'Cancel order'],
     Ready: ['Complete', 'Recall', 'Cancel order'],
     Completed: ['Reopen'],
     'Unserviceable.ended': ['Restore'],
-    'Unserviceable.was_received': ['Undo', 'Restore'],
-    'Unserviceable.was_processing': ['Undo', 'Restore'],
-    'Unserviceable.was_ready': ['Undo', 'Restore'],
+    'Unserviceable.was_received': ['Undo the cancellation', 'Restore'],
+    'Unserviceable.was_processing': ['Undo the cancellation', 'Restore'],
+    'Unserviceable.was_ready': ['Undo the cancellation', 'Restore'],
   },
   Delivery: {
     Pending: ['Accept', 'Reject'],
-    Received: ['Start', 'Mark ready', 'Undo', 'Cancel order'],
-    Processing: ['Mark ready', 'Undo', 'Cancel order'],
+    Received: ['Start', 'Mark ready', 'Back to Pending', 'Cancel order'],
+    Processing: ['Mark ready', 'Undo the start', 'Cancel order'],
     Ready: ['Hand to courier', 'Recall', 'Cancel order'],
     Assigned: ['Complete', 'Take back from courier', 'Delivery failed'],
     Completed: ['Reopen'],
     'Unserviceable.ended': ['Restore'],
-    'Unserviceable.was_received': ['Undo', 'Restore'],
-    'Unserviceable.was_processing': ['Undo', 'Restore'],
-    'Unserviceable.was_ready': ['Undo', 'Restore'],
+    'Unserviceable.was_received': ['Undo the cancellation', 'Restore'],
+    'Unserviceable.was_processing': ['Undo the cancellation', 'Restore'],
+    'Unserviceable.was_ready': ['Undo the cancellation', 'Restore'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 
@@ -132,7 +133,7 @@ function longest<Path extends { steps: readonly unknown[] }>(
  * where one is asked for.
  */
 async function take(page: Page, event: string): Promise<void> {
-  const name = words[event] ?? event
+  const name = event === 'order.undo' ? undoWords : (words[event] ?? event)
   if (event === 'order.complete' && (await cashButton(page).count()) > 0) {
     await cashButton(page).click()
     await page.getByText('Nothing left to pay').waitFor()

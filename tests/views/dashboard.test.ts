@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boxChange } from '../../src/views/dashboard/box-change.ts'
+import { boxChange, hasNothing } from '../../src/views/dashboard/box-change.ts'
 import { daysOf, periodOf } from '../../src/views/dashboard/period.ts'
 
 describe('how a figure moved', () => {
@@ -20,6 +20,13 @@ describe('how a figure moved', () => {
 
   test('a state of now has nothing before it to be compared with', () => {
     expect(boxChange({ key: 'open_tables', value: 12 })).toBeUndefined()
+  })
+
+  test('a new company has nothing in any box, compared or not', () => {
+    expect(hasNothing({ value: 0, trend: [0, 0] })).toBe(true)
+    expect(hasNothing({ value: 0, previous: 0, trend: [] })).toBe(true)
+    expect(hasNothing({ value: 0, previous: 2, trend: [0] })).toBe(false)
+    expect(hasNothing({ value: 0, trend: [0, 1] })).toBe(false)
   })
 })
 

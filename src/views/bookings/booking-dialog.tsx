@@ -11,6 +11,7 @@ import { recordOfOrder } from '../../machines/record-of-order.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
 import { Dialog } from '../parts/dialog/dialog.tsx'
+import { eventWord } from '../parts/order/event-word.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { bookingMark } from './booking-mark.ts'
@@ -93,7 +94,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
               disabled={submit.isBusy}
               onClick={() => (event in bookingLifecycle.asks ? setAsking(event) : step(event))}
             >
-              {t(`orders.event.${event}`)}
+              {eventWord(t, event, booking.orderStatusId)}
             </Button>
           ))}
         </div>

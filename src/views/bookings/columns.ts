@@ -2,7 +2,7 @@ import type { BookedResource, Booking, Calendar } from '#contract/booking.ts'
 import { type Axis, type Day, placeOf } from './calendar-day.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
 
-type Span = { fromMs: number; toMs: number }
+export type Span = { fromMs: number; toMs: number }
 /**
  * One column of the calendar: a day, of everyone or of one resource. `resource` null: bookings
  * without a resource.
@@ -52,7 +52,7 @@ export function columnsOf(
 }
 
 /** Merged, sorted spans. */
-function joined(spans: readonly Span[]): Span[] {
+export function joined(spans: readonly Span[]): Span[] {
   const done: Span[] = []
   for (const { fromMs, toMs } of spans.toSorted((a, b) => a.fromMs - b.fromMs)) {
     const last = done.at(-1)

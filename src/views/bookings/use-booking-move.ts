@@ -14,6 +14,7 @@ import { lifeOf } from '../../machines/screen/life-of.ts'
 import { useMovesActor, useMovesOf } from '../parts/moves/use-moves.ts'
 import { useLatest } from '../parts/hooks/use-latest.ts'
 import { useApp } from '../seams/app-context.ts'
+import { placeWords } from './place-words.ts'
 import type { SayTime } from './use-say-time.ts'
 
 /** The new time and resource of a booking. */
@@ -92,8 +93,17 @@ export function useBookingMove(
       return undo && placing(row, { startMs: before.startMs ?? 0, resourceId: before.resource?.id })
     },
     show: () => undefined,
-    words: ({ row, back }) =>
-      back && t('bookings.moved', { number: row.orderNo, time: say.moment(row.startMs ?? 0) }),
+    words: ({ before, row, back }) =>
+      back &&
+      t('bookings.moved', {
+        number: row.orderNo,
+        time: placeWords(t, {
+          time: say.moment(row.startMs ?? 0),
+          span: { fromMs: row.startMs ?? 0, toMs: row.endMs ?? 0 },
+          resource: resources.find(({ id }) => id === row.resource?.id),
+          isNamed: before.resource?.id !== row.resource?.id,
+        }),
+      }),
     refusal: () => undefined,
   })
   const press = ({ item: { booking }, at: target }: Held<Gripped, Target>) =>

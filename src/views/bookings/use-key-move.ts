@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking.ts'
 import { daysLater } from './calendar-day.ts'
 import type { Column } from './columns.ts'
 import { isMovable } from './booking-mark.ts'
+import { placeWords } from './place-words.ts'
 import type { BookingMove, Target } from './use-booking-move.ts'
 import type { SayTime } from './use-say-time.ts'
 
@@ -29,9 +30,14 @@ export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
     else if (document.activeElement === document.body) own?.focus()
     else focused.current = undefined
   })
-  const nameOf = ({ startMs, resourceId }: Target): string => {
-    const who = columns.find(({ resource }) => resource?.id === resourceId)?.resource?.name
-    return who ? t('bookings.at', { time: say.moment(startMs), who }) : say.moment(startMs)
+  const nameOf = ({ startMs, resourceId }: Target, booking: Booking): string => {
+    const { startMs: began = 0, endMs: ended = began } = booking
+    return placeWords(t, {
+      time: say.moment(startMs),
+      span: { fromMs: startMs, toMs: startMs + (ended - began) },
+      resource: columns.find(({ resource }) => resource?.id === resourceId)?.resource ?? undefined,
+      isNamed: true,
+    })
   }
   const beside = (target: Target, step: -1 | 1): Target => {
     const isByDay = columns.every(({ day }) => day === columns[0]?.day)
@@ -70,7 +76,7 @@ export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
         focused.current = booking.id
         return setSaid(
           move.place()
-            ? t('bookings.placed', { place: nameOf(held.target) })
+            ? t('bookings.placed', { place: nameOf(held.target, held.booking) })
             : t('bookings.putBack'),
         )
       }
@@ -85,7 +91,7 @@ export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
       event.preventDefault()
       focused.current = booking.id
       move.carry(held?.booking ?? booking, target)
-      return setSaid(t('bookings.held', { place: nameOf(target) }))
+      return setSaid(t('bookings.held', { place: nameOf(target, booking) }))
     },
   }
 }

@@ -19,3 +19,12 @@ export function boxChange({
   if (previous === undefined) return undefined
   return changeOf(value, previous, lessIsBetter.includes(key))
 }
+
+/** Whether nothing was ever counted, as far as a box knows. */
+export function hasNothing({
+  value,
+  previous = 0,
+  trend,
+}: Pick<Box, 'value' | 'previous' | 'trend'>): boolean {
+  return value === 0 && previous === 0 && trend.every((one) => one === 0)
+}

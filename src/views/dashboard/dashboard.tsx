@@ -13,6 +13,7 @@ import { dayIn } from '../parts/time/time-format.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
+import { hasNothing } from './box-change.ts'
 import { FigureBox, FigureSkeleton } from './figure-box.tsx'
 import { OrdersByStatus } from './orders-by-status.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -36,10 +37,7 @@ export function Dashboard() {
     live: boxTopics,
     everyMs: 3_000,
   })
-  const isEmpty = answer?.boxes.every(
-    ({ value, previous, trend }) =>
-      value === 0 && previous === 0 && trend.every((one) => one === 0),
-  )
+  const isEmpty = answer?.boxes.every(hasNothing)
 
   return (
     <Page title={t('dashboard.title')} actions={<PeriodChoice picked={period} />}>

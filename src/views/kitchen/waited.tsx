@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useIsPast, useMinutesSince } from '../parts/calendar/clock.ts'
-
-const soonMs = 10 * 60_000
+import { useClock } from '../parts/calendar/clock.ts'
+import { minutesAt, urgencyAt } from './waited-at.ts'
 
 type Props = {
   /** Since when it waits for its next step. */ sinceMs: number
   /** When it has to be done. */ dueMs: number
 }
 
-/** A waiting time in minutes, with a word and a colour for its urgency. */
+/** How long a ticket waits, or how late it is, with a word and a colour for its urgency. */
 export function Waited({ sinceMs, dueMs }: Props) {
   const { t } = useTranslation()
-  const minutes = useMinutesSince(sinceMs)
-  const isLate = useIsPast(dueMs)
-  const isSoon = useIsPast(dueMs - soonMs)
-  const age = isLate ? 'late' : isSoon ? 'slow' : 'fresh'
+  const minutes = useClock((nowMs) => minutesAt({ sinceMs, dueMs }, nowMs))
+  const age = useClock((nowMs) => urgencyAt({ dueMs }, nowMs))
   return (
     <span className="waited" data-age={age}>
       {minutes < 120

@@ -36,10 +36,6 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
     toDate,
     hour,
     weekday,
-    startFromDate,
-    startToDate,
-    isUpcoming,
-    outcome,
   } = filter
   const without = (...keys: (keyof Filter)[]) =>
     onNarrow(Object.fromEntries(keys.map((key) => [key, undefined])))
@@ -109,6 +105,30 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
       {(fromDate ?? toDate) && (
         <Days fromDate={fromDate} toDate={toDate} onRemove={() => without('fromDate', 'toDate')} />
       )}
+      <AppointmentChips filter={filter} without={without} />
+      {(hour ?? weekday) !== undefined && (
+        <Chip
+          text={hourText({ hour, weekday }, i18n.language)}
+          onRemove={() => without('hour', 'weekday')}
+        />
+      )}
+      <button type="button" className="narrowed-clear" onClick={onClear}>
+        {t('parts.nothing.action')}
+      </button>
+    </div>
+  )
+}
+
+type AppointmentProps = { filter: Filter; without: (...keys: (keyof Filter)[]) => void }
+
+/** Filters of bookings by their appointment, which the dashboard links to. */
+function AppointmentChips({
+  filter: { startFromDate, startToDate, isUpcoming, outcome },
+  without,
+}: AppointmentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
       {(startFromDate ?? startToDate) && (
         <Days
           fromDate={startFromDate}
@@ -126,16 +146,7 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
       {outcome && (
         <Chip text={t(`orders.view.outcome.${outcome}`)} onRemove={() => without('outcome')} />
       )}
-      {(hour ?? weekday) !== undefined && (
-        <Chip
-          text={hourText({ hour, weekday }, i18n.language)}
-          onRemove={() => without('hour', 'weekday')}
-        />
-      )}
-      <button type="button" className="narrowed-clear" onClick={onClear}>
-        {t('parts.nothing.action')}
-      </button>
-    </div>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import { type BulkStep, listBulk } from '../../parts/bulk/list-bulk.tsx'
+import { eventWord } from '../../parts/order/event-word.ts'
 import { orderReasons } from '../../parts/order/order-reasons.ts'
 import { sharedSteps } from '../../parts/order/order-step.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -22,9 +23,11 @@ export const OrderBulk = listBulk<typeof listOrders, OrderMove>(listOrders, {
   nameOf: ({ orderNo }) => orderNo,
   useSteps(rows) {
     const { t } = useTranslation()
+    const statuses = new Set(rows.map(({ orderStatusId }) => orderStatusId))
+    const [status] = statuses.size === 1 ? statuses : []
     return sharedSteps(rows).map(({ event, isEnding }) => ({
       key: event,
-      label: t(`orders.event.${event}`),
+      label: eventWord(t, event, status),
       isEnding,
       moveOf: () => ({ event }),
       isAsked: async (chosen) => {

@@ -4,6 +4,7 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
 import { ActionMenu } from '../../parts/list/action-menu.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
+import { eventWord } from '../../parts/order/event-word.ts'
 import { orderSteps } from '../../parts/order/order-step.ts'
 import { orderName } from '../unsent.tsx'
 
@@ -27,7 +28,7 @@ export function RowStep({ row, isBusy, onStep }: Props) {
     : []
   const rest = [...others, ...back, ...endings].map((event) => ({
     key: event,
-    label: t(`orders.event.${event}`),
+    label: eventWord(t, event, row.orderStatusId),
     isEnding: endings.includes(event),
     onPick: () => onStep(row, { event }),
   }))

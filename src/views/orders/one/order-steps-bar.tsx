@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts'
 import { ActionMenu } from '../../parts/list/action-menu.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import type { MoveDetails } from '../order-acts.ts'
+import { eventWord } from '../../parts/order/event-word.ts'
 import { orderSteps } from '../../parts/order/order-step.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { waitsFor } from './waits-for.ts'
@@ -32,7 +33,7 @@ export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
       disabled={isBusy}
       onClick={() => onStep(event)}
     >
-      {t(`orders.event.${event}`)}
+      {eventWord(t, event, order.orderStatusId)}
     </Button>
   )
   return (

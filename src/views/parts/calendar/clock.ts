@@ -14,9 +14,9 @@ export function useMinutesSince(epochMs: number): number {
   )
 }
 
-/** Whether a moment has come, on the same tick. */
-export function useIsPast(epochMs: number): boolean {
-  return useSyncExternalStore(follow, () => Date.now() >= epochMs)
+/** What a reading of the clock answers, on the same tick: a re-render only when it changes. */
+export function useClock<Read extends string | number>(read: (nowMs: number) => Read): Read {
+  return useSyncExternalStore(follow, () => read(Date.now()))
 }
 
 function follow(listener: () => void): () => void {
