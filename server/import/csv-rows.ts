@@ -1,30 +1,45 @@
 import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import Papa from 'papaparse'
+import { Refusal } from '../http/refusal.ts'
 
 /** The part of a file from which the separator is guessed. */
 const HEAD = 64 * 1024
 /** The bytes parsed at once: about five milliseconds of work. */
 const CHUNK = 16 * 1024
+/** The most characters of a row, also of one whose quotation mark is never closed. */
+const LONGEST_ROW = 100_000
+const MAX_COLUMNS = 500
+/** Empty lines count: they take time like the others. */
+const MAX_LINES = 200_000
 
 /**
  * The rows of a CSV file, the header first; empty lines are skipped. The separator is a comma,
- * semicolon, tab or bar; quotes are optional.
+ * semicolon, tab or bar; quotes are optional. Others get their turn between the pieces, and the
+ * whole text is never in memory. @throws Refusal TOO_LARGE (docs/adr/0119)
  */
 export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
   const encoding = encodingOf(bytes)
-  const { meta } = Papa.parse<string[]>(new TextDecoder(encoding).decode(bytes.subarray(0, HEAD)), {
-    preview: 20,
-    delimitersToGuess: [',', ';', '\t', '|'],
-  })
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, {
-    delimiter: meta.delimiter,
-    skipEmptyLines: 'greedy',
-  })
-  // Read in chunks, so that others get their turn and the whole text is never in memory.
-  const rows = Readable.from(pieces(bytes, encoding)).pipe(parser)
-  for await (const row of rows) yield row as string[]
+  const parser = new Papa.Parser(formatOf(bytes, encoding))
+  const decoder = new TextDecoder(encoding)
+  let lines = 0
+  let rest = ''
+  for (let from = 0, to; from < bytes.length; from = to) {
+    if (from > 0) await setImmediate()
+    // A row that goes on is read anew from its beginning: with pieces as long as what is known of
+    // it, a long one is read twice instead of dozens of times.
+    to = Math.min(bytes.length, from + Math.max(CHUNK, rest.length))
+    const isLast = to === bytes.length
+    const text = rest + decoder.decode(bytes.subarray(from, to), { stream: !isLast })
+    const { data, meta }: Papa.ParseResult<string[]> = parser.parse(text, 0, !isLast)
+    for (const row of data) {
+      lines += 1
+      expectSize(row, lines)
+      if (row.join('').trim() !== '') yield row
+    }
+    rest = isLast ? '' : text.slice(meta.cursor)
+    if (rest.length > LONGEST_ROW) throw new Refusal('TOO_LARGE/row', { row: lines + 1 })
+  }
 }
 
 /** The header of a file and the number of rows after it. */
@@ -40,17 +55,28 @@ export async function measureCsv(
   return { headings: headings ?? [], rowCount }
 }
 
-/** A stream with all input available would run to its end without yielding. */
-async function* pieces(bytes: Uint8Array, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for (let from = 0; from < bytes.length; from += CHUNK) {
-    if (from > 0) await setImmediate()
-    // The decoder keeps incomplete characters back, so a chunk may decode to nothing.
-    const text = decoder.decode(bytes.subarray(from, from + CHUNK), {
-      stream: from + CHUNK < bytes.length,
-    })
-    if (text) yield text
+/** Separator and line ends, guessed from the beginning. */
+function formatOf(bytes: Uint8Array, encoding: string): { delimiter: string; newline: Newline } {
+  const { meta } = Papa.parse<string[]>(new TextDecoder(encoding).decode(bytes.subarray(0, HEAD)), {
+    preview: 20,
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
+  return {
+    delimiter: meta.delimiter,
+    newline: newlines.find((newline) => newline === meta.linebreak) ?? '\n',
   }
+}
+
+const newlines = ['\r\n', '\n', '\r'] as const
+type Newline = (typeof newlines)[number]
+
+/** @throws Refusal TOO_LARGE */
+function expectSize(row: readonly string[], line: number): void {
+  // The first line has the headings.
+  if (line > MAX_LINES + 1) throw new Refusal('TOO_LARGE/rows', { count: MAX_LINES })
+  if (row.length > MAX_COLUMNS) throw new Refusal('TOO_LARGE/columns', { count: MAX_COLUMNS })
+  if (row.reduce((sum, cell) => sum + cell.length, 0) > LONGEST_ROW)
+    throw new Refusal('TOO_LARGE/row', { row: line })
 }
 
 /** UTF-8 with or without a byte order mark; anything else is from an old spreadsheet on Windows. */

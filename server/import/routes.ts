@@ -6,6 +6,7 @@ import { type CompanyId, id as anyId, type Id } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts } from '#contract/product.ts'
 import { uploadTable } from '#contract/upload.ts'
 import { encode } from '#contract/wire.ts'
+import { createLine } from '../db/line.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addFile } from '../file/files.ts'
@@ -39,7 +40,6 @@ const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 128 * 1024
 /** A background run ends well before another server may take the job over. */
 const RUN_MS = 15_000
-const MAX_ROWS = 200_000
 const LINK_GOOD_FOR_MS = 2 * 3_600_000
 const sealedFor = 'import/failed'
 
@@ -48,16 +48,19 @@ export function importRoutes(app: App): void {
   const { clock, databases, outbox } = app
   const failedUrl = serveFailedRows(app)
   const workbooks = createWorkbooks()
+  const tables = createLine({ atOnce: { all: 1, company: 1 }, waiting: { all: 16, company: 8 } })
   // Waiting callers are answered before the server ends.
-  app.http.addHook('preClose', async () => workbooks.stop())
+  app.http.addHook('preClose', async () => {
+    workbooks.stop()
+    tables.close()
+  })
   const shown = (tenant: Tenant, row: ImportRow, { language }: RequestFacts) =>
     importOf(tenant, row, { failedUrl: (id) => failedUrl(tenant.companyId, id), language })
 
   serveBytes(app, uploadTable, async (_, bytes, caller) => {
     const csv = isXlsx(bytes) ? await workbooks.toCsv(caller.companyId, bytes) : bytes
     if (csv.includes(0)) throw new Refusal('WRONG_TYPE')
-    const { headings, rowCount } = await measureCsv(csv)
-    if (rowCount > MAX_ROWS) throw new Refusal('TOO_LARGE/rows', { count: MAX_ROWS })
+    const { headings } = await tables.run(caller.companyId, () => measureCsv(csv))
     return {
       fileId: await storeTable(tenantOf(caller, databases.write), csv, clock.now()),
       headings,

@@ -12,6 +12,8 @@ export const takes = {
     'LIMIT_REACHED/guestBookings': ['count'],
     'TOO_LARGE/farCell': ['cell'],
     'TOO_LARGE/rows': ['count'],
+    'TOO_LARGE/row': ['row'],
+    'TOO_LARGE/columns': ['count'],
   },
   field: {
     tooDeep: ['levels'],

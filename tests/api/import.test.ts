@@ -1,6 +1,8 @@
+import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts, listProducts } from '#contract/product.ts'
+import { csvRows } from '../../server/import/csv-rows.ts'
 import { amountOf } from '../../server/import/read-row.ts'
 import { runImport } from '../../server/import/run-import.ts'
 import { aUser, type User } from '../support/builders.ts'
@@ -22,6 +24,28 @@ test.each([
   ['-5', undefined],
   ['twelve', undefined],
 ])('the price %s is read as %s', (text, amount) => expect(amountOf(text, 2)).toBe(amount))
+
+test.each<['\n' | '\r\n', string]>([
+  ['\n', ''],
+  ['\r\n', '"'],
+  ['\n', '"'],
+])(
+  'a long table with line ends %j and marks %j has the same rows as in one piece',
+  async (end, mark) => {
+    const lines = Array.from({ length: 3000 }, (_, at) =>
+      [`Käse ${at}`, at % 9 ? at : '', mark && `a "" b${end}${'c'.repeat(at % 300)}`]
+        .map((cell) => mark + cell + mark)
+        .join(';'),
+    )
+    const text = [`name;price;note`, '', ...lines, ' ; ; ', 'last;1;'].join(end)
+    const rows: string[][] = []
+    for await (const row of csvRows(Buffer.from(text))) rows.push(row)
+    expect(rows).toEqual(
+      Papa.parse(text, { delimiter: ';', newline: end, skipEmptyLines: 'greedy' }).data,
+    )
+    expect(rows).toHaveLength(3002)
+  },
+)
 
 describe.each(databases())('imports on %s', (database) => {
   let server: TestServer
@@ -286,6 +310,35 @@ describe.each(databases())('imports on %s', (database) => {
       ...Array.from({ length: 4 }, () => [200, '']),
       ...Array.from({ length: 2 }, () => [503, 'RETRY_LATER']),
     ])
+  })
+
+  test.each([
+    [
+      'a quotation mark that is not closed',
+      `name,price\n"${'""'.repeat(200_000)}`,
+      'Row 2 is too long. A quotation mark may not be closed.',
+    ],
+    [
+      'a row without end',
+      `name,price\na,1\n${'a'.repeat(300_000)}`,
+      'Row 3 is too long. A quotation mark may not be closed.',
+    ],
+    ['too many columns', `name,price${',x'.repeat(900)}\na,1\n`, 'At most 500 columns.'],
+    ['too many line ends', `name,price\n${'\n'.repeat(250_000)}`, 'At most 200000 rows at once.'],
+  ])('a table with %s is refused in words', async (_kind, text, message) => {
+    const response = await post(await anOwner(), text)
+    expect([response.statusCode, response.json()]).toMatchObject([
+      413,
+      { code: 'TOO_LARGE', message },
+    ])
+  })
+
+  test('tables of one company wait for each other, and beyond a few are asked to come again', async () => {
+    const owner = await anOwner()
+    const large = `name,price\n${'Long product name,1\n'.repeat(20_000)}`
+    const answers = await Promise.all(Array.from({ length: 24 }, () => post(owner, large)))
+    const codes = new Set(answers.map((it) => (it.statusCode === 200 ? '' : it.json().code)))
+    expect([...codes].toSorted()).toEqual(['', 'RETRY_LATER'])
   })
 
   test('what is no table or has unknown headings is refused', async () => {
