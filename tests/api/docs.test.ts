@@ -86,6 +86,20 @@ describe('the document', () => {
   })
 })
 
+test.each(['/docs', '/openapi.json'])(
+  '%s is sent small to who takes it, and not again to who has it',
+  async (url) => {
+    const plain = await server.request({ url })
+    expect(plain.headers.vary).toBe('accept-encoding')
+    const small = await server.request({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
+    expect(small.rawPayload.length).toBeLessThan(60_000)
+    const again = { 'if-none-match': String(plain.headers.etag) }
+    expect((await server.request({ url, headers: again })).statusCode).toBe(304)
+  },
+)
+
 describe('the page', () => {
   test('names every call with its method, address, fields and roles', async () => {
     const { body, headers } = await server.request({ url: '/docs' })
@@ -110,21 +124,6 @@ describe('the page', () => {
     expect(body).not.toMatch(
       /<script|<iframe|<link rel="stylesheet|\sstyle="|\son\w+="|https?:\/\/(?!example\.com|localhost)[^"<]*\.(js|css|woff2?)/,
     )
-  })
-
-  test('is sent small to who takes it, and not again to who has it', async () => {
-    const plain = await server.request({ url: '/docs' })
-    const small = await server.request({ url: '/docs', headers: { 'accept-encoding': 'gzip, br' } })
-    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
-    expect(small.rawPayload.length).toBeLessThan(60_000)
-    expect(
-      (
-        await server.request({
-          url: '/docs',
-          headers: { 'if-none-match': String(plain.headers.etag) },
-        })
-      ).statusCode,
-    ).toBe(304)
   })
 
   test('writes what it is given as text', () => {
