@@ -37,6 +37,7 @@ const noMachines = [
   'record-of-order',
   'record-of-answer',
   'decide',
+  'failed-call',
   'rule',
   'registry',
   'order-record',

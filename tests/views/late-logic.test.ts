@@ -16,7 +16,7 @@ test('a part whose code comes late runs under the root by its name, and is stopp
   expect(names()).toEqual(['outbox'])
   happen({ type: 'app.tools-loaded' })
   expect(names()).toEqual(['live', 'alarm', 'waitingOrders', 'outbox'])
-  happen({ type: 'xstate.error.actor.alarm__root' })
+  happen({ type: 'xstate.error.actor.alarm' })
   expect(actor.getSnapshot().value).toBe('broken')
   expect(names()).toEqual([])
 })
