@@ -10,9 +10,9 @@ import { sendJson } from '../http/answer.ts'
 import type { App } from '../http/app-parts.ts'
 import { addressOf, credentialsOf, headerOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
-import { createThrottle, type Throttle } from '../http/throttle.ts'
 import { promisedBytes } from '../http/uploads.ts'
 import { findIntake, readIntake } from './intake.ts'
+import { createGuestPosts, type GuestPosts } from './posts.ts'
 import { countUpload, expectRoom, forgetUploads } from './upload-budget.ts'
 
 type Request = Parameters<typeof headerOf>[0]
@@ -34,7 +34,7 @@ const LOOSE_MS = 24 * 3_600_000
  */
 export function takeResumes(app: App): void {
   const { http, config, clock, databases, uploads } = app
-  const perLink = createThrottle(clock, Math.ceil(config.guestPostsPerMinute / 6))
+  const posts = createGuestPosts(clock, Math.ceil(config.guestPostsPerMinute / 6))
   const url = `${config.basePath.business}/pub/resume`
   const senders = new WeakMap<Request, Sender>()
   app.methodsByUrl.set(url, ['POST'])
@@ -47,10 +47,11 @@ export function takeResumes(app: App): void {
     files.addHook('onRequest', async (request, reply) => {
       const sender = headerOf(request, 'x-access-token')
         ? await ofStaff(app, request)
-        : await ofGuest(app, request, perLink)
-      uploads.makeRoom(request, reply, { companyId: sender.companyId, maxBytes: limits.imageBytes })
+        : await ofGuest(app, request, posts)
       senders.set(request, sender)
+      uploads.makeRoom(request, reply, { companyId: sender.companyId, maxBytes: limits.imageBytes })
     })
+    files.addHook('onError', async (request) => senders.get(request)?.giveBack?.())
     files.post(url, { bodyLimit: limits.imageBytes }, async (request, reply) => {
       const sender = senders.get(request)
       if (!sender) throw new Refusal('TOKEN_MISSING')
@@ -71,25 +72,27 @@ export function takeResumes(app: App): void {
 }
 
 /** A guest came through a link; a signed-in user did not. */
-type Sender = { companyId: CompanyId; linkId?: Id }
+type Sender = { companyId: CompanyId; linkId?: Id; giveBack?(): void }
 
 async function ofGuest(
   { config, clock, databases, secrets, linkThrottle }: App,
   request: Request,
-  perLink: Throttle,
+  posts: GuestPosts,
 ): Promise<Sender> {
-  linkThrottle.check(addressOf(request))
+  const address = addressOf(request)
+  linkThrottle.check(address)
   const now = clock.now()
   const claims = readIntake(secrets, headerOf(request, 'intake-token') ?? '', ['job'], now)
-  perLink.check(claims.l)
-  const { tenant, linkId } = await findIntake(databases.write, claims, now)
-  await expectRoom(tenant, {
-    linkId,
-    bytes: promisedBytes(request) ?? 0,
-    bytesPerDay: config.guestUploadBytesPerDay,
-    now,
+  return posts.count({ linkId: claims.l, address }, async (giveBack) => {
+    const { tenant, linkId } = await findIntake(databases.write, claims, now)
+    await expectRoom(tenant, {
+      linkId,
+      bytes: promisedBytes(request) ?? 0,
+      bytesPerDay: config.guestUploadBytesPerDay,
+      now,
+    })
+    return { companyId: tenant.companyId, linkId, giveBack }
   })
-  return { companyId: tenant.companyId, linkId }
 }
 
 /** A user who adds an applicant uploads with their session. @throws Refusal without permission */

@@ -22,7 +22,6 @@ import type { App } from '../http/app-parts.ts'
 import type { RequestFacts } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
-import { createThrottle } from '../http/throttle.ts'
 import { applicationStatus, apply, openJobs, decoyStatus, withdraw } from './apply.ts'
 import { catalogOf, guestSlots } from './catalog.ts'
 import { decoyReceipt, decoyTicket } from './decoy.ts'
@@ -34,29 +33,41 @@ import { prove } from './proof.ts'
 import { moveOwnOrder } from './own-order.ts'
 import { listSlotsOfOwn } from './own-slots.ts'
 import { placeBooking, placeOrder } from './place.ts'
+import { createGuestPosts } from './posts.ts'
 import { takeResumes } from './resume.ts'
 import { boardOf, join, moveOwnTicket, ticketOf, writeCheckIn } from './queue.ts'
 
+type Leaving<Result> = {
+  purposes: readonly Link['purpose'][]
+  work(intake: Intake): Promise<Result>
+  decoy?(intake: Intake): Result
+}
 type Doors = ReturnType<typeof doorsOf>
 
 /** How guests come in: by the token of a link, to look or to leave something. */
 function doorsOf(app: App) {
   const now = () => app.clock.now()
   /** Limits per link and per address: a pub full of guests shares one address or link. */
-  const posts = createThrottle(app.clock, app.config.guestPostsPerMinute)
+  const posts = createGuestPosts(app.clock, app.config.guestPostsPerMinute)
   const come = (db: Db, token: string, ...purposes: Link['purpose'][]) =>
     findIntake(db, readIntake(app.secrets, token, purposes, now()), now())
-  /** To leave something: limited per minute by link and by address. */
-  const leave = async (
-    db: Db,
+  /**
+   * To leave something: limited per minute by link and by address. Whoever fills in the honeypot
+   * gets the decoy. A refusal shows a guest only the reason.
+   */
+  const leave = <Result>(
+    { intakeToken, website }: { intakeToken: string; website?: string | undefined },
     { language, address }: RequestFacts,
-    token: string,
-    ...purposes: Link['purpose'][]
-  ) => {
-    const claims = readIntake(app.secrets, token, purposes, now())
-    posts.check(address)
-    posts.check(claims.l)
-    return { ...(await findIntake(db, claims, now())), language }
+    db: Db,
+    { purposes, work, decoy }: Leaving<Result>,
+  ): Promise<Result> => {
+    const claims = readIntake(app.secrets, intakeToken, purposes, now())
+    return posts.count({ linkId: claims.l, address }, async (giveBack) => {
+      const intake = { ...(await findIntake(db, claims, now())), language }
+      if (!website || !decoy) return discreet(() => work(intake))
+      giveBack()
+      return decoy(intake)
+    })
   }
   /** A token can't be guessed, so reading is limited as for signed-in users. */
   const looking = { throttle: app.throttle }
@@ -92,13 +103,14 @@ export function guestRoutes(app: App): void {
     },
     { ...looking, connection: 'read' },
   )
-  servePublic(app, placeGuestOrder, async (wanted, facts, db) => {
-    const intake = await leave(db, facts, wanted.intakeToken, 'shop', 'table')
+  servePublic(app, placeGuestOrder, (wanted, facts, db) => {
     // A wrong code counts like a wrong link there already.
     const guess = { address: facts.address, code: wanted.promoCode, isCounted: true }
-    return wanted.website
-      ? decoyReceipt(intake, now())
-      : discreet(() => tryingCode(intake, guess, () => placeOrder(intake, wanted, now())))
+    return leave(wanted, facts, db, {
+      purposes: ['shop', 'table'],
+      decoy: (intake) => decoyReceipt(intake, now()),
+      work: (intake) => tryingCode(intake, guess, () => placeOrder(intake, wanted, now())),
+    })
   })
 
   servePublic(
@@ -115,13 +127,11 @@ export function guestRoutes(app: App): void {
   servePublic(
     app,
     proveAddress,
-    async ({ intakeToken, ...wanted }, facts, db) =>
-      prove(
-        app,
-        await leave(db, facts, intakeToken, 'shop', 'table', 'booking'),
-        { ...wanted, address: facts.address },
-        now(),
-      ),
+    ({ intakeToken, ...wanted }, facts, db) =>
+      leave({ intakeToken }, facts, db, {
+        purposes: ['shop', 'table', 'booking'],
+        work: (intake) => prove(app, intake, { ...wanted, address: facts.address }, now()),
+      }),
     { connection: 'plain' },
   )
 
@@ -132,17 +142,21 @@ export function guestRoutes(app: App): void {
       guestSlots(await come(db, intakeToken, 'booking'), wanted, now()),
     looking,
   )
-  servePublic(app, placeGuestBooking, async (wanted, facts, db) => {
-    const intake = await leave(db, facts, wanted.intakeToken, 'booking')
-    return wanted.website
-      ? decoyReceipt(intake, now())
-      : discreet(() => placeBooking(intake, wanted, { now: now(), address: facts.address }))
-  })
+  servePublic(app, placeGuestBooking, (wanted, facts, db) =>
+    leave(wanted, facts, db, {
+      purposes: ['booking'],
+      decoy: (intake) => decoyReceipt(intake, now()),
+      work: (intake) => placeBooking(intake, wanted, { now: now(), address: facts.address }),
+    }),
+  )
 
-  servePublic(app, joinQueue, async (wanted, facts, db) => {
-    const intake = await leave(db, facts, wanted.intakeToken, 'queue')
-    return wanted.website ? decoyTicket(intake) : discreet(() => join(intake, wanted, now()))
-  })
+  servePublic(app, joinQueue, (wanted, facts, db) =>
+    leave(wanted, facts, db, {
+      purposes: ['queue'],
+      decoy: decoyTicket,
+      work: (intake) => join(intake, wanted, now()),
+    }),
+  )
   servePublic(app, getTicket, ({ token }, _facts, db) => ticketOf(db, token, now()), looking)
   servePublic(app, moveTicket, (wanted, _facts, db) =>
     discreet(() => moveOwnTicket(db, wanted, now())),
@@ -154,12 +168,13 @@ export function guestRoutes(app: App): void {
     looking,
   )
 
-  servePublic(app, checkIn, async (wanted, facts, db) => {
-    const intake = await leave(db, facts, wanted.intakeToken, 'checkin')
-    return wanted.website
-      ? thanks(intake, now())
-      : discreet(() => writeCheckIn(intake, wanted, now()))
-  })
+  servePublic(app, checkIn, (wanted, facts, db) =>
+    leave(wanted, facts, db, {
+      purposes: ['checkin'],
+      decoy: (intake) => thanks(intake, now()),
+      work: (intake) => writeCheckIn(intake, wanted, now()),
+    }),
+  )
 
   jobRoutes(app, doors)
 
@@ -177,12 +192,13 @@ function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
     looking,
   )
   takeResumes(app)
-  servePublic(app, applyForJob, async (wanted, facts, db) => {
-    const intake = await leave(db, facts, wanted.intakeToken, 'job')
-    return wanted.website
-      ? { ...decoyStatus(), jobTitle: '', companyName: intake.company.companyName }
-      : discreet(() => apply(intake, wanted, now()))
-  })
+  servePublic(app, applyForJob, (wanted, facts, db) =>
+    leave(wanted, facts, db, {
+      purposes: ['job'],
+      decoy: ({ company: { companyName } }) => ({ ...decoyStatus(), jobTitle: '', companyName }),
+      work: (intake) => apply(intake, wanted, now()),
+    }),
+  )
   servePublic(
     app,
     getApplicationStatus,

@@ -3,6 +3,11 @@ import type { Clock } from '../db/clock.ts'
 import { Refusal } from './refusal.ts'
 
 export type Throttle = {
+  /**
+   * Counts one call, as long as afterwards so many are left for others. Returns 0, or the seconds
+   * to wait, and then nothing is counted.
+   */
+  take(key: string, leave?: number): number
   /** Counts one call. @throws Refusal TOO_MANY with the seconds to wait */
   check(key: string): void
   /** Uncounts a checked call. */
@@ -17,7 +22,11 @@ const MAX_BUCKETS = 50_000
 const MINUTE_MS = 60_000
 
 /** No limit. */
-export const unlimited: Throttle = { check: () => undefined, giveBack: () => undefined }
+export const unlimited: Throttle = {
+  take: () => 0,
+  check: () => undefined,
+  giveBack: () => undefined,
+}
 
 /**
  * A token bucket per key: so many calls a minute, in bursts or spread; 0 means no limit. In memory:
@@ -37,22 +46,27 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
     if (buckets.size >= MAX_BUCKETS) buckets.clear()
   }
 
+  function take(key: string, leave = 0): number {
+    const now = clock.now()
+    let bucket = buckets.get(key)
+    if (!bucket) {
+      if (buckets.size >= MAX_BUCKETS) forgetFull(now)
+      bucket = { tokens: perMinute, atMs: now }
+      buckets.set(key, bucket)
+    }
+    const tokens = refill(bucket, now)
+    const missing = 1 + leave - tokens
+    if (missing > 0) return Math.ceil((missing * perToken) / 1000)
+    bucket.tokens = tokens - 1
+    bucket.atMs = now
+    return 0
+  }
+
   return {
+    take,
     check(key) {
-      const now = clock.now()
-      let bucket = buckets.get(key)
-      if (!bucket) {
-        if (buckets.size >= MAX_BUCKETS) forgetFull(now)
-        bucket = { tokens: perMinute, atMs: now }
-        buckets.set(key, bucket)
-      }
-      const tokens = refill(bucket, now)
-      if (tokens < 1)
-        throw new Refusal('TOO_MANY').with({
-          retryAfterSeconds: Math.ceil(((1 - tokens) * perToken) / 1000),
-        })
-      bucket.tokens = tokens - 1
-      bucket.atMs = now
+      const retryAfterSeconds = take(key)
+      if (retryAfterSeconds > 0) throw new Refusal('TOO_MANY').with({ retryAfterSeconds })
     },
     giveBack(key) {
       const bucket = buckets.get(key)
