@@ -758,9 +758,7 @@ describe.each(databases())('guests on %s', (database) => {
       const headers = { 'x-forwarded-for': `10.0.0.${(guests += 1)}` }
       return strict.call(joinQueue, { intakeToken, fullName: 'A' }, { headers })
     }
-    expect([(await join()).status, (await join()).status, (await join()).status]).toEqual([
-      200, 200, 200,
-    ])
+    for (let at = 0; at < 3; at += 1) expect((await join()).status).toBe(200)
     const full = await join()
     expect([full.status, full.problem.code]).toEqual([429, 'TOO_MANY'])
     expect(

@@ -55,11 +55,13 @@ describe.each(databases())('one address uses up no link, on %s', (database) => {
     const { join } = await aQueue()
     const stranger = another()
     for (let at = 0; at < PER_MINUTE; at += 1) await join(stranger)
+    const honest: number[] = []
     for (let at = 0; at < 40; at += 1) {
       server.clock.advance(1_000)
       await join(stranger)
-      if (at % 2 === 0) expect(await join(another())).toBe(200)
+      if (at % 2 === 0) honest.push(await join(another()))
     }
+    expect(honest).toEqual(honest.map(() => 200))
   })
 
   test('a filled honeypot and a refused call count for the address, not for the link', async () => {
