@@ -7,6 +7,7 @@ import {
   currency,
   email,
   id,
+  knownEmail,
   percent,
   phone,
   pictureName,
@@ -82,7 +83,7 @@ export const requestResetCode = endpoint({
   access: 'public',
   input: z
     .strictObject({
-      email: z.optional(email),
+      email: z.optional(knownEmail),
       phone: z.optional(phone),
       callingCode: z.optional(callingCode),
     })

@@ -59,7 +59,30 @@ export const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(
 /** Several lines of text; may be empty. */
 export const note = z.string().check(z.maxLength(limits.text.medium))
 
+const hostPart = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const lastHostPart = '[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]'
+const mailAddress = new RegExp(
+  `^[A-Za-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(${hostPart}\\.){1,8}${lastHostPart}$`,
+)
+
+/**
+ * An address as mail programs agree on it: no brackets, quotes or lists, and a host name in ASCII,
+ * so that two spellings are not counted as two people while one mailbox gets the mails.
+ */
 export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(limits.text.email),
+    z.regex(mailAddress, 'not_email' satisfies OwnRule),
+  )
+
+/**
+ * An address that is looked up, never mailed as typed: people whose address was stored before
+ * `email` was narrowed sign in with it.
+ */
+export const knownEmail = z
   .string()
   .check(
     z.trim(),

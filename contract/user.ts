@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { callingCode, companyId, email, id, phone } from './fields.ts'
+import { callingCode, companyId, id, knownEmail, phone } from './fields.ts'
 import { limits } from './limits.ts'
 import { as, instant } from './wire.ts'
 
@@ -53,7 +53,7 @@ export const signIn = endpoint({
   access: 'public',
   input: z
     .strictObject({
-      email: z.optional(email),
+      email: z.optional(knownEmail),
       phone: z.optional(phone),
       callingCode: z.optional(callingCode),
       password: typedPassword,
