@@ -53,8 +53,20 @@ export const day = z
     z.refine(isDayInRange, { error: 'out_of_range' satisfies OwnRule }),
   )
 
-/** One line of text without control characters; stored as typed. */
-export const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.short))
+/** Characters that end a line, control a device, or turn the direction of what follows them. */
+const unfit = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+/** Something to be seen: joiners and other invisible characters alone are no name. */
+const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** One line of text that can be seen, without control characters; stored as typed. */
+export const shortText = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(limits.text.short),
+  z.refine((text) => text === '' || (!unfit.test(text) && visible.test(text)), {
+    error: 'not_visible' satisfies OwnRule,
+  }),
+)
 
 /** Several lines of text; may be empty. */
 export const note = z.string().check(z.maxLength(limits.text.medium))

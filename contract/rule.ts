@@ -13,6 +13,7 @@ export const ownRules = [
   'more_than_seats',
   'required',
   'not_future',
+  'not_visible',
 ] as const
 export type OwnRule = (typeof ownRules)[number]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { InputOf } from '#contract/endpoint.ts'
-import { callingCode, email, type Id, phone, phoneDigits } from '#contract/fields.ts'
+import { callingCode, type Id, knownEmail, phone, phoneDigits } from '#contract/fields.ts'
 import { signIn } from '#contract/user.ts'
 import { dropCode, expectCode, makeCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
@@ -28,7 +28,7 @@ type Input = InputOf<typeof signIn>
 const letInKind = sealedKind(
   'account.let-in',
   z.object({
-    email: z.optional(email),
+    email: z.optional(knownEmail),
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
   }),
