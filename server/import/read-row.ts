@@ -92,6 +92,8 @@ function wholeNumber(
   max: number,
   take: (number: number) => void,
 ): ReturnType<Reader> {
+  if (/^-\s?\d{1,9}$/.test(text))
+    return { code: 'OUT_OF_RANGE', message: rowSentence('notNegative', { text: cut(text) }) }
   if (!/^\d{1,9}$/.test(text))
     return { code: 'NOT_A_NUMBER', message: rowSentence('notWholeNumber', { text: cut(text) }) }
   return Number(text) > max ? outOfRange : void take(Number(text))

@@ -38,6 +38,7 @@ export const takes = {
     notPrice: ['text'],
     notPercentage: ['text'],
     notWholeNumber: ['text'],
+    notNegative: ['text'],
     notOneOf: ['text', 'values'],
     maxCharacters: ['count'],
     sameNumber: ['earlier', 'row'],

@@ -125,7 +125,7 @@ test('a file with mistakes of every kind says of each row what is wrong, and tak
   // As a spreadsheet counts them, the headings being the first.
   const told = [
     /^3\b.*name is required/i,
-    /^4\b.*not a whole number/,
+    /^4\b.*is negative/,
     /^5\b.*Rows 2 and 5 have the same number/,
     /^6\b.*“Vegan” is not one of/,
     /^7\b.*price is required/i,

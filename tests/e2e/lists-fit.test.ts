@@ -65,6 +65,18 @@ test.each(['en', 'ta'])(
   },
 )
 
+test('a list of requests fits a desk: their button covers no appointment', async () => {
+  const page = await site.signedIn('owner@service.example', {
+    path: '/orders/orderlist?order_status_id=1',
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page
+    .getByRole('button', { name: /^Accept: / })
+    .first()
+    .waitFor()
+  await expect.poll(() => page.evaluate(cutOff)).toEqual([])
+})
+
 test('on a tablet, names and amounts of a list are whole', async () => {
   const page = await site.signedIn('owner@all.example', { path: '/orders/orderlist' })
   await page.setViewportSize({ width: 820, height: 1180 })

@@ -67,6 +67,8 @@ export function orderColumns(
       heading: t('orders.delivery'),
       // On a card its place is that of the service.
       card: isBooking ? undefined : 'meta',
+      // Of bookings, the appointment and the next step need its width.
+      isWideOnly: isBooking,
       cell: (row) => <span className="quiet__text">{deliveryOf(row, t)}</span>,
     },
     {
