@@ -7,6 +7,7 @@ import { createResource } from '#contract/resource.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import type { OnScreen, PathStep, World } from '../lifecycle-paths.ts'
 import type { Cast } from './cast.ts'
+import { undoWords } from '../undo-words.ts'
 
 const afterwards = ['order.mark-attended', 'order.mark-no-show']
 
@@ -29,7 +30,6 @@ const words: Record<string, string> = {
   'order.accept': 'Accept',
   'order.reject': 'Reject',
   'order.reschedule': 'Reschedule',
-  'order.undo': 'Undo',
   'order.cancel': 'Cancel booking',
   'order.restore': 'Restore',
   'order.mark-attended': 'Attended',
@@ -141,7 +141,8 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
 async function press(page: Page, where: string, event: string, startMs: number): Promise<void> {
   const word = words[event] ?? event
   const steps = page.locator(where)
-  await steps.getByRole('button', { name: word, exact: true }).click()
+  const name = event === 'order.undo' ? undoWords : word
+  await steps.getByRole('button', { name, exact: true }).click()
   if (asking.includes(event)) {
     const dialog = page.getByRole('dialog', { name: new RegExp(`^${word}`) })
     await dialog.getByRole('radio').first().check()
