@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { recordedPath } from '../../inspect/recorded-path.ts'
 import type { WatchedActor, WatchedTab } from '../../inspect/watch.ts'
-import { formatClock } from '../parts/time/time-format.ts'
 import type { Watching } from './use-watch.ts'
 import { words } from './words.ts'
 
@@ -48,9 +47,6 @@ export function Toolbar({ watching, tab, actor, isHosted }: Props) {
   )
 }
 
-/** The clock of whoever watches, not that of a company. */
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' | 'tab'>) {
   return (
     <select
@@ -60,7 +56,7 @@ function TabChoice({ watching: { tabs, choose }, tab }: Pick<Props, 'watching' |
     >
       {tabs.map(({ tab: { id, path, loadedMs }, isGone }) => (
         <option key={id} value={id}>
-          {words.tabName(path, formatClock(loadedMs, hereZone), isGone)}
+          {words.tabName(path, clockOf(loadedMs), isGone)}
         </option>
       ))}
     </select>
@@ -74,4 +70,9 @@ function save(name: string, data: object): void {
   Object.assign(document.createElement('a'), { href, download: name }).click()
   // Deferred: the browser must have started the download.
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
+}
+
+/** By the clock of whoever watches; the parts of the app would come with their whole file. */
+function clockOf(epochMs: number): string {
+  return new Date(epochMs).toTimeString().slice(0, 8)
 }

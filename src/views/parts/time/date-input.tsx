@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../seams/viewer.ts'
+import { useViewerIfAny } from '../../seams/viewer.ts'
 import { DateField, type DateFieldProps } from '../../ui/date-field.tsx'
 import { dayNames } from './day-names.ts'
 
@@ -9,7 +9,8 @@ type Props = Omit<DateFieldProps, 'names'>
 /** The house's date field in the words and the zone of the company. */
 export function DateInput(props: Props) {
   const { t, i18n } = useTranslation()
-  const { timeZone } = useViewer()
+  // The first steps of a company ask for its hours before its zone is known here.
+  const timeZone = useViewerIfAny()?.timeZone ?? 'UTC'
   const names = useMemo(() => dayNames(t, i18n.language, timeZone), [t, i18n.language, timeZone])
   return <DateField {...props} names={names} />
 }
