@@ -71,7 +71,7 @@ describe.runIf(others.length > 0)('another language', () => {
     expect(await fetchedBy(elsewhere), 'the next page has it from the start').toEqual([other])
     await expect
       .poll(() => saidOfAnEmptyField(elsewhere), { message: 'what a browser says beside a field' })
-      .toBe(wordOf(other, 'core', 'rule', 'missing'))
+      .toBe(wordOf(other, 'core', 'rule', 'required'))
     await elsewhere.locator('.header-tools__face').click()
     await elsewhere.locator('.header-tools__language select').selectOption('en')
     await expect.poll(() => languageOf(elsewhere)).toMatchObject({ lang: 'en' })

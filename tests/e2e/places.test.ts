@@ -48,7 +48,7 @@ test('an owner who joins another team keeps their company, moves between both an
       .getByRole('dialog')
       .getByText('You can only return with a new invitation.', { exact: false }),
   )
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => rows.filter({ hasText: 'Copper Oven Kitchen' }).count()).toBe(0)
   await expectShown(rows.filter({ hasText: 'Fern & Fable Home' }).getByText('You are here'))
 })
