@@ -604,8 +604,7 @@ describe.each(databases())('accounts on %s', (database) => {
     'Z̷̢̛a̴l̶g̷o',
     '社會科學院語學研究所',
     '{companyName}',
-    '%00 \u202eabc',
-    'a\tb',
+    '%00 \u200fabc',
   ])('a name such as %j is stored as it came and shown as text in mails', async (fullName) => {
     const { email, code } = await signedUp({ fullName, companyName: fullName })
     const mail = await mailbox.next(email)

@@ -28,7 +28,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 const naughty = [
   '<script>alert(1)</script>',
   "'; drop table customer; --",
-  '👩🏽‍🍳 Zoë ‮desrever',
+  '👩🏽‍🍳 Zoë \u200fdesrever',
   '%_\\',
   'null',
   '=1+1',
