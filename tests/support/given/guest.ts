@@ -43,6 +43,11 @@ async function aService({ server, company }: Ground): Promise<Id> {
     .where('company_id', '=', company.id)
     .where('module_id', '=', moduleIds.service)
     .where('status', '=', 'Active')
+    // Generated calls may have sold one out, or given it hours.
+    .where('sold_out', '=', 0)
+    .where('available_from', 'is', null)
+    .where('available_to', 'is', null)
+    .where((row) => row.or([row('stock_qty', 'is', null), row('stock_qty', '>', 0)]))
     .orderBy('duration_min')
     .executeTakeFirstOrThrow()
   return id as Id
