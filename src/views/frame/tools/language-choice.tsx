@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { useApp } from '../../seams/app-context.ts'
-import { keepLanguage } from './keep-language.ts'
 import '../../theme/shell.css'
 import './language-choice.css'
 
@@ -17,6 +16,8 @@ export function LanguageChoice() {
     if (!isLanguage(language)) return
     try {
       await app.translator.speak(language)
+      // Late: what it calls would bring the frame of signed-in screens to the sign-in.
+      const { keepLanguage } = await import('./keep-language.ts')
       await keepLanguage(app, language)
     } catch {
       app.toasts.send({ type: 'toast.show', kind: 'error', textKey: 'toast.offline' })
