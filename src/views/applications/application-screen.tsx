@@ -25,7 +25,7 @@ import { MovedNotices } from './moved-notices.tsx'
 import { RatingField } from './rating.tsx'
 import { Resume } from './resume.tsx'
 import { useApplicationMoves } from './use-application-moves.ts'
-import { JobHead, JobGrid, JobCardDiv } from '../jobs/job-parts.ts'
+import { JobHead, JobGrid, JobCard } from '../jobs/job-parts.ts'
 import { AppLink } from '../ui/app-link.tsx'
 
 export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
@@ -113,7 +113,7 @@ function Notes({ row, open }: Props) {
   })
   return (
     <FormFrame form={form} label={t('interest.notes')} nameOf={() => t('interest.notes')}>
-      <JobCardDiv>
+      <JobCard as="div">
         <TextAreaField
           {...form.field('notes')}
           label={t('interest.notes')}
@@ -121,7 +121,7 @@ function Notes({ row, open }: Props) {
           rows={4}
           maxLength={4000}
         />
-      </JobCardDiv>
+      </JobCard>
     </FormFrame>
   )
 }

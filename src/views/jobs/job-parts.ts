@@ -12,18 +12,6 @@ export const JobCard = chakra('section', {
   },
 })
 
-export const JobCardDiv = chakra('div', {
-  base: {
-    paddingBlockStart: { base: '4', mdDown: '3.5' },
-    paddingInline: { base: '5', mdDown: '4' },
-    paddingBlockEnd: { base: '5', mdDown: '4' },
-    bg: 'bg.panel',
-    border: '1px solid {colors.border}',
-    borderRadius: 'lg',
-    '& > h2': { marginBlockEnd: '2.5', fontSize: 'sm', fontWeight: 'semibold' },
-  },
-})
-
 export const JobHead = chakra('div', {
   base: {
     display: 'flex',

@@ -1,11 +1,18 @@
-import { JobCardDiv } from './job-parts.ts'
+import { JobCard } from './job-parts.ts'
 
 /** The skeleton of a job's or an application's card. */
 export function JobSkeleton() {
   return (
-    <JobCardDiv display="grid" alignContent="start" gap="4" minBlockSize="sm" aria-hidden="true">
+    <JobCard
+      as="div"
+      display="grid"
+      alignContent="start"
+      gap="4"
+      minBlockSize="sm"
+      aria-hidden="true"
+    >
       <span className="skeleton" />
       <span className="skeleton" />
-    </JobCardDiv>
+    </JobCard>
   )
 }
