@@ -26,6 +26,7 @@ export const screens = [
   'wouter',
   'wouter/**',
   'framer-motion/mini',
+  'lucide-react/icons/*',
   'dayjs',
   'dayjs/**',
   'xstate',
@@ -123,7 +124,10 @@ export const LAYERS: Record<string, Layer> = {
     files: ['src/views/orders/*/**'],
     may: ['./**', '../*.{ts,tsx,css}', '../{list,new,one,print}/**', ...fromAnArea('../..')],
   },
-  ui: { files: ['src/views/ui/**'], may: ['./**', '../theme/**', 'dayjs', ...screens] },
+  ui: {
+    files: ['src/views/ui/**'],
+    may: ['./**', '../theme/**', 'lucide-react/types', ...screens],
+  },
   'view parts': {
     files: ['src/views/parts/**', 'src/views/theme/**'],
     may: [
@@ -189,7 +193,7 @@ export const LAYERS: Record<string, Layer> = {
       '../{alarm,bell,keys,outbox,page,palette,shell,tools}/**',
       '../../parts/**',
       '../../seams/**',
-      '../../theme/**',
+      '../../{theme,ui}/**',
       '../../*.ts',
       '../../*.tsx',
       '../../../live/**',
@@ -263,6 +267,7 @@ export const LAYERS: Record<string, Layer> = {
       '../parts/**',
       '../frame/**',
       '../seams/**',
+      '../ui/**',
       '../*.ts',
       '../*.tsx',
       ...screens,

@@ -11,7 +11,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 /** What every screen needs, in one file: fewer requests beat finer splitting. */
 const packages =
-  /node_modules\/(react|react-dom|scheduler|@emotion|stylis|@chakra-ui|xstate|@xstate|i18next|react-i18next|html-parse-stringify|axios|wouter|regexparam|zod|use-sync-external-store)\//
+  /node_modules\/(react|react-dom|scheduler|@emotion|stylis|@chakra-ui|xstate|@xstate|i18next|react-i18next|html-parse-stringify|axios|wouter|regexparam|zod|use-sync-external-store)\/|lucide-react\/dist\/esm\/(?!icons)/
 /** The code that starts the app, and with it all that its first paint imports. */
 const start = /\/src\/(start\/|main\.tsx)/
 

@@ -1,10 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import Layers from 'lucide-react/icons/layers'
+import { Icon } from '../views/ui/icon.tsx'
 import { HeaderTools as OwnTools } from '../views/frame/tools/header-tools.tsx'
-import { Drawing } from '../views/frame/page/icon.tsx'
 import { SampleOverlay } from './views/sample-overlay.tsx'
-
-const stack = 'M12 3 3 8l9 5 9-5zM3 12.5l9 5 9-5M3 16.5l9 5 9-5'
 
 /** The header's tools, preceded by the template's notes and search. */
 export function HeaderTools(props: ComponentProps<typeof OwnTools>) {
@@ -20,7 +19,7 @@ export function HeaderTools(props: ComponentProps<typeof OwnTools>) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Drawing path={stack} />
+        <Icon of={Layers} />
       </button>
       {isOpen && <SampleOverlay onClose={() => setOpen(false)} />}
       <OwnTools {...props} />

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import Star from 'lucide-react/icons/star'
+import { Icon } from '../ui/icon.tsx'
 import type { Application } from '#contract/application.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
@@ -14,20 +16,14 @@ export function Rating({ rating }: { rating: number }) {
     <chakra.span
       display="inline-flex"
       css={{
-        '& svg': {
-          inlineSize: '0.9375rem',
-          fill: 'none',
-          stroke: 'fg.muted',
-          strokeLinejoin: 'round',
-          strokeWidth: '1.25',
-        },
-        '& svg[data-on=true]': { fill: 'brand.fg', stroke: 'brand.fg' },
+        '& svg': { inlineSize: '0.9375rem', blockSize: '0.9375rem', color: 'fg.muted' },
+        '& svg[fill=currentColor]': { color: 'brand.fg' },
       }}
       role="img"
       aria-label={t('interest.stars', { count: rating })}
     >
       {stars.map((star) => (
-        <Star key={star} isOn={star <= rating} />
+        <Icon key={star} of={Star} isFilled={star <= rating} />
       ))}
     </chakra.span>
   )
@@ -52,14 +48,8 @@ export function RatingField({
           outline: '2px solid {colors.brand.focusRing}',
           outlineOffset: '1px',
         },
-        '& svg': {
-          fill: 'none',
-          stroke: 'fg.muted',
-          strokeLinejoin: 'round',
-          strokeWidth: '1.25',
-          inlineSize: '5',
-        },
-        '& svg[data-on=true]': { fill: 'brand.fg', stroke: 'brand.fg' },
+        '& svg': { color: 'fg.muted' },
+        '& svg[fill=currentColor]': { color: 'brand.fg' },
         '& button': {
           display: 'inline-grid',
           placeItems: 'center',
@@ -83,7 +73,7 @@ export function RatingField({
           disabled={isBusy}
           onClick={() => onRate(rating === star ? 0 : star)}
         >
-          <Star isOn={star <= rating} />
+          <Icon of={Star} isFilled={star <= rating} />
         </button>
       ))}
     </Box>
@@ -106,12 +96,4 @@ export function ratingOf(
   const { application } = event.target.dataset
   const row = rows.find(({ id }) => id === application)
   return row && { row, rating: Number(event.key) }
-}
-
-function Star({ isOn }: { isOn: boolean }) {
-  return (
-    <svg viewBox="0 0 16 16" data-on={isOn} aria-hidden="true">
-      <path d="m8 1.5 2 4.2 4.6.6-3.4 3.2.9 4.5L8 11.8 3.9 14l.9-4.5L1.4 6.3 6 5.7z" />
-    </svg>
-  )
 }

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
+import Info from 'lucide-react/icons/info'
+import { Icon } from '../ui/icon.tsx'
 import type { WatchedActor } from '../../inspect/watch.ts'
 import { useApp } from '../seams/app-context.ts'
 import { CalmPage } from '../frame/page/calm-page.tsx'
-import { Icon } from '../frame/page/icon.tsx'
 import { useTitle } from '../parts/page/page.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { Chart } from './chart.tsx'
@@ -81,7 +82,7 @@ function Machine({ actor, send }: { actor: WatchedActor; send: Watching['send'] 
 function NoTabs() {
   return (
     <div className="inspect-empty">
-      <CalmPage icon={<Icon name="info" />} title={words.noTabs} text={words.noTabsText}>
+      <CalmPage icon={<Icon of={Info} />} title={words.noTabs} text={words.noTabsText}>
         <Button asChild>
           <a href="/?inspect" target="_blank" rel="noreferrer">
             {words.openApp}

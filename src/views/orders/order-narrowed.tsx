@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import X from 'lucide-react/icons/x'
+import { Icon } from '../ui/icon.tsx'
 import { getCustomer } from '#contract/customer.ts'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { listOrders } from '#contract/order.ts'
@@ -204,15 +206,7 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
         aria-label={t('orders.narrowed.remove', { what: text })}
         onClick={onRemove}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path
-            d="m4.5 4.5 7 7m0-7-7 7"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-          />
-        </svg>
+        <Icon of={X} size="sm" />
       </button>
     </span>
   )

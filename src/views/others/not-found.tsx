@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import Info from 'lucide-react/icons/info'
+import { Icon } from '../ui/icon.tsx'
 import { landingFor } from '../../machines/app/signed-in-user.ts'
 import { Foot } from '../frame/shell/foot.tsx'
 import { CalmPage } from '../frame/page/calm-page.tsx'
-import { Icon } from '../frame/page/icon.tsx'
 import { useKnownUser } from '../seams/viewer.ts'
 
 /** The screen of unknown addresses (specification, section 2). */
@@ -17,7 +18,7 @@ export function NotFound() {
   return (
     <>
       <CalmPage
-        icon={<Icon name="info" />}
+        icon={<Icon of={Info} />}
         title={t('notFound.title')}
         text={t('notFound.text')}
         to={to}

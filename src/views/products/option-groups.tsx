@@ -3,6 +3,8 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
+import X from 'lucide-react/icons/x'
+import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
@@ -201,15 +203,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
                 onChange({ choices: choices.filter((_, index) => index !== at) })
               }}
             >
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path
-                  d="m4 4 8 8m0-8-8 8"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.6"
-                  strokeLinecap="round"
-                />
-              </svg>
+              <Icon of={X} size="sm" />
             </button>
           </li>
         ))}

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import Flame from 'lucide-react/icons/flame'
+import Star from 'lucide-react/icons/star'
+import { Icon } from '../ui/icon.tsx'
 import type { Product } from '#contract/product.ts'
 import type { Mark } from '../parts/notice/status-mark.ts'
 
@@ -15,7 +18,7 @@ export const standingMarks = {
 const heat = { Mild: 1, Hot: 2, 'Very hot': 3, None: 0 } as const
 
 /**
- * The symbols of a product's tags, each with its word: a green or red dot in a square, chillies, a
+ * The symbols of a product's tags, each with its word: a green or red dot in a square, flames, a
  * star.
  */
 export function ProductTags({ product: { type, taste, special } }: { product: Tagged }) {
@@ -32,18 +35,13 @@ export function ProductTags({ product: { type, taste, special } }: { product: Ta
           title={t(`products.taste.${taste}`)}
         >
           {Array.from({ length: chillies }, (_, index) => (
-            <Chilli key={index} />
+            <Icon key={index} of={Flame} size="sm" isFilled />
           ))}
         </span>
       )}
       {special && special !== 'None' && (
         <span className="cell__special">
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path
-              d="m8 1.6 1.9 4 4.4.5-3.2 3 .9 4.3L8 11.2l-4 2.2.9-4.3-3.2-3 4.4-.5z"
-              fill="currentColor"
-            />
-          </svg>
+          <Icon of={Star} size="sm" isFilled />
           {t(`products.special.${special}`)}
         </span>
       )}
@@ -85,25 +83,6 @@ export function TypeSymbol({
       ) : (
         <path d="M8 4.2 12 11.4H4z" fill="currentColor" />
       )}
-    </svg>
-  )
-}
-
-function Chilli() {
-  return (
-    <svg viewBox="0 0 12 16" aria-hidden="true">
-      <path
-        d="M6.5 4.2C9.4 4.4 10.6 6 10 8.6 9.2 11.8 6 14.3 2 14.8
-          c2-1.9 2.7-4.3 2.5-6.9C4.4 5.8 5 4.5 6.5 4.2z"
-        fill="currentColor"
-      />
-      <path
-        d="M6.5 4.3c0-1.3.4-2.2 1.4-2.9"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.3"
-        strokeLinecap="round"
-      />
     </svg>
   )
 }

@@ -1,13 +1,14 @@
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
+import Check from 'lucide-react/icons/check'
+import { Icon } from '../ui/icon.tsx'
 import { firstModule, type ModuleName, moduleNameOf, moduleNames } from '#contract/modules.ts'
 import { roleOf } from '#contract/role.ts'
 import type { UserDetails } from '#contract/user.ts'
 import { landingFor } from '../../machines/app/signed-in-user.ts'
 import { useDraft } from '../parts/draft/use-draft.ts'
 import { useApp } from '../seams/app-context.ts'
-import { Icon } from '../frame/page/icon.tsx'
 import { useTitle } from '../parts/page/page.tsx'
 import { useKnownUser } from '../seams/viewer.ts'
 import { StepList } from '../ui/step-list.tsx'
@@ -70,7 +71,7 @@ function SetUp({ user }: { user: UserDetails }) {
         label={t('setUp.title')}
         steps={shown.map((name) => ({ value: name, name: t(`setUp.${name}.name`) }))}
         value={step}
-        doneMark={<Icon name="check" />}
+        doneMark={<Icon of={Check} />}
         onChange={go}
       />
       {step === 'module' && (

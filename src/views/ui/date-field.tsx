@@ -7,6 +7,8 @@ import {
   useId,
   useState,
 } from 'react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { Icon } from './icon.tsx'
 import type { DayNames } from './day-names.ts'
 import { readTyped, type TimeKind, typedText } from './typed-time.ts'
 
@@ -106,9 +108,7 @@ function Calendar({
         popoverTarget={id}
         disabled={isDisabled}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M5 5h14v15H5zM5 10h14M9 3v4M15 3v4" />
-        </svg>
+        <Icon of={CalendarDays} size="sm" />
       </button>
       <div
         id={id}

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { Icon } from '../../ui/icon.tsx'
 import { connectAlarm } from '../../../machines/app/alarm.connect.ts'
 import type { Tools } from '../../seams/app-context.ts'
 import '../../theme/shell.css'
@@ -46,26 +49,7 @@ function Alarm({ alarm }: Pick<Tools, 'alarm'>) {
         aria-label={t('tools.alarm.label')}
         onClick={toggle}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M3.5 8v4h3l4 3.500v-11L6.500 8z" fill="currentColor" />
-          {isLoud ? (
-            <path
-              d="M13 7.200a4 4 0 0 1 0 5.600M15.300 5a7 7 0 0 1 0 10"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-            />
-          ) : (
-            <path
-              d="m13 8 4 4m0-4-4 4"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-            />
-          )}
-        </svg>
+        <Icon of={isLoud ? Volume2 : VolumeX} />
       </button>
     </span>
   )

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import Check from 'lucide-react/icons/check'
+import { Icon } from '../../ui/icon.tsx'
 import type { Notification } from '#contract/activity.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { textAt } from '../../../i18n/text-at.ts'
 import { ago } from '../../parts/time/ago.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import { formatDateTime } from '../../parts/time/time-format.ts'
-import { Icon } from '../page/icon.tsx'
 import { useModuleSwitch } from '../shell/use-module-switch.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
@@ -56,7 +57,7 @@ export function NoteRow({
           title={t('bell.read')}
           onClick={onRead}
         >
-          <Icon name="check" />
+          <Icon of={Check} />
         </button>
       )}
     </li>

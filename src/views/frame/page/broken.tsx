@@ -1,13 +1,18 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Icon } from '../../ui/icon.tsx'
 import { CalmPage } from './calm-page.tsx'
-import { Icon } from './icon.tsx'
 
 /** Replaces a broken screen: 'Internal Error' and a way on (specification, section 8). */
 export function Broken() {
   const { t } = useTranslation()
   return (
-    <CalmPage icon={<Icon name="warn" />} title={t('app.error.title')} text={t('app.error.text')}>
+    <CalmPage
+      icon={<Icon of={TriangleAlert} />}
+      title={t('app.error.title')}
+      text={t('app.error.text')}
+    >
       <Button onClick={() => location.reload()}>{t('app.error.again')}</Button>
     </CalmPage>
   )

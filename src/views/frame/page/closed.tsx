@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import Info from 'lucide-react/icons/info'
+import { Icon } from '../../ui/icon.tsx'
 import { isOverseer } from '#contract/role.ts'
 import { CalmPage } from './calm-page.tsx'
-import { Icon } from './icon.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 
 /**
@@ -20,7 +21,7 @@ export function Closed({
   const isElsewhere = because === 'role' && isOverseer(role)
   return (
     <CalmPage
-      icon={<Icon name="info" />}
+      icon={<Icon of={Info} />}
       title={t(`closed.${because}.title`)}
       text={isElsewhere ? t('closed.overseer.text') : t(`closed.${because}.text`)}
       to={

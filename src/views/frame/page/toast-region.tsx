@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import Check from 'lucide-react/icons/check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { Icon } from '../../ui/icon.tsx'
 import { textAt } from '../../../i18n/text-at.ts'
 import type { Toast } from '../../../machines/app/toasts.ts'
 import { useApp } from '../../seams/app-context.ts'
-import { Icon } from './icon.tsx'
 
-const icons = { success: 'check', error: 'warn', info: 'info' } as const
+const icons = { success: Check, error: TriangleAlert, info: Info } as const
 
 /**
  * The toasts at the foot of the screen, on a phone at its top. The live region always exists,
@@ -31,7 +35,7 @@ export function ToastRegion() {
         <ol>
           {queue.map((toast) => (
             <li key={toast.id} className="toast__root" data-kind={toast.kind}>
-              <Icon name={icons[toast.kind]} />
+              <Icon of={icons[toast.kind]} />
               <span className="toast__text">
                 <ToastText toast={toast} />
               </span>
@@ -50,7 +54,7 @@ export function ToastRegion() {
                 aria-label={t('toast.dismiss')}
                 onClick={() => toasts.send({ type: 'toast.dismiss', id: toast.id })}
               >
-                <Icon name="close" />
+                <Icon of={X} />
               </button>
             </li>
           ))}

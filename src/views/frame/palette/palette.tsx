@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import X from 'lucide-react/icons/x'
+import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import type { OverlayProps } from '../tools/header-tools.tsx'
-import { Icon } from '../page/icon.tsx'
 import { type Choice, type ChoiceGroup, PaletteChoices } from './palette-choices.tsx'
 import { fittingCommands, useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
@@ -75,7 +76,7 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
           aria-label={t('palette.close')}
           onClick={onClose}
         >
-          <Icon name="close" />
+          <Icon of={X} />
         </button>
       </div>
       <PaletteChoices

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Icon } from '../../ui/icon.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { useKnownUser, useViewer } from '../../seams/viewer.ts'
-import { Icon } from '../page/icon.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import './banner.css'
 
@@ -22,7 +23,7 @@ export function InactiveBanner() {
 
   return (
     <aside className="banner">
-      <Icon name="warn" />
+      <Icon of={TriangleAlert} />
       <p className="banner-text" data-paused={isPaused}>
         <span>{t('banner.inactive')}</span>
       </p>

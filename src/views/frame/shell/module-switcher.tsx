@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import Check from 'lucide-react/icons/check'
+import { Icon } from '../../ui/icon.tsx'
 import { colourOf, moduleNameOf } from '#contract/modules.ts'
 import { type App, useApp, useSession } from '../../seams/app-context.ts'
-import { Icon } from '../page/icon.tsx'
 import { Logo } from '../../parts/people/logo.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
@@ -78,7 +79,7 @@ export function ModuleSwitcher() {
                     {item.status === 'Active' ? item.module.name : t('header.inactiveModule')}
                   </small>
                 </span>
-                {name === module && <Icon name="check" />}
+                {name === module && <Icon of={Check} />}
               </button>
             )
           )

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Icon } from '../../ui/icon.tsx'
 import { listBusinesses, updateUser } from '#contract/account.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 import { useApp } from '../../seams/app-context.ts'
-import { Icon } from '../page/icon.tsx'
 import { useActFor } from './use-act-for.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import './banner.css'
@@ -28,7 +29,7 @@ export function OverseerBanner() {
   const failure = activation.failure?.message ?? actFor.failure
   return (
     <aside className="banner" data-calm={isActive}>
-      {!isActive && <Icon name="warn" />}
+      {!isActive && <Icon of={TriangleAlert} />}
       <p className="banner-still">
         {failure ??
           t(isActive ? 'banner.looking' : 'banner.overseer', { company: user.companyName })}

@@ -13,7 +13,7 @@ export function CompaniesLink({ role }: { role: Role }) {
   if (isTeam && (answer?.pagination.totalRows ?? 0) < 2) return null
   return (
     <Link href="/staff/businesses" className="header-panel__item">
-      <MenuIcon name="staff" />
+      <MenuIcon name="businesses" />
       {isTeam ? t('header.switchCompany') : t('header.businesses')}
     </Link>
   )

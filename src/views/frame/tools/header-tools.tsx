@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import Search from 'lucide-react/icons/search'
+import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../parts/hooks/shortcuts.ts'
 import { type Tools, useApp } from '../../seams/app-context.ts'
 import { Bell } from '../bell/bell.tsx'
 import { GoToKeys } from '../keys/go-to-keys.tsx'
-import { Drawing } from '../page/icon.tsx'
 import { listenToKeys } from '../keys/listen-to-keys.ts'
 import { LiveMark } from './live-mark.tsx'
 import { OrderAlarm } from '../alarm/order-alarm.tsx'
@@ -22,7 +23,6 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
   palette: lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette })),
   keys: lazy(async () => ({ default: (await import('../keys/key-list.tsx')).KeyList })),
 }
-const glass = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.3 15.3 20 20'
 
 /** The header's tools: connection, search and commands, notifications; and the global shortcuts. */
 export function HeaderTools({ live, alarm }: Tools) {
@@ -51,7 +51,7 @@ export function HeaderTools({ live, alarm }: Tools) {
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen('palette')}
       >
-        <Drawing path={glass} />
+        <Icon of={Search} />
       </button>
       <Bell />
       <GoToKeys />

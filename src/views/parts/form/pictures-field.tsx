@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import Crop from 'lucide-react/icons/crop'
+import X from 'lucide-react/icons/x'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
 import { imageTypes } from '#contract/upload.ts'
 import { useApp } from '../../seams/app-context.ts'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
@@ -70,12 +73,12 @@ export function PicturesField({
                 </button>
                 <Tool
                   label={t('form.picture.crop', { number: index + 1 })}
-                  path="M4.5 1.5v10h10M1.5 4.5h10v10"
+                  icon={Crop}
                   onPress={() => setCropping(file)}
                 />
                 <Tool
                   label={t('form.picture.remove', { number: index + 1 })}
-                  path="m4 4 8 8m0-8-8 8"
+                  icon={X}
                   onPress={() => remove(file, index)}
                 />
               </div>
@@ -134,7 +137,7 @@ function removerAt(list: HTMLElement | null, at: number): HTMLElement | null | u
   return left[Math.min(at, left.length - 1)]?.querySelector('button:last-of-type')
 }
 
-function Tool({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
+function Tool({ label, icon, onPress }: { label: string; icon: Drawing; onPress: () => void }) {
   return (
     <button
       type="button"
@@ -143,9 +146,7 @@ function Tool({ label, path, onPress }: { label: string; path: string; onPress: 
       title={label}
       onClick={onPress}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-      </svg>
+      <Icon of={icon} size="sm" />
     </button>
   )
 }
@@ -163,11 +164,7 @@ function UploadRow({
     return (
       <p className="picture-upload form__error" role="alert">
         {t('form.picture.failed', { name, reason })}
-        <Tool
-          label={t('form.picture.dismiss', { name })}
-          path="m4 4 8 8m0-8-8 8"
-          onPress={onDismiss}
-        />
+        <Tool label={t('form.picture.dismiss', { name })} icon={X} onPress={onDismiss} />
       </p>
     )
   }
@@ -175,7 +172,7 @@ function UploadRow({
     <p className="picture-upload">
       <span>{t('form.picture.uploading', { name, percent })}</span>
       <progress value={share} max={1} aria-label={name} />
-      <Tool label={t('form.picture.stop', { name })} path="m4 4 8 8m0-8-8 8" onPress={stop} />
+      <Tool label={t('form.picture.stop', { name })} icon={X} onPress={stop} />
     </p>
   )
 }

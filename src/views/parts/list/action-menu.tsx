@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Icon } from '../../ui/icon.tsx'
 
 export type MenuAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
 type Props = { label: string; actions: readonly MenuAction[]; isBusy: boolean; size?: 'sm' | 'md' }
@@ -33,16 +35,7 @@ export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
         title={label}
         disabled={isBusy}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path
-            d="m4 6 4 4 4-4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Icon of={ChevronDown} size="sm" />
       </button>
       <div
         ref={menu}

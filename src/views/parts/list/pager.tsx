@@ -1,5 +1,8 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type Drawing, Icon } from '../../ui/icon.tsx'
 import type { Cursor, PageCursors } from '../../../machines/screen/list.ts'
 import { useStable } from '../hooks/use-stable.ts'
 
@@ -86,7 +89,7 @@ const Buttons = memo(function Buttons({
           name={t('parts.pager.previous')}
           isOff={currentPage <= 1 && previous === undefined}
           onPress={() => onPage(Math.max(1, currentPage - 1), { before: previous })}
-          path="m10 3-5 5 5 5"
+          icon={ChevronLeft}
         />
         {pagesAround(currentPage, pages).map((page, index) =>
           page === undefined ? (
@@ -110,7 +113,7 @@ const Buttons = memo(function Buttons({
           name={t('parts.pager.next')}
           isOff={currentPage >= pages && next === undefined}
           onPress={() => onPage(currentPage + 1, { after: next })}
-          path="m6 3 5 5-5 5"
+          icon={ChevronRight}
         />
       </div>
     </nav>
@@ -122,12 +125,12 @@ function PagerButton({
   name,
   isOff,
   onPress,
-  path,
+  icon,
 }: {
   name: string
   isOff: boolean
   onPress: () => void
-  path: string
+  icon: Drawing
 }) {
   return (
     <button
@@ -138,16 +141,7 @@ function PagerButton({
       aria-disabled={isOff}
       onClick={isOff ? undefined : onPress}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Icon of={icon} size="sm" />
     </button>
   )
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import Search from 'lucide-react/icons/search'
+import { Icon } from '../../ui/icon.tsx'
 import { afterPaint, type Waiting } from '../hooks/after-paint.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
 
@@ -21,15 +23,7 @@ export function SearchBox({ label, value, onType }: Props) {
   return (
     <label className="filters__search">
       <span className="sr-only">{label}</span>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path
-          d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm3.3 7.8 3.2 3.2"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-        />
-      </svg>
+      <Icon of={Search} size="sm" />
       <input
         ref={box}
         type="search"

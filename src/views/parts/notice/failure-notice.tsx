@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Icon } from '../../ui/icon.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useViewerIfAny } from '../../seams/viewer.ts'
 
@@ -20,16 +22,7 @@ export function FailureNotice({ failure, onRetry }: Props) {
   const isOwner = useViewerIfAny()?.role === 'business'
   return (
     <div className="message__failure" role="alert">
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path
-          d="M10 2.5 18 17H2zM10 8v4m0 2.4v.1"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Icon of={TriangleAlert} />
       <div>
         <strong>
           {t(

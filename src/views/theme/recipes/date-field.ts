@@ -26,7 +26,6 @@ export const dateField = defineSlotRecipe({
       cursor: 'button',
       _hover: { color: 'fg' },
       _disabled: { opacity: '0.55', cursor: 'disabled' },
-      '& svg': { inlineSize: '4', fill: 'none', stroke: 'currentColor', strokeWidth: '2' },
       mdDown: { inlineSize: '11' },
     },
     panel: {

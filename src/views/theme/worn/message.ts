@@ -46,12 +46,14 @@ export const message = defineSlotRecipe({
       border: '1px dashed {colors.border.emphasized}',
       borderRadius: 'lg',
       textAlign: 'center',
-      '& > svg': { inlineSize: '16', marginBlockEnd: '3', fill: 'brand.muted' },
-      '& > svg path': {
-        stroke: 'brand.fg',
-        strokeWidth: '2',
-        strokeLinecap: 'round',
-        opacity: '0.55',
+      '& > svg': {
+        inlineSize: '16',
+        blockSize: '16',
+        marginBlockEnd: '3',
+        padding: '4',
+        bg: 'brand.subtle',
+        borderRadius: 'full',
+        color: 'brand.fg',
       },
       '& h2': { fontWeight: 'semibold' },
       '& p': {
