@@ -50,7 +50,9 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
         bg="bg.panel"
         border="1px solid {colors.border}"
         borderRadius="lg"
-        css={{ '@media (max-width: 1100px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } }}
+        css={{
+          '@media (768px <= width <= 1100px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+        }}
         aria-busy={isBusy}
       >
         {figures.map(({ key, isLessBetter }) => {
@@ -71,7 +73,9 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
                   lineHeight: '1.25rem',
                   whiteSpace: 'nowrap',
                 },
-                '&:nth-child(4)': { '@media (max-width: 1100px)': { borderInlineStart: '0' } },
+                '&:nth-child(4)': {
+                  '@media (768px <= width <= 1100px)': { borderInlineStart: '0' },
+                },
               }}
             >
               <dt>{t(`reports.sum.${key}`)}</dt>
