@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { castsIn } from './casts.ts'
+import { stateHooksIn } from './hooks.ts'
 import { longLinesIn, longLinesOfTest } from './long-lines.ts'
 
 const folder = process.argv[2] ?? '.'
@@ -24,6 +25,7 @@ const times = (found: Source[], what: RegExp) =>
   found.reduce((sum, { text }) => sum + (text.match(what)?.length ?? 0), 0)
 
 const views = code(within('src/views/'))
+const textsOf = (found: Source[]) => Object.fromEntries(found.map(({ file, text }) => [file, text]))
 const css = sources.filter(({ file }) => file.endsWith('.css'))
 const globalCss = css.filter(({ file }) => !file.endsWith('.module.css'))
 const server = code(within('server/'))
@@ -47,6 +49,7 @@ const figures = {
   'global CSS files': globalCss.length,
   'CSS lines': linesOf(css),
   'useState in views': times(views, /\buseState\b[<(]/g),
+  'state hooks of every shape in views': stateHooksIn(textsOf(views)).length,
   'useEffect in views': times(views, /\buseEffect\(/g),
   'comparisons of a module by name': times(
     outsideModules,

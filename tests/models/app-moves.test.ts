@@ -1,11 +1,11 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
+import { answerMachine } from '../../src/machines/screen/answer.ts'
 import { app } from '../../src/machines/app/app.ts'
 import { connectivity } from '../../src/machines/app/connectivity.ts'
-import { createListMachine } from '../../src/machines/screen/list.ts'
+import { listMachine } from '../../src/machines/screen/list.ts'
 import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
-import { createRecordMachine } from '../../src/machines/screen/record.ts'
+import { recordMachine } from '../../src/machines/screen/record.ts'
 import { session } from '../../src/machines/app/session.ts'
 import { toasts } from '../../src/machines/app/toasts.ts'
 import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
@@ -370,21 +370,30 @@ const machines: readonly {
   { name: 'the app', machine: app, moves: appMoves },
   {
     name: 'a list',
-    machine: createListMachine<Row, object>(),
+    machine: listMachine<Row, object>(),
     input: { filter: {} },
     moves: listMoves,
   },
   {
     name: 'a record',
-    machine: createRecordMachine<Row, string>(),
+    machine: recordMachine<Row, string>(),
     input: { id: 'a' },
     moves: recordMoves,
   },
   {
     name: 'what is only read',
-    machine: createAnswerMachine<string, number>(),
+    machine: answerMachine<string, number>(),
     input: { question: 'q' },
     moves: answerMoves,
+  },
+  {
+    name: 'what is there before it is asked',
+    machine: answerMachine<string, number>(),
+    input: { question: 'q', answer: 1 },
+    moves: [
+      ['it is opened', [], 'ready'],
+      ['another question is asked', [event('answer.ask', { question: 'r' })], 'loading'],
+    ],
   },
 ]
 
@@ -411,7 +420,7 @@ test('the session knows its user anew when the user changed', () => {
 })
 
 test('what a write has returned is the answer, and ends a failure', () => {
-  const { actor, happen } = stage(createAnswerMachine<string, number>(), { question: 'q' })
+  const { actor, happen } = stage(answerMachine<string, number>(), { question: 'q' })
   happen(failed('0.answer.loading'))
   happen(event('answer.adopt', { answer: 7 }))
   expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([

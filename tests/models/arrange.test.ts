@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { arrangedRows, connectArrange } from '../../src/machines/screen/arrange.connect.ts'
-import { createArrangeMachine, moved } from '../../src/machines/screen/arrange.ts'
+import { arrangeMachine, moved } from '../../src/machines/screen/arrange.ts'
 import { stage } from '../../tools/model/execute.ts'
 
 type Row = { id: string }
@@ -18,7 +18,7 @@ const stored = (output: readonly Row[] = rows) => ({ type: 'xstate.done.actor.st
 const refused = { type: 'xstate.error.actor.store', error: new Error('refused') }
 
 function begin(...events: { type: string }[]) {
-  const set = stage(createArrangeMachine<Row>(), undefined)
+  const set = stage(arrangeMachine<Row>(), undefined)
   events.forEach(set.happen)
   const now = () => set.actor.getSnapshot()
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBulkMachine } from '../../src/machines/screen/bulk.ts'
+import { bulkMachine } from '../../src/machines/screen/bulk.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 import { stage } from '../../tools/model/execute.ts'
 
@@ -23,7 +23,7 @@ const close = { type: 'bulk.close' }
 describe('what is done to many rows', () => {
   const begin = (...events: object[]) => {
     let count = 0
-    const set = stage(createBulkMachine<Row, Move>(), { newKey: () => `key ${++count}` })
+    const set = stage(bulkMachine<Row, Move>(), { newKey: () => `key ${++count}` })
     const happen = (...more: object[]) => {
       for (const event of more) set.happen(event as { type: string })
       return set.actor.getSnapshot()

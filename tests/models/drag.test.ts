@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createDragMachine } from '../../src/machines/screen/drag.ts'
+import { dragMachine } from '../../src/machines/screen/drag.ts'
 import { connectDrag } from '../../src/machines/screen/drag.connect.ts'
 import { stage } from '../../tools/model/execute.ts'
 
-const machine = createDragMachine<string, number>()
+const machine = dragMachine<string, number>()
 const grab = { type: 'drag.grab', item: 'a', start: 3, point: { x: 10, y: 10 } }
 const move = (to: number, x = 100) => ({ type: 'drag.move', point: { x, y: 10 }, to })
 const carry = (to: number, item = 'a') => ({ type: 'drag.carry', item, start: 3, to })

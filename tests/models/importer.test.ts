@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportJob } from '#contract/product.ts'
-import { createImporterMachine } from '../../src/machines/screen/importer.ts'
+import { importerMachine } from '../../src/machines/screen/importer.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 import { stage } from '../../tools/model/execute.ts'
 
@@ -20,7 +20,7 @@ const job = (part: Partial<ImportJob>): ImportJob =>
 
 describe('an import', () => {
   const begin = (input: { jobId?: string } = {}) => {
-    const set = stage(createImporterMachine<string>(), input)
+    const set = stage(importerMachine<string>(), input)
     const happen = (event: object) => set.happen(event as { type: string })
     const answer = (place: string, output: unknown) =>
       happen({ type: `xstate.done.actor.0.importer.${place}`, output })
@@ -41,7 +41,7 @@ describe('an import', () => {
     happen({ type: 'importer.run' })
     expect(now().value).toBe('mapping')
     happen({ type: 'importer.check' })
-    expect(now().children['0.importer.working.beginning']?.getSnapshot().input).toEqual({
+    expect(now().children['0.importer.working.beginning']?.getSnapshot().input).toMatchObject({
       fileId: 'f',
       columns: { name: 'Title' },
       mode: 'upsert',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKioskMachine } from '../../src/machines/screen/kiosk.ts'
+import { kioskMachine } from '../../src/machines/screen/kiosk.ts'
 import { stage } from '../../tools/model/execute.ts'
 
 const touch = { type: 'kiosk.touch' }
@@ -7,7 +7,7 @@ const take = { type: 'kiosk.take', ticket: 'A7' }
 const leave = { type: 'kiosk.leave' }
 
 function begin(...events: { type: string }[]) {
-  const set = stage(createKioskMachine<string>(), undefined)
+  const set = stage(kioskMachine<string>(), undefined)
   events.forEach(set.happen)
   return { ...set, now: () => set.actor.getSnapshot() }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import {
   connectList,
   countSet,
@@ -9,11 +9,7 @@ import {
   viewOfList,
   withoutFilters,
 } from '../../src/machines/screen/list.connect.ts'
-import {
-  createListMachine,
-  type ListEvents,
-  type ListQuery,
-} from '../../src/machines/screen/list.ts'
+import { listMachine, type ListEvents, type ListQuery } from '../../src/machines/screen/list.ts'
 
 type Filter = { tag?: string | undefined; days?: string | undefined; scope?: string | undefined }
 type Row = { id: string; version: number }
@@ -153,16 +149,16 @@ test('a row that went since it was selected is not selected any more', async () 
 
 /** A list on a server that answers these rows; what a screen shows of it, and can do to it. */
 function listWith(load: (query: ListQuery<Filter>) => Promise<readonly Row[]>) {
-  const machine = createListMachine<Row, Filter>().provide({
-    actors: {
-      load: fromPromise(async ({ input }) => {
-        const rows = [...(await load(input))]
-        const { currentPage, rowSize } = input
+  const actor = createActor(listMachine<Row, Filter>(), {
+    input: {
+      filter: none,
+      async load(query) {
+        const rows = [...(await load(query))]
+        const { currentPage, rowSize } = query
         return { rows, pagination: { totalRows: rows.length, currentPage, rowSize } }
-      }),
+      },
     },
-  })
-  const actor = createActor(machine, { input: { filter: none } }).start()
+  }).start()
   return {
     view: () => viewOfList(actor.getSnapshot(), none),
     acts: connectList(actor.send, () => actor.getSnapshot().context.query, none),

@@ -24,6 +24,7 @@ describe.each([...lifecycleCases, ...appCases])('the machine $name', ({ machine,
 /** Files of the folders that hold no machine of their own. */
 const noMachines = [
   'failure',
+  'made-once',
   'not-provided',
   'form.setup',
   'form.types',

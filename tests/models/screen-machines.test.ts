@@ -1,16 +1,16 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
-import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
-import { createListMachine, type ListQuery } from '../../src/machines/screen/list.ts'
-import { createRecordMachine } from '../../src/machines/screen/record.ts'
+import { answerMachine } from '../../src/machines/screen/answer.ts'
+import { listMachine } from '../../src/machines/screen/list.ts'
+import { recordMachine } from '../../src/machines/screen/record.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 
 type Row = { id: string; version: number; name?: string }
 
 describe('a list', () => {
-  const machine = createListMachine<Row, { status?: number }>()
+  const machine = listMachine<Row, { status?: number }>()
   const loading = (how: 'done' | 'error') => `xstate.${how}.actor.0.list.loading`
   const pageOf = (rows: Row[], currentPage = 1, totalRows = rows.length): Page<Row> => ({
     rows,
@@ -25,7 +25,7 @@ describe('a list', () => {
       ...set,
       answer,
       now: () => set.actor.getSnapshot(),
-      asked: () => set.actor.getSnapshot().children['0.list.loading']?.getSnapshot().input,
+      asked: () => set.actor.getSnapshot().children['0.list.loading']?.getSnapshot().input.query,
     }
   }
 
@@ -80,13 +80,11 @@ describe('a list', () => {
 
   test('aborts a call whose answer nobody wants any more', () => {
     const signals: AbortSignal[] = []
-    const load = fromPromise<Page<Row>, ListQuery<{ status?: number }>>(({ signal }) => {
+    const load = (_: unknown, signal: AbortSignal) => {
       signals.push(signal)
-      return new Promise(() => undefined)
-    })
-    const actor = createActor(machine.provide({ actors: { load } }), {
-      input: { filter: {} },
-    }).start()
+      return new Promise<never>(() => undefined)
+    }
+    const actor = createActor(machine, { input: { filter: {}, load } }).start()
     actor.send({ type: 'list.page', currentPage: 2 })
     expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
     actor.stop()
@@ -137,7 +135,7 @@ describe('a list', () => {
       happen(walkOn)
       answer(onPage(2, { next: 'on' }))
       happen({ type: 'list.refresh' })
-      expect(now().children['0.list.refreshing']?.getSnapshot().input).toMatchObject({
+      expect(now().children['0.list.refreshing']?.getSnapshot().input.query).toMatchObject({
         after: 'from a',
       })
       happen({ type: 'list.sort', sort: 'name', order: 'asc' } as { type: string })
@@ -205,7 +203,7 @@ describe('a list', () => {
       })
       happen({ type: 'list.refresh' })
       expect(now().hasTag('busy')).toBe(false)
-      expect(now().children['0.list.refreshing']?.getSnapshot().input).toMatchObject({
+      expect(now().children['0.list.refreshing']?.getSnapshot().input.query).toMatchObject({
         currentPage: 2,
       })
       happen(again({ id: 'b', version: 1 }, { id: 'a', version: 2 }))
@@ -273,7 +271,7 @@ describe('a list', () => {
 })
 
 describe('a record', () => {
-  const machine = createRecordMachine<Row, string>()
+  const machine = recordMachine<Row, string>()
   const theirs = { id: 'a', version: 2, name: 'theirs' }
   const begin = (...events: { type: string }[]) => {
     const set = stage(machine, { id: 'a' })
@@ -347,11 +345,11 @@ describe('a record', () => {
 })
 
 test('what is only read is read again without having been busy, after five seconds when that failed', () => {
-  const { actor, happen, clock } = stage(createAnswerMachine<string, number>(), { question: 'a' })
+  const { actor, happen, clock } = stage(answerMachine<string, number>(), { question: 'a' })
   happen({ type: 'xstate.done.actor.0.answer.loading', output: 1 } as { type: string })
   happen({ type: 'answer.refresh' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
-  expect(actor.getSnapshot().children['0.answer.refreshing']?.getSnapshot().input).toEqual({
+  expect(actor.getSnapshot().children['0.answer.refreshing']?.getSnapshot().input).toMatchObject({
     question: 'a',
   })
   happen({ type: 'xstate.done.actor.0.answer.refreshing', output: 2 } as { type: string })
@@ -374,7 +372,7 @@ test('what is only read is read again without having been busy, after five secon
 })
 
 test('what is only read keeps its old answer until the new question is answered, and through a failure', () => {
-  const { actor, happen } = stage(createAnswerMachine<string, number>(), { question: 'a' })
+  const { actor, happen } = stage(answerMachine<string, number>(), { question: 'a' })
   const answers = (output: number) => ({ type: 'xstate.done.actor.0.answer.loading', output })
   happen(answers(1))
   happen({ type: 'answer.ask', question: 'b' } as { type: string })

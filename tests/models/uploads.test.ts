@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createUploadsMachine, type Upload } from '../../src/machines/screen/uploads.ts'
+import { uploadsMachine, type Upload } from '../../src/machines/screen/uploads.ts'
 import { refused } from '../../tools/catalogue/world.ts'
-import { createActor, fromCallback, type EventObject } from 'xstate'
+import { createActor } from 'xstate'
 
 type Sent = { key: number; file: string }
 
@@ -9,16 +9,15 @@ function begin() {
   const stopped: number[] = []
   const sent: Sent[] = []
   const deliver = vi.fn<(stored: string) => void>()
-  const machine = createUploadsMachine<string>().provide({
-    actions: { deliver: (_, { stored }) => deliver(stored) },
-    actors: {
-      transfer: fromCallback<EventObject, Sent>(({ input }) => {
-        sent.push(input)
-        return () => void stopped.push(input.key)
-      }),
+  const actor = createActor(uploadsMachine<string>(), {
+    input: {
+      deliver: (_, stored) => deliver(stored),
+      transfer(one) {
+        sent.push(one)
+        return () => void stopped.push(one.key)
+      },
     },
-  })
-  const actor = createActor(machine).start()
+  }).start()
   let key = 0
   const add = (file: string, wrong?: Upload['wrong']) =>
     actor.send({ type: 'uploads.add', key: ++key, file, name: `${file}.png`, wrong })

@@ -1,6 +1,6 @@
 import { type EventObject, type StateValue, transition } from 'xstate'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
-import { createMoveMachine } from '../../src/machines/screen/move.ts'
+import { moveMachine } from '../../src/machines/screen/move.ts'
 import { execute, type Run } from '../../tools/model/execute.ts'
 import { explore } from '../../tools/model/explore.ts'
 import { select } from '../../tools/model/select.ts'
@@ -41,7 +41,7 @@ const answered = { row: { id: 'a', version: 2 } }
  * the lifecycle, so looking for it never fails there.
  */
 export function movePaths({ isSample }: { isSample: boolean }): ScreenPath[] {
-  const machine = createMoveMachine<Row, Move>()
+  const machine = moveMachine<Row, Move>()
   const runs = explore(machine, {
     inputs: (['publish', 'archive', 'undo'] as const).map((one) => ({
       row,
@@ -66,7 +66,7 @@ export function movePaths({ isSample }: { isSample: boolean }): ScreenPath[] {
 }
 
 /** Goes on until the move has ended: the same once more, a yes, and what is sent is done. */
-function toItsEnd(machine: ReturnType<typeof createMoveMachine<Row, Move>>, run: Run): Run {
+function toItsEnd(machine: ReturnType<typeof moveMachine<Row, Move>>, run: Run): Run {
   const next = nextOf(run.snapshot)
   if (!next) return run
   const [snapshot] = transition(machine, run.snapshot, next as never)

@@ -4,7 +4,7 @@ import { createOutsideView } from '../../src/inspect/outside.ts'
 import type { Entry } from '../../src/inspect/protocol.ts'
 import { createRecorder } from '../../src/inspect/record.ts'
 import { lifecycleLogic } from '../../src/machines/lifecycle-actor.ts'
-import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
+import { answerMachine } from '../../src/machines/screen/answer.ts'
 import { jobApplicationLifecycle } from '../../src/machines/lifecycles/job-application.ts'
 
 /** What is recorded of an application's actor and of a read about it. */
@@ -21,9 +21,13 @@ function recorded(): Entry[] {
     },
     inspect: observe,
   }).start()
-  const read = createActor(createAnswerMachine<object, object>({ title: 'Waiter', name: 'Asha' }), {
+  const read = createActor(answerMachine<object, object>(), {
     id: 'answer jobapplication/getbyid',
-    input: { question: { id: 'a1', search: 'Asha' } },
+    input: {
+      question: { id: 'a1', search: 'Asha' },
+      answer: { title: 'Waiter', name: 'Asha' },
+      load: () => Promise.reject(new Error('nobody asks')),
+    },
     inspect: observe,
   }).start()
   record.stop()

@@ -1,8 +1,8 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { app } from '../../src/machines/app/app.ts'
-import { createListMachine } from '../../src/machines/screen/list.ts'
-import { createRecordMachine } from '../../src/machines/screen/record.ts'
+import { listMachine } from '../../src/machines/screen/list.ts'
+import { recordMachine } from '../../src/machines/screen/record.ts'
 import { session } from '../../src/machines/app/session.ts'
 import type { Former, HeaderData } from '../../src/machines/app/session.types.ts'
 import type { Entry } from '../../src/inspect/protocol.ts'
@@ -97,8 +97,8 @@ describe('what is written down', () => {
   test('actors of different screens, which have systems of their own, are told apart', () => {
     const recorder = createRecorder(() => undefined)
     for (const filter of [{}, {}])
-      createActor(createListMachine<{ id: string }, object>(), {
-        input: { filter },
+      createActor(listMachine<{ id: string }, object>(), {
+        input: { filter, load: () => Promise.reject(new Error('nobody asks')) },
         inspect: recorder.observe,
       })
     const lists = recorder.entries.filter(
@@ -131,16 +131,13 @@ describe('a recorded session as a test case', () => {
   })
 
   test('a refusal is an error again, so that what depends on its kind runs as it ran', async () => {
-    const machine = createRecordMachine<{ id: string; version: number }>()
-    const missing = machine.provide({
-      actors: {
-        load: fromPromise(async () =>
-          Promise.reject(Object.assign(new Error('gone'), { kind: 'refused', status: 404 })),
-        ),
-      },
-    })
+    const machine = recordMachine<{ id: string; version: number }>()
+    const gone = Object.assign(new Error('gone'), { kind: 'refused', status: 404 })
     const recorder = createRecorder(() => undefined)
-    const actor = createActor(missing, { input: { id: 'a' }, inspect: recorder.observe }).start()
+    const actor = createActor(machine, {
+      input: { id: 'a', load: () => Promise.reject(gone) },
+      inspect: recorder.observe,
+    }).start()
     await waitFor(actor, (state) => state.matches('notFound'))
 
     const recorded = readRecorded(

@@ -1,35 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { stateHooksIn } from '../../tools/hooks.ts'
 import { sourcesOf } from '../support/sources.ts'
-
-/** One row per state hook, as `customers/customer-list.tsx: arriving`. */
-function hooksIn(sources: Readonly<Record<string, string>>): string[] {
-  const found: string[] = []
-  for (const [file, code] of Object.entries(sources)) {
-    if (!/use(State|Reducer)\b/.test(code)) continue
-    new Visitor({
-      VariableDeclarator({ id, init }) {
-        if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return
-        if (!['useState', 'useReducer'].includes(init.callee.name)) return
-        const name = id.type === 'ArrayPattern' ? nameOf(id.elements) : 'unnamed'
-        found.push(`${file.replace('src/views/', '')}: ${name}`)
-      },
-    }).visit(parseSync(file, code).program)
-  }
-  return found
-}
-
-/** The name of the value, else that of its setter. */
-function nameOf(elements: readonly ({ type: string } | null)[]): string {
-  const [first, second] = elements.map((one) => textOf(one))
-  return first ?? second ?? 'unnamed'
-}
-
-function textOf(node: unknown): string | undefined {
-  const open = node as { type: string; name?: string; properties?: { key: unknown }[] } | null
-  return open?.type === 'ObjectPattern' ? textOf(open.properties?.[0]?.key) : open?.name
-}
 
 /** The table of docs/state-hooks.md: hooks with the reason they are allowed. */
 function reviewed(text: string): { kinds: string[]; rows: { hook: string; kind: string }[] } {
@@ -44,7 +16,8 @@ function reviewed(text: string): { kinds: string[]; rows: { hook: string; kind: 
 }
 
 const table = reviewed(readFileSync('docs/state-hooks.md', 'utf8'))
-const hooks = hooksIn(sourcesOf('src/views'))
+const views = sourcesOf('src/views')
+const hooks = stateHooksIn(views)
 
 test('every state hook of a view has a row in docs/state-hooks.md, and every row a hook', () => {
   const rows = table.rows.map(({ hook }) => hook)
@@ -63,8 +36,18 @@ test('a planted state hook is found, whatever its shape', () => {
     'src/views/a.tsx': 'const [isOpen, setOpen] = useState(false)',
     'src/views/b.ts': 'const [, redraw] = useReducer((n: number) => n + 1, 0)',
     'src/views/c.ts': 'const [{ held, kept }, set] = useState<Held>({})\nconst all = useState(1)',
+    'src/views/d.ts': 'const now = useOnce(Date.now)\nconst { open } = useDisclosure()',
+    'src/views/e.ts': 'return useState(2)',
   }
-  expect(hooksIn(planted)).toEqual(['a.tsx: isOpen', 'b.ts: redraw', 'c.ts: held', 'c.ts: unnamed'])
+  expect(stateHooksIn(planted)).toEqual([
+    'a.tsx: isOpen',
+    'b.ts: redraw',
+    'c.ts: held',
+    'c.ts: all',
+    'd.ts: now',
+    'd.ts: open',
+    'e.ts: unnamed',
+  ])
   expect(reviewed('| a.tsx | isOpen shown, text typed |').rows).toEqual([
     { hook: 'a.tsx: isOpen', kind: 'shown' },
     { hook: 'a.tsx: text', kind: 'typed' },

@@ -1,17 +1,17 @@
 import type { EventObject } from 'xstate'
 import { app } from '../../src/machines/app/app.ts'
 import { connectivity } from '../../src/machines/app/connectivity.ts'
-import { createImporterMachine } from '../../src/machines/screen/importer.ts'
-import { createListMachine } from '../../src/machines/screen/list.ts'
+import { importerMachine } from '../../src/machines/screen/importer.ts'
+import { listMachine } from '../../src/machines/screen/list.ts'
 import { live } from '../../src/machines/app/live.ts'
 import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
 import { outbox } from '../../src/machines/app/outbox.ts'
-import { createRecordMachine } from '../../src/machines/screen/record.ts'
+import { recordMachine } from '../../src/machines/screen/record.ts'
 import { session } from '../../src/machines/app/session.ts'
-import { createBulkMachine } from '../../src/machines/screen/bulk.ts'
-import { createFormMachine } from '../../src/machines/screen/form.ts'
-import { createMoveMachine } from '../../src/machines/screen/move.ts'
-import { createMovesMachine } from '../../src/machines/screen/moves.ts'
+import { bulkMachine } from '../../src/machines/screen/bulk.ts'
+import { formMachine } from '../../src/machines/screen/form.ts'
+import { moveMachine } from '../../src/machines/screen/move.ts'
+import { movesMachine } from '../../src/machines/screen/moves.ts'
 import { toasts } from '../../src/machines/app/toasts.ts'
 import { alarmCases } from './alarm-cases.ts'
 import { smallCases } from './small-cases.ts'
@@ -230,7 +230,7 @@ export const appCases: MachineCase[] = [
   },
   {
     name: 'list',
-    machine: createListMachine<typeof row, object>(),
+    machine: listMachine<typeof row, object>(),
     options: {
       inputs: [{ filter: {} }, { filter: {}, first: page([row], 1, 1) }],
       events: [
@@ -267,7 +267,7 @@ export const appCases: MachineCase[] = [
   },
   {
     name: 'record',
-    machine: createRecordMachine<typeof row, string>(),
+    machine: recordMachine<typeof row, string>(),
     options: {
       inputs: [{ id: 'a' }],
       events: [
@@ -288,7 +288,7 @@ export const appCases: MachineCase[] = [
   ...smallCases,
   {
     name: 'form',
-    machine: createFormMachine<{ name: string }, { name: string }, string>(),
+    machine: formMachine<{ name: string }, { name: string }, string>(),
     options: {
       inputs: [
         { newKey: () => 'k', known: known('a', 1) },
@@ -330,7 +330,7 @@ export const appCases: MachineCase[] = [
   },
   {
     name: 'move',
-    machine: createMoveMachine<typeof row, { event: string; reason?: string }>(),
+    machine: moveMachine<typeof row, { event: string; reason?: string }>(),
     options: {
       inputs: [
         { row, move: { event: 'accept' }, isSure: false, newKey: () => 'k' },
@@ -355,7 +355,7 @@ export const appCases: MachineCase[] = [
   },
   {
     name: 'moves',
-    machine: createMovesMachine<typeof row, { event: string }>(),
+    machine: movesMachine<typeof row, { event: string }>(),
     options: {
       inputs: [{ newKey: () => 'k' }],
       events: [
@@ -381,7 +381,7 @@ export const appCases: MachineCase[] = [
   },
   {
     name: 'bulk',
-    machine: createBulkMachine<typeof row, { event: string }>(),
+    machine: bulkMachine<typeof row, { event: string }>(),
     options: {
       inputs: [{ newKey: () => 'k' }],
       events: [
@@ -404,7 +404,7 @@ export const appCases: MachineCase[] = [
   },
   {
     name: 'importer',
-    machine: createImporterMachine<string>(),
+    machine: importerMachine<string>(),
     options: {
       inputs: [{}, { jobId: 'j' }],
       events: [

@@ -1,11 +1,11 @@
 import type { EventObject } from 'xstate'
-import { createAnswerMachine } from '../../src/machines/screen/answer.ts'
-import { createArrangeMachine } from '../../src/machines/screen/arrange.ts'
-import { createDragMachine } from '../../src/machines/screen/drag.ts'
+import { answerMachine } from '../../src/machines/screen/answer.ts'
+import { arrangeMachine } from '../../src/machines/screen/arrange.ts'
+import { dragMachine } from '../../src/machines/screen/drag.ts'
 import { mailAgain } from '../../src/machines/screen/mail-again.ts'
-import { createKioskMachine } from '../../src/machines/screen/kiosk.ts'
+import { kioskMachine } from '../../src/machines/screen/kiosk.ts'
 import { pace } from '../../src/machines/screen/pace.ts'
-import { createUploadsMachine, type UploadsEvents } from '../../src/machines/screen/uploads.ts'
+import { uploadsMachine, type UploadsEvents } from '../../src/machines/screen/uploads.ts'
 import type { MachineCase } from './machine-case.ts'
 import { refused } from './world.ts'
 
@@ -21,7 +21,7 @@ const uploadEvents: UploadsEvents<string>[] = [
 export const smallCases: MachineCase[] = [
   {
     name: 'drag',
-    machine: createDragMachine<string, number>(),
+    machine: dragMachine<string, number>(),
     options: {
       inputs: [{ thresholdPx: 5 }],
       events: [
@@ -37,7 +37,7 @@ export const smallCases: MachineCase[] = [
   },
   {
     name: 'arrange',
-    machine: createArrangeMachine<{ id: string }>(),
+    machine: arrangeMachine<{ id: string }>(),
     options: {
       events: [
         { type: 'arrange.pass', ids: ['a', 'b', 'c'], from: 0, to: 1 },
@@ -48,7 +48,7 @@ export const smallCases: MachineCase[] = [
   },
   {
     name: 'kiosk',
-    machine: createKioskMachine<string>(),
+    machine: kioskMachine<string>(),
     options: {
       events: [
         { type: 'kiosk.touch' },
@@ -86,16 +86,16 @@ export const smallCases: MachineCase[] = [
   },
   {
     name: 'uploads',
-    machine: createUploadsMachine<string>(),
+    machine: uploadsMachine<string>(),
     options: {
       events: uploadEvents,
     },
   },
   {
     name: 'answer',
-    machine: createAnswerMachine<string, string>(),
+    machine: answerMachine<string, string>(),
     options: {
-      inputs: [{ question: 'q' }],
+      inputs: [{ question: 'q' }, { question: 'q', answer: 'a' }],
       events: [
         { type: 'answer.ask', question: 'r' },
         { type: 'answer.adopt', answer: 'b' },

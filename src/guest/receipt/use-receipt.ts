@@ -1,11 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import { type Id, receiptUuid } from '#contract/fields.ts'
 import type { GuestEventName } from '#contract/order-event.ts'
 import { getReceipt, moveByUuid, type Receipt } from '#contract/receipt.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { createRecordMachine } from '../../machines/screen/record.ts'
+import { recordMachine } from '../../machines/screen/record.ts'
 import { useLiveRecord } from '../../views/parts/live/use-live-record.ts'
 import { useCalls } from '../../views/seams/call-context.ts'
 import type { Call } from '../../services/http.ts'
@@ -38,40 +36,30 @@ export type OpenReceipt = {
 export function useReceipt(secret: string): OpenReceipt {
   const { call, inspect } = useCalls()
   const { storage } = useGuest()
-  const [machine] = useState(() =>
-    createRecordMachine<Receipt & { id: string }, Act>().provide({
-      actors: {
-        load: fromPromise(async ({ input, signal }) =>
-          named(await readReceipt(call, storage, input.id, signal)),
-        ),
-        act: fromPromise(async ({ input, signal }) => {
-          const who = knownGuestSecret(storage)
-          return named(
-            await call(
-              moveByUuid,
-              { uuid: receiptUuid.parse(input.id), ...(who && { guestSecret: who }), ...input.act },
-              { signal },
-            ),
-          )
-        }),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, {
+  const load = async (id: string, signal?: AbortSignal) =>
+    named(await readReceipt(call, storage, id, signal))
+  const actor = useActorRef(recordMachine<Receipt & { id: string }, Act>(), {
     id: 'record of the receipt',
-    input: { id: secret },
+    input: {
+      id: secret,
+      load,
+      async perform(act, { id }, signal) {
+        const who = knownGuestSecret(storage)
+        const done = { uuid: receiptUuid.parse(id), ...(who && { guestSecret: who }), ...act }
+        return named(await call(moveByUuid, done, { signal }))
+      },
+    },
     inspect,
   })
   const isUuid = receiptUuid.safeParse(secret).success
   const receipt = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   useGuestStream('uuid', receipt?.id)
-  const load = async () => named(await readReceipt(call, storage, secret))
   useLiveRecord(['order', 'booking'], {
     id: secret,
     record: receipt,
     isBusy,
-    load,
+    load: () => load(secret),
     send: actor.send,
   })
   return {

@@ -1,19 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useMemo } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { getCatalog } from '#contract/guest.ts'
-import { createAnswerMachine } from '../../machines/screen/answer.ts'
+import { answerMachine } from '../../machines/screen/answer.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import type { Call } from '../../services/http.ts'
 import { afterFirst } from '../../views/parts/hooks/after-paint.ts'
+import { useOnce } from '../../views/parts/hooks/use-once.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useAsked } from '../../views/parts/live/use-asked.ts'
 import { useCalls } from '../../views/seams/call-context.ts'
 import type { Catalog, GuestProduct } from './cart.ts'
 
 type Question = CallInput<typeof getCatalog>
-type Asked = { input: { question: Question }; signal: AbortSignal }
 type Whole = {
   /** The first page at first, and everything as soon as it has come. */
   catalog: Catalog | undefined
@@ -30,19 +29,18 @@ export function useCatalog(intakeToken: string): Whole {
   const first = useAnswer(getCatalog, { intakeToken })
   const next = first.answer?.next
   const { call, inspect } = useCalls()
-  const [machine] = useState(() =>
-    createAnswerMachine<Question, readonly GuestProduct[]>().provide({
-      actors: {
-        load: fromPromise(
-          afterFirst(({ input: { question }, signal }: Asked) =>
-            question.after === undefined ? never() : loadRest(call, question, signal),
-          ),
-        ),
-      },
-    }),
-  )
   const question = { intakeToken, after: next }
-  const rest = useActorRef(machine, { id: 'answer rest of catalog', input: { question }, inspect })
+  const input = useOnce(() => ({
+    question,
+    load: afterFirst((asked: Question, signal: AbortSignal) =>
+      asked.after === undefined ? never() : loadRest(call, asked, signal),
+    ),
+  }))
+  const rest = useActorRef(answerMachine<Question, readonly GuestProduct[]>(), {
+    id: 'answer rest of catalog',
+    input,
+    inspect,
+  })
   useAsked(rest, question)
   const others = useSelector(rest, ({ context }) => context.answer)
   const restFailure = useSelector(rest, (state) =>

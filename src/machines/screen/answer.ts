@@ -1,11 +1,16 @@
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { madeOnce } from '../made-once.ts'
 
-export type AnswerContext<Question, Answer> = {
+/** What is asked, and the call that answers. */
+export type AnswerInput<Question, Answer> = {
   question: Question
-  answer?: Answer
+  load: (question: Question, signal: AbortSignal) => Promise<Answer>
+  /** An answer that is there already: no call is made at the start. */
+  answer?: Answer | undefined
+}
+export type AnswerContext<Question, Answer> = AnswerInput<Question, Answer> & {
   failure?: CallFailure
 }
 export type AnswerEvents<Question, Answer> =
@@ -17,16 +22,22 @@ export type AnswerEvents<Question, Answer> =
 
 function answerSetup<Question, Answer>() {
   type Context = AnswerContext<Question, Answer>
+  type Call = Pick<Context, 'question' | 'load'>
 
   return setup({
     types: typesOf<{
       context: Context
       events: AnswerEvents<Question, Answer>
-      input: { question: Question }
+      input: AnswerInput<Question, Answer>
       tags: 'busy'
     }>(),
-    actors: { load: promiseNotProvided<Answer, { question: Question }>('load') },
+    actors: {
+      load: fromPromise<Answer, Call>(({ input: { question, load }, signal }) =>
+        load(question, signal),
+      ),
+    },
     guards: {
+      isGiven: ({ context }) => context.answer !== undefined,
       isRefused: (_, { error }: { error: unknown }) =>
         failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
     },
@@ -45,21 +56,20 @@ function answerSetup<Question, Answer>() {
  * write has returned is adopted; a call under way is older than that. With an initial answer it
  * makes no call at the start.
  */
-export function createAnswerMachine<Question, Answer>(first?: Answer) {
-  return answerSetup<Question, Answer>().createMachine({
+export const answerMachine = madeOnce(<Question, Answer>() =>
+  answerSetup<Question, Answer>().createMachine({
     id: 'answer',
     description: 'Something that is only read',
-    context: ({ input }) => ({
-      question: input.question,
-      ...(first !== undefined && { answer: first }),
-    }),
-    initial: first === undefined ? 'loading' : 'ready',
+    context: ({ input }) => ({ ...input }),
+    initial: 'opening',
+    options: { maxIterations: 100 },
     states: {
+      opening: { always: [{ guard: 'isGiven', target: 'ready' }, { target: 'loading' }] },
       loading: {
         tags: 'busy',
         invoke: {
           src: 'load',
-          input: ({ context }) => ({ question: context.question }),
+          input: ({ context: { question, load } }) => ({ question, load }),
           onDone: {
             target: 'ready',
             actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
@@ -74,7 +84,7 @@ export function createAnswerMachine<Question, Answer>(first?: Answer) {
       refreshing: {
         invoke: {
           src: 'load',
-          input: ({ context }) => ({ question: context.question }),
+          input: ({ context: { question, load } }) => ({ question, load }),
           onDone: {
             target: 'ready',
             actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
@@ -107,5 +117,5 @@ export function createAnswerMachine<Question, Answer>(first?: Answer) {
       },
       'answer.reload': { target: '.loading' },
     },
-  })
-}
+  }),
+)

@@ -1,11 +1,14 @@
-import { assign, setup, stateIn } from 'xstate'
+import { assign, fromPromise, setup, stateIn } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { madeOnce } from '../made-once.ts'
 
 /** A moved row and its new index. */
 export type Placed = { id: string; to: number }
 
+/** Stores the order. Resolves to the rows as last read by then. */
+type Store<Row> = (arranged: Arranged) => Promise<readonly Row[]>
 export type ArrangeContext<Row> = {
+  store: Store<Row>
   /** The ids in the order that is shown. */
   ids: readonly string[]
   /** What was moved since the order was last stored, one after the other. */
@@ -20,7 +23,7 @@ export type ArrangeEvents =
   | { type: 'arrange.drop' }
 
 /** What is stored: the whole order, and the moves that led to it. */
-export type Arranged = Pick<ArrangeContext<unknown>, 'ids' | 'moved'>
+export type Arranged = { ids: readonly string[]; moved: readonly Placed[] }
 
 const itself = <Event>({ event }: { event: Event }): Event => event
 
@@ -28,10 +31,15 @@ function arrangeSetup<Row>() {
   type Pass = Extract<ArrangeEvents, { type: 'arrange.pass' }>
 
   return setup({
-    types: typesOf<{ context: ArrangeContext<Row>; events: ArrangeEvents }>(),
+    types: typesOf<{
+      context: ArrangeContext<Row>
+      events: ArrangeEvents
+      input: { store: Store<Row> }
+    }>(),
     actors: {
-      /** Stores the order. Resolves to the rows as last read by then. */
-      store: promiseNotProvided<readonly Row[], Arranged>('store'),
+      store: fromPromise<readonly Row[], Arranged & { store: Store<Row> }>(
+        ({ input: { store, ...arranged } }) => store(arranged),
+      ),
     },
     guards: {
       isMoving: stateIn({ storing: 'moving' }),
@@ -56,14 +64,14 @@ function arrangeSetup<Row>() {
  * so that several presses of a key are one. An order that could not be stored is dropped. What is
  * moved during a call is stored after it.
  */
-export function createArrangeMachine<Row>() {
+export const arrangeMachine = madeOnce(<Row>() => {
   const set = arrangeSetup<Row>()
   const pass = { type: 'pass', params: itself } as const
 
   return set.createMachine({
     id: 'arrange',
     description: 'Rows in an order of one’s own',
-    context: { ids: [], moved: [] },
+    context: ({ input }) => ({ ...input, ids: [], moved: [] }),
     initial: 'read',
     states: {
       read: {
@@ -81,7 +89,7 @@ export function createArrangeMachine<Row>() {
         invoke: {
           src: 'store',
           id: 'store',
-          input: ({ context: { ids, moved: all } }) => ({ ids, moved: all }),
+          input: ({ context: { store, ids, moved: all } }) => ({ store, ids, moved: all }),
           onDone: [
             { guard: 'isMoving', target: 'moving' },
             { guard: 'isDropped', target: 'settling' },
@@ -105,7 +113,7 @@ export function createArrangeMachine<Row>() {
       },
     },
   })
-}
+})
 
 /** A list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

@@ -1,14 +1,22 @@
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf, isLost } from '../failure.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { madeOnce } from '../made-once.ts'
 import type { Intent } from './move.ts'
 
 export type BulkFailed<Row, Move> = Intent<Row, Move> & { failure: CallFailure }
 /** A row after its move, and the move that undoes that, if any. */
 export type BulkDone<Row, Move> = { row: Row; back?: Move | undefined }
-export type BulkContext<Row, Move> = {
-  newKey: () => string
+export type BulkWorld<Row, Move> = {
+  /** One call. Rejects with a failure, whose `current` is the current row. */
+  act: (intent: Intent<Row, Move>, key: string) => Promise<BulkDone<Row, Move>>
+  /** Shows a row's current state. */
+  show: (row: Row) => void
+  /** Everything is done, or was stopped. */
+  finish: (changed: readonly Row[]) => void
+}
+export type BulkInput<Row, Move> = { newKey: () => string; world: BulkWorld<Row, Move> }
+export type BulkContext<Row, Move> = BulkInput<Row, Move> & {
   /** What is still to be done; the first one is running. */
   waiting: readonly Intent<Row, Move>[]
   total: number
@@ -29,18 +37,20 @@ export type BulkEvents<Row, Move> =
   | { type: 'bulk.close' }
 
 type Versioned = { id: string; version?: number }
+type Call<Row, Move> = Intent<Row, Move> & { key: string; world: BulkWorld<Row, Move> }
 
 function bulkSetup<Row extends Versioned, Move extends object>() {
   return setup({
     types: typesOf<{
       context: BulkContext<Row, Move>
       events: BulkEvents<Row, Move>
-      input: { newKey: () => string }
+      input: BulkInput<Row, Move>
       tags: 'busy'
     }>(),
     actors: {
-      /** One call. Rejects with a failure, whose `current` is the current row. */
-      act: promiseNotProvided<BulkDone<Row, Move>, Intent<Row, Move> & { key: string }>('act'),
+      act: fromPromise<BulkDone<Row, Move>, Call<Row, Move>>(
+        ({ input: { world, key, ...intent } }) => world.act(intent, key),
+      ),
     },
     guards: {
       hasWork: (_, { work }: { work: readonly unknown[] }) => work.length > 0,
@@ -75,10 +85,10 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
       }),
       dropRest: assign(({ context }) => ({ waiting: context.waiting.slice(0, 1) })),
       forget: assign({ total: 0, changed: [], failed: [], undo: [] }),
-      /** Shows a row's current state; undefined where a refusal does not include it. */
-      show: (_, _shown: { row: Row | undefined }) => undefined,
-      /** Everything is done, or was stopped. */
-      finish: (_, _ended: { changed: readonly Row[] }) => undefined,
+      /** A refusal may not include the row. */
+      show: ({ context: { world } }, { row }: { row: Row | undefined }) => row && world.show(row),
+      finish: ({ context: { world } }, { changed }: { changed: readonly Row[] }) =>
+        world.finish(changed),
     },
   })
 }
@@ -87,7 +97,7 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
  * The machine of a bulk action: one row after the other, until the end or until stopped. An
  * unanswered call is repeated with its key when it is wanted again.
  */
-export function createBulkMachine<Row extends Versioned, Move extends object>() {
+export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>() => {
   type Ended = { event: { error: unknown } }
   type Answered = { event: { output: BulkDone<Row, Move> } }
   const changed = [
@@ -116,8 +126,8 @@ export function createBulkMachine<Row extends Versioned, Move extends object>() 
   return bulkSetup<Row, Move>().createMachine({
     id: 'bulk',
     description: 'What is done to many rows, one after the other',
-    context: ({ input: { newKey } }) => ({
-      newKey,
+    context: ({ input }) => ({
+      ...input,
       waiting: [],
       total: 0,
       changed: [],
@@ -134,7 +144,8 @@ export function createBulkMachine<Row extends Versioned, Move extends object>() 
         invoke: {
           src: 'act',
           id: 'act',
-          input: ({ context: { waiting, keys } }) => ({
+          input: ({ context: { waiting, keys, world } }) => ({
+            world,
             ...(waiting[0] as Intent<Row, Move>),
             key: keys[textOf(waiting[0])] ?? '',
           }),
@@ -163,7 +174,7 @@ export function createBulkMachine<Row extends Versioned, Move extends object>() 
       },
     },
   })
-}
+})
 
 /** An intent as text, equal for equal intents. */
 function textOf<Row extends Versioned, Move>(intent: Intent<Row, Move> | undefined): string {

@@ -1,13 +1,19 @@
 import { assign, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
-import { actionNotProvided } from '../not-provided.ts'
+import { madeOnce } from '../made-once.ts'
 
 type Point = { x: number; y: number }
 /** What is moved: where it was, and where it is held. */
 export type Held<Item, Place> = { item: Item; start: Place; at: Place }
-export type DragContext<Item, Place> = {
+export type DragInput<Item, Place> = {
   /** A pointer moved less than this is a click. */
   thresholdPx: number
+  /** It passes a place, or is back at its own. */
+  onPass: (passed: { from: Place; to: Place }) => void
+  /** It was let go at its place. */
+  onPlace: (held: Held<Item, Place>) => void
+}
+export type DragContext<Item, Place> = DragInput<Item, Place> & {
   held?: Held<Item, Place> | undefined
   grabbedAt?: Point | undefined
 }
@@ -35,7 +41,7 @@ function dragSetup<Item, Place>() {
     types: typesOf<{
       context: Context
       events: DragEvents<Item, Place>
-      input: { thresholdPx: number }
+      input: DragInput<Item, Place>
     }>(),
     guards: {
       isFar: ({ context: { thresholdPx, grabbedAt } }, { point }: { point: Point }) =>
@@ -52,10 +58,8 @@ function dragSetup<Item, Place>() {
         held: held && { ...held, at: to },
       })),
       letGo: assign({ held: undefined, grabbedAt: undefined }),
-      /** It passes a place, or is back at its own. */
-      pass: actionNotProvided<{ from: Place; to: Place }>('pass'),
-      /** It was let go at its place. */
-      place: actionNotProvided<Held<Item, Place>>('place'),
+      pass: ({ context }, passed: { from: Place; to: Place }) => context.onPass(passed),
+      place: ({ context }, held: Held<Item, Place>) => context.onPlace(held),
     },
   })
 }
@@ -64,11 +68,11 @@ function dragSetup<Item, Place>() {
  * The machine of what is moved by pointer or by keys: grabbed and dragged, or carried from place to
  * place, then dropped or put back. One at a time.
  */
-export function createDragMachine<Item, Place>() {
-  return dragSetup<Item, Place>().createMachine({
+export const dragMachine = madeOnce(<Item, Place>() =>
+  dragSetup<Item, Place>().createMachine({
     id: 'drag',
     description: 'Something that is moved by pointer or by keys',
-    context: ({ input }) => ({ thresholdPx: input?.thresholdPx ?? 0 }),
+    context: ({ input }) => ({ ...input }),
     initial: 'idle',
     states: {
       idle: {
@@ -157,8 +161,8 @@ export function createDragMachine<Item, Place>() {
         },
       },
     },
-  })
-}
+  }),
+)
 
 /** @throws Error where nothing is held, which the states rule out */
 function heldOf<Item, Place>({ held }: DragContext<Item, Place>): Held<Item, Place> {

@@ -58,7 +58,7 @@ export type Connected<V> = Omit<FormState<V>, 'base' | 'theirs' | 'theirVersion'
 }
 
 type Snapshot<V, Input> = {
-  context: FormContext<V, Input>
+  context: Omit<FormContext<V, Input, never>, 'world'>
   matches: (
     state: { fields: 'restored' } | { saving: 'conflict' } | { saving: { conflict: 'early' } },
   ) => boolean

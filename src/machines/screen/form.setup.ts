@@ -1,27 +1,26 @@
-import { assign, emit, type EventObject, fromCallback, setup } from 'xstate'
+import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
 import type { FieldError } from '#contract/problem.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { failureOf, isLost } from '../failure.ts'
-import { promiseNotProvided } from '../not-provided.ts'
 import type {
   Draft,
   FormContext,
   FormEmitted,
   FormEvents,
   FormInput,
+  FormWorld,
   Known,
   Saved,
+  Sending,
 } from './form.types.ts'
 import { changedKeys, isSame, rebased } from './typed.ts'
 
 type Change<V> = { part: Partial<V>; paths: readonly string[] }
 type News = { known: Known<unknown> }
 type Thrown = { error: unknown }
-/** A request: input, the version it is based on, and its idempotency key. */
-export type Sending<Input> = { input: Input; version: number | undefined; key: string }
 
-function formGuards<V extends object, Input>() {
-  type Given = { context: FormContext<V, Input> }
+function formGuards<V extends object, Input, Output>() {
+  type Given = { context: FormContext<V, Input, Output> }
   return {
     isTyped: ({ context }: Given) => isTyped(context),
     isClean: ({ context }: Given) => !isTyped(context),
@@ -42,25 +41,27 @@ function formGuards<V extends object, Input>() {
 }
 
 export function formSetup<V extends object, Input, Output>() {
-  type Context = FormContext<V, Input>
+  type Context = FormContext<V, Input, Output>
+  type World = { world: FormWorld<V, Input, Output> }
 
   return setup({
     types: typesOf<{
       context: Context
       events: FormEvents<V, Input>
       emitted: FormEmitted<Input, Output>
-      input: FormInput<V>
+      input: FormInput<V, Input, Output>
       tags: 'busy' | 'typed'
     }>(),
     actors: {
-      /** The call. Rejects with `theirs` on a version conflict. */
-      send: promiseNotProvided<Saved<V, Output>, Sending<Input>>('send'),
+      send: fromPromise<Saved<V, Output>, Sending<Input> & World>(
+        ({ input: { world, ...sending }, signal }) => world.send(sending, signal),
+      ),
       /** Sends `form.known` at once and on every change of the record. */
-      follow: fromCallback<EventObject>(() => {
-        throw new Error('the actor follow was not provided')
-      }),
+      follow: fromCallback<EventObject, World>(({ input: { world }, sendBack }) =>
+        world.follow((known) => sendBack({ type: 'form.known', known })),
+      ),
     },
-    guards: formGuards<V, Input>(),
+    guards: formGuards<V, Input, Output>(),
     actions: {
       keepChange: assign(({ context }, { part, paths }: Change<V>) => {
         const errors = context.errors.filter(({ path }) => !paths.some(isWithin(path)))
@@ -117,8 +118,8 @@ export function formSetup<V extends object, Input, Output>() {
         theirs: undefined,
         intent: undefined,
       })),
-      /** Stores the draft, or deletes it. */
-      keepDraft: (_, _kept: { draft: Draft<V> | undefined }) => undefined,
+      keepDraft: ({ context: { world } }, { draft }: { draft: Draft<V> | undefined }) =>
+        world.keepDraft(draft),
       tellSaved: emit((_, { output, input }: { output: Output; input: Input }) => ({
         type: 'form.saved',
         output,

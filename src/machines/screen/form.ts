@@ -1,5 +1,6 @@
-import type { Intent } from './form.types.ts'
-import { formSetup, isTyped, type Sending, type Typed } from './form.setup.ts'
+import { madeOnce } from '../made-once.ts'
+import { formSetup, isTyped, type Typed } from './form.setup.ts'
+import type { Intent, Sending } from './form.types.ts'
 import { rebased } from './typed.ts'
 
 const itself = <Event>({ event }: { event: Event }): Event => event
@@ -13,18 +14,18 @@ const keepDraft = { type: 'keepDraft', params: draftOf } as const
  * the server's state, the region `saving` sends them. A record's form receives the server's state
  * from the actor `follow` and rebases unsaved values onto it, or asks the user on a conflict.
  */
-export function createFormMachine<V extends object, Input, Output>() {
+export const formMachine = madeOnce(<V extends object, Input, Output>() => {
   const set = formSetup<V, Input, Output>()
 
   return set.createMachine({
     id: 'form',
     description: 'A form: its values, and sending them',
-    context: ({ input: { newKey, known, start, draft } }) => {
+    context: ({ input: { world, newKey, known, start, draft } }) => {
       const values = draft
         ? rebased({ ...draft.base, ...draft.values }, draft.base, known.values)
         : (start ?? known.values)
       const found = isTyped({ values, known }) ? draft : undefined
-      return { newKey, known, values, errors: [], draft: found }
+      return { world, newKey, known, values, errors: [], draft: found }
     },
     type: 'parallel',
     options: { maxIterations: 100 },
@@ -61,7 +62,7 @@ export function createFormMachine<V extends object, Input, Output>() {
       },
     },
   })
-}
+})
 
 type Set<V extends object, Input, Output> = ReturnType<typeof formSetup<V, Input, Output>>
 
@@ -69,6 +70,7 @@ function openState<V extends object, Input, Output>(set: Set<V, Input, Output>) 
   return set.createStateConfig({
     invoke: {
       src: 'follow',
+      input: ({ context: { world } }) => ({ world }),
       onError: { target: '.refused', actions: { type: 'keepFailure', params: itself } },
     },
     on: {
@@ -104,7 +106,7 @@ function sendingState<V extends object, Input, Output>(set: Set<V, Input, Output
     invoke: {
       src: 'send',
       id: 'send',
-      input: ({ context: { intent } }) => sendingOf(intent),
+      input: ({ context: { world, intent } }) => ({ world, ...sendingOf(intent) }),
       onDone: {
         target: 'open',
         actions: [
@@ -142,6 +144,7 @@ function conflictState<V extends object, Input, Output>(set: Set<V, Input, Outpu
   return set.createStateConfig({
     invoke: {
       src: 'follow',
+      input: ({ context: { world } }) => ({ world }),
       onError: { actions: { type: 'keepFailure', params: itself } },
     },
     on: {

@@ -16,7 +16,21 @@ export type Intent<V, Input> = {
 /** The response and the server's new state; without a state the form is reset. */
 export type Saved<V, Output> = { output: Output; known?: Known<V> | undefined }
 
-export type FormInput<V> = {
+/** A request: input, the version it is based on, and its idempotency key. */
+export type Sending<Input> = { input: Input; version: number | undefined; key: string }
+
+/** What a form needs of its screen. */
+export type FormWorld<V, Input, Output> = {
+  /** The call. Rejects with `theirs` on a version conflict. */
+  send: (sending: Sending<Input>, signal: AbortSignal) => Promise<Saved<V, Output>>
+  /** Subscribes to the record: tells at once and on every change. Returns unsubscribe. */
+  follow: (tell: (known: Known<V>) => void) => (() => void) | undefined
+  /** Stores the draft, or deletes it. */
+  keepDraft: (draft: Draft<V> | undefined) => void
+}
+
+export type FormInput<V, Input, Output> = {
+  world: FormWorld<V, Input, Output>
   /** Creates an idempotency key. */
   newKey: () => string
   known: Known<V>
@@ -25,7 +39,8 @@ export type FormInput<V> = {
   draft?: Draft<V> | undefined
 }
 
-export type FormContext<V, Input> = {
+export type FormContext<V, Input, Output> = {
+  world: FormWorld<V, Input, Output>
   newKey: () => string
   known: Known<V>
   values: V

@@ -1,8 +1,8 @@
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { ImportJob } from '#contract/product.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { madeOnce } from '../made-once.ts'
 
 export type ImportMode = 'create' | 'upsert'
 /** The file's column for each field. */
@@ -10,13 +10,25 @@ export type ImportColumns = Readonly<Record<string, string>>
 /** An uploaded file, with its first row. */
 export type ImportFile = { fileId: string; headings: readonly string[] }
 
-export type ImporterContext<Source> = {
+type Wish = { fileId: string; columns: ImportColumns; mode: ImportMode; isDryRun: boolean }
+/** The calls of an import. */
+export type ImporterWorld<Source> = {
+  upload: (source: Source, signal: AbortSignal) => Promise<ImportFile>
+  begin: (wish: Wish, signal: AbortSignal) => Promise<ImportJob>
+  ask: (jobId: string, signal: AbortSignal) => Promise<ImportJob>
+  cancel: (jobId: string, signal: AbortSignal) => Promise<ImportJob>
+}
+/** `jobId` is an import that runs already. */
+export type ImporterInput<Source> = {
+  world: ImporterWorld<Source>
+  jobId?: string | undefined
+}
+export type ImporterContext<Source> = ImporterInput<Source> & {
   source?: Source
   file?: ImportFile
   columns: ImportColumns
   mode: ImportMode
   isDryRun: boolean
-  jobId?: string | undefined
   job?: ImportJob | undefined
   failure?: CallFailure | undefined
 }
@@ -34,21 +46,27 @@ export type ImporterEvents<Source> =
 
 function importerSetup<Source>() {
   type Context = ImporterContext<Source>
+  type World = Pick<Context, 'world'>
   return setup({
     types: typesOf<{
       context: Context
       events: ImporterEvents<Source>
-      input: { jobId?: string | undefined }
+      input: ImporterInput<Source>
       tags: 'busy'
     }>(),
     actors: {
-      upload: promiseNotProvided<ImportFile, { source: Source }>('upload'),
-      begin: promiseNotProvided<
-        ImportJob,
-        { fileId: string; columns: ImportColumns; mode: ImportMode; isDryRun: boolean }
-      >('begin'),
-      ask: promiseNotProvided<ImportJob, { jobId: string }>('ask'),
-      cancel: promiseNotProvided<ImportJob, { jobId: string }>('cancel'),
+      upload: fromPromise<ImportFile, World & { source: Source }>(
+        ({ input: { world, source }, signal }) => world.upload(source, signal),
+      ),
+      begin: fromPromise<ImportJob, World & Wish>(({ input: { world, ...wish }, signal }) =>
+        world.begin(wish, signal),
+      ),
+      ask: fromPromise<ImportJob, World & { jobId: string }>(
+        ({ input: { world, jobId }, signal }) => world.ask(jobId, signal),
+      ),
+      cancel: fromPromise<ImportJob, World & { jobId: string }>(
+        ({ input: { world, jobId }, signal }) => world.cancel(jobId, signal),
+      ),
     },
     guards: {
       hasJob: ({ context }) => context.jobId !== undefined,
@@ -106,13 +124,13 @@ const errorOf = <Event extends { error: unknown }>({
  * result, then the server imports it, whether or not someone watches. With an existing job it
  * follows that one.
  */
-export function createImporterMachine<Source>() {
+export const importerMachine = madeOnce(<Source>() => {
   const importer = importerSetup<Source>()
 
   return importer.createMachine({
     id: 'importer',
     description: 'An import from a file, from choosing it to the rows that failed',
-    context: ({ input }) => ({ columns: {}, mode: 'upsert', isDryRun: true, jobId: input?.jobId }),
+    context: ({ input }) => ({ ...input, columns: {}, mode: 'upsert', isDryRun: true }),
     initial: 'starting',
     options: { maxIterations: 100 },
     states: {
@@ -129,7 +147,7 @@ export function createImporterMachine<Source>() {
         tags: 'busy',
         invoke: {
           src: 'upload',
-          input: ({ context }) => ({ source: context.source as Source }),
+          input: ({ context: { world, source } }) => ({ world, source: source as Source }),
           onDone: {
             target: 'mapping',
             actions: { type: 'keepFile', params: ({ event }) => ({ file: event.output }) },
@@ -164,13 +182,16 @@ export function createImporterMachine<Source>() {
       finished: { on: { 'importer.restart': { target: 'choosing', actions: 'forgetAll' } } },
     },
   })
-}
+})
 
 /** The server is checking or importing the rows, and is asked for progress. */
 function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>) {
   const toJob = {
     src: 'ask',
-    input: ({ context }: { context: ImporterContext<Source> }) => ({ jobId: context.jobId ?? '' }),
+    input: ({ context: { world, jobId = '' } }: { context: ImporterContext<Source> }) => ({
+      world,
+      jobId,
+    }),
   } as const
   const answered = [
     {
@@ -188,7 +209,8 @@ function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>
       beginning: {
         invoke: {
           src: 'begin',
-          input: ({ context: { file, columns, mode, isDryRun } }) => ({
+          input: ({ context: { world, file, columns, mode, isDryRun } }) => ({
+            world,
             fileId: file?.fileId ?? '',
             columns,
             mode,
@@ -220,7 +242,7 @@ function workingState<Source>(importer: ReturnType<typeof importerSetup<Source>>
       cancelling: {
         invoke: {
           src: 'cancel',
-          input: ({ context }) => ({ jobId: context.jobId ?? '' }),
+          input: ({ context: { world, jobId = '' } }) => ({ world, jobId }),
           onDone: { target: 'ended', actions: { type: 'keepJob', params: jobOf } },
           onError: { target: 'waiting', actions: { type: 'keepFailure', params: errorOf } },
         },

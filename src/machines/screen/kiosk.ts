@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
+import { madeOnce } from '../made-once.ts'
 
 type Context<Ticket> = {
   ticket?: Ticket | undefined
@@ -28,8 +29,8 @@ function kioskSetup<Ticket>() {
  * The machine of a screen where guests take tickets themselves: what someone typed who walked away
  * is cleared, and so is a ticket that was read.
  */
-export function createKioskMachine<Ticket>() {
-  return kioskSetup<Ticket>().createMachine({
+export const kioskMachine = madeOnce(<Ticket>() =>
+  kioskSetup<Ticket>().createMachine({
     id: 'kiosk',
     description: 'A screen where guests take tickets',
     context: { guest: 0 },
@@ -51,5 +52,5 @@ export function createKioskMachine<Ticket>() {
         actions: { type: 'keepTicket', params: ({ event }) => event },
       },
     },
-  })
-}
+  }),
+)

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CallFailure } from '../failure.ts'
-import type { createListMachine, ListEvents, ListQuery, PageCursors } from './list.ts'
+import type { listMachine, ListEvents, ListQuery, PageCursors } from './list.ts'
 
 type Row = { id: string; version?: number }
 type SortOrder = 'asc' | 'desc'
@@ -8,7 +8,7 @@ type SortOrder = 'asc' | 'desc'
 export type UsualSort = { by: string; order: SortOrder; others?: SortOrder }
 type Asked<Filter> = Pick<ListQuery<Filter>, 'search' | 'filter'>
 type Snapshot<R extends Row, Filter> = Pick<
-  SnapshotFrom<ReturnType<typeof createListMachine<R, Filter>>>,
+  SnapshotFrom<ReturnType<typeof listMachine<R, Filter>>>,
   'context' | 'hasTag' | 'matches'
 >
 

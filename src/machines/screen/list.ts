@@ -1,9 +1,9 @@
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import type { Page, Pagination } from '#contract/page.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { madeOnce } from '../made-once.ts'
 
 type Row = { id: string; version?: number }
 
@@ -24,13 +24,19 @@ export type PageCursors = {
   next?: string | undefined
   previous?: string | undefined
 }
+type Load<R extends Row, Filter> = (
+  query: ListQuery<Filter>,
+  signal: AbortSignal,
+) => Promise<Page<R>>
 /** `first` is the page of this very query, when it was requested before the list existed. */
 export type ListInput<R extends Row, Filter> = {
+  load: Load<R, Filter>
   filter: Filter
   first?: Page<R> | undefined
 } & Partial<ListQuery<Filter>>
 
 export type ListContext<R extends Row, Filter> = {
+  load: Load<R, Filter>
   query: ListQuery<Filter>
   rows: readonly R[]
   totalRows: number
@@ -68,7 +74,11 @@ function listSetup<R extends Row, Filter>() {
       input: ListInput<R, Filter>
       tags: 'busy'
     }>(),
-    actors: { load: promiseNotProvided<Page<R>, ListQuery<Filter>>('load') },
+    actors: {
+      load: fromPromise<Page<R>, Pick<Context, 'query' | 'load'>>(
+        ({ input: { query, load }, signal }) => load(query, signal),
+      ),
+    },
     guards: {
       hasRow: ({ context }, { row }: { row: R }) => context.rows.some(({ id }) => id === row.id),
       isRefused: (_, { error }: { error: unknown }) =>
@@ -137,10 +147,9 @@ function listSetup<R extends Row, Filter>() {
 }
 
 /**
- * The machine of every list screen. `load` is provided by the screen; leaving a state aborts its
- * call through the signal.
+ * The machine of every list screen. Leaving a state aborts its call through the signal.
  */
-export function createListMachine<R extends Row, Filter>() {
+export const listMachine = madeOnce(<R extends Row, Filter>() => {
   // A new query starts at its first page.
   const ask = (query: Partial<ListQuery<Filter>>) => ({
     query: { currentPage: 1, ...noCursor, ...query },
@@ -165,7 +174,7 @@ export function createListMachine<R extends Row, Filter>() {
         tags: 'busy',
         invoke: {
           src: 'load',
-          input: ({ context }) => context.query,
+          input: ({ context: { query, load } }) => ({ query, load }),
           onDone: [
             {
               guard: { type: 'isPastEnd', params: ({ event }) => event.output },
@@ -241,15 +250,17 @@ export function createListMachine<R extends Row, Filter>() {
       },
     },
   })
-}
+})
 
 function beginning<R extends Row, Filter>({
   first,
+  load,
   ...query
 }: ListInput<R, Filter>): ListContext<R, Filter> {
   return {
     query: { currentPage: 1, rowSize: limits.rowSize.default, search: '', ...query },
     first,
+    load,
     rows: [],
     totalRows: 0,
     cursors: { currentPage: 1 },
@@ -272,7 +283,7 @@ function refreshingState<R extends Row, Filter>(setup: ReturnType<typeof listSet
   return setup.createStateConfig({
     invoke: {
       src: 'load',
-      input: ({ context }) => context.query,
+      input: ({ context: { query, load } }) => ({ query, load }),
       onDone: [
         {
           guard: { type: 'isPastEnd', params: ({ event }) => event.output },

@@ -1,13 +1,15 @@
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { type AwaitedMail, mailAgainMs } from '#contract/mail-again.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
-import { promiseNotProvided } from '../not-provided.ts'
 
 const MINUTE_MS = 60_000
 
+/** Asks for the mail once more. */
+type Send = (signal: AbortSignal) => Promise<unknown>
 type Context = {
   mail: AwaitedMail
+  send: Send
   /** How often it was asked for, the first time included. */
   asked: number
   /** Until it can be asked for again. */
@@ -20,10 +22,12 @@ export const mailAgain = setup({
   types: typesOf<{
     context: Context
     events: { type: 'mail.send' }
-    input: { mail: AwaitedMail }
+    input: { mail: AwaitedMail; send: Send }
     tags: 'busy'
   }>(),
-  actors: { send: promiseNotProvided('send') },
+  actors: {
+    send: fromPromise<unknown, { send: Send }>(({ input, signal }) => input.send(signal)),
+  },
   guards: { isLastMinute: ({ context }) => context.leftMs <= MINUTE_MS },
   actions: {
     count: assign(({ context: { mail, asked } }) => ({
@@ -38,7 +42,7 @@ export const mailAgain = setup({
 }).createMachine({
   id: 'mailAgain',
   description: 'A mail that somebody waits for, and may ask for again',
-  context: ({ input: { mail } }) => ({ mail, asked: 1, leftMs: mailAgainMs(mail, 1) }),
+  context: ({ input: { mail, send } }) => ({ mail, send, asked: 1, leftMs: mailAgainMs(mail, 1) }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -57,6 +61,7 @@ export const mailAgain = setup({
       tags: 'busy',
       invoke: {
         src: 'send',
+        input: ({ context: { send } }) => ({ send }),
         onDone: { target: 'waiting', actions: 'count' },
         onError: {
           target: 'ready',

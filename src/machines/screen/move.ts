@@ -1,11 +1,23 @@
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf, isLost } from '../failure.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { madeOnce } from '../made-once.ts'
 
 /** The intent for a record: an event of its lifecycle, or changed fields. */
 export type Intent<Row, Move> = { row: Row; move: Move }
+/** What a move needs of its screen. */
+export type MoveWorld<Row, Move> = {
+  /** What must be asked first; resolves to undefined when nothing. */
+  ask: (intent: Intent<Row, Move>) => Promise<unknown>
+  /** The call. Rejects with a failure, whose `current` is the current record. */
+  send: (intent: Intent<Row, Move>, key: string, signal: AbortSignal) => Promise<Moved<Row, Move>>
+  /** Shows the current record; undefined where a refusal does not bring it. */
+  show: (row: Row | undefined, move: Move) => void
+  /** Shows the reason of a failure, where no dialog does. */
+  tell: (intent: Intent<Row, Move>, failure: CallFailure) => void
+}
 export type MoveInput<Row, Move> = Intent<Row, Move> & {
+  world: MoveWorld<Row, Move>
   /** Everything was asked already, as for an undo: it is sent without a question. */
   isSure: boolean
   /** Creates an idempotency key for an intent. */
@@ -39,6 +51,8 @@ export type MoveEvents<Row, Move> =
 type Versioned = { version?: number }
 
 function moveSetup<Row extends Versioned, Move extends object>() {
+  type World = { world: MoveWorld<Row, Move> }
+
   return setup({
     types: typesOf<{
       context: MoveContext<Row, Move>
@@ -48,10 +62,12 @@ function moveSetup<Row extends Versioned, Move extends object>() {
       tags: 'busy'
     }>(),
     actors: {
-      /** What must be asked first; resolves to undefined when nothing. */
-      loadQuestion: promiseNotProvided<unknown, Intent<Row, Move>>('loadQuestion'),
-      /** The call. Rejects with a failure, whose `current` is the current record. */
-      send: promiseNotProvided<Moved<Row, Move>, Intent<Row, Move> & { key: string }>('send'),
+      loadQuestion: fromPromise<unknown, Intent<Row, Move> & World>(
+        ({ input: { world, ...intent } }) => world.ask(intent),
+      ),
+      send: fromPromise<Moved<Row, Move>, Intent<Row, Move> & World & { key: string }>(
+        ({ input: { world, key, ...intent }, signal }) => world.send(intent, key, signal),
+      ),
     },
     guards: {
       isSure: ({ context }) => context.isSure,
@@ -87,10 +103,12 @@ function moveSetup<Row extends Versioned, Move extends object>() {
           ...(!isLost(failure) && { key: undefined }),
         }
       }),
-      /** Shows the current record. */
-      show: (_, _shown: { row: Row | undefined; move: Move }) => undefined,
-      /** Shows the reason of a failure, where no dialog does. */
-      tell: (_, _told: Intent<Row, Move> & { failure: CallFailure }) => undefined,
+      show: ({ context: { world } }, { row, move }: { row: Row | undefined; move: Move }) =>
+        world.show(row, move),
+      tell: (
+        { context: { world } },
+        { failure, ...intent }: Intent<Row, Move> & { failure: CallFailure },
+      ) => world.tell(intent, failure),
     },
   })
 }
@@ -100,7 +118,7 @@ function moveSetup<Row extends Versioned, Move extends object>() {
  * answer the result is unknown: a retry uses the same idempotency key, so that the server does it
  * once.
  */
-export function createMoveMachine<Row extends Versioned, Move extends object>() {
+export const moveMachine = madeOnce(<Row extends Versioned, Move extends object>() => {
   const set = moveSetup<Row, Move>()
 
   return set.createMachine({
@@ -123,7 +141,7 @@ export function createMoveMachine<Row extends Versioned, Move extends object>() 
         invoke: {
           src: 'loadQuestion',
           id: 'loadQuestion',
-          input: ({ context: { row, move } }) => ({ row, move }),
+          input: ({ context: { world, row, move } }) => ({ world, row, move }),
           onDone: [
             {
               guard: { type: 'isAsked', params: answerOf },
@@ -151,7 +169,7 @@ export function createMoveMachine<Row extends Versioned, Move extends object>() 
       dropped: { type: 'final' },
     },
   })
-}
+})
 
 type Set<Row extends Versioned, Move extends object> = ReturnType<typeof moveSetup<Row, Move>>
 type Failed<Row, Move> = { context: MoveContext<Row, Move>; event: { error: unknown } }
@@ -204,7 +222,7 @@ function askingState<Row extends Versioned, Move extends object>(set: Set<Row, M
         invoke: {
           src: 'loadQuestion',
           id: 'reloadQuestion',
-          input: ({ context: { row, move } }) => ({ row, move }),
+          input: ({ context: { world, row, move } }) => ({ world, row, move }),
           onDone: [
             {
               guard: { type: 'isAsked', params: answerOf },
@@ -227,7 +245,7 @@ function sendingState<Row extends Versioned, Move extends object>(set: Set<Row, 
     invoke: {
       src: 'send',
       id: 'send',
-      input: ({ context: { row, move, key = '' } }) => ({ row, move, key }),
+      input: ({ context: { world, row, move, key = '' } }) => ({ world, row, move, key }),
       onDone: {
         target: 'moved',
         actions: [

@@ -9,7 +9,8 @@ import {
 } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import type { CallFailure } from '../failure.ts'
-import { createMoveMachine, type Intent, type MoveResult } from './move.ts'
+import { madeOnce } from '../made-once.ts'
+import { type Intent, moveMachine, type MoveResult, type MoveWorld } from './move.ts'
 
 /** The state of one record's move, for views. */
 export type MoveStatus<Row, Move> = Intent<Row, Move> & {
@@ -25,8 +26,15 @@ export type Done<Row, Move> = Offered<Row, Move> & { before: Row; back?: Move | 
 /** The record that could not be moved, and why. */
 export type Refused<Row, Move> = Offered<Row, Move> & { failure: CallFailure }
 
-export type MovesContext<Row, Move> = {
-  newKey: () => string
+/** What the moves need of their screen. */
+export type MovesWorld<Row, Move> = MoveWorld<Row, Move> & {
+  /** Offers the undo, with the result of the move. */
+  offer: (done: Done<Row, Move>) => void
+  /** The undo is no longer offered. */
+  withdraw: () => void
+}
+export type MovesInput<Row, Move> = { newKey: () => string; world: MovesWorld<Row, Move> }
+export type MovesContext<Row, Move> = MovesInput<Row, Move> & {
   /** The moves in progress, by record id. */
   records: Readonly<Record<string, MoveStatus<Row, Move>>>
   last?: Done<Row, Move> | undefined
@@ -45,7 +53,7 @@ export type MovesEvents<Row, Move> =
   | DoneActorEvent<MoveResult<Row, Move>>
 
 type Snapshots<Row extends Versioned, Move extends object> = SnapshotEvent<
-  SnapshotFrom<ReturnType<typeof createMoveMachine<Row, Move>>>
+  SnapshotFrom<ReturnType<typeof moveMachine<Row, Move>>>
 >
 type Versioned = { version?: number }
 
@@ -58,10 +66,10 @@ function movesSetup<Row extends Versioned, Move extends object>() {
     types: typesOf<{
       context: Context
       events: MovesEvents<Row, Move> | Changed
-      input: { newKey: () => string }
+      input: MovesInput<Row, Move>
       children: Record<string, 'move'>
     }>(),
-    actors: { move: createMoveMachine<Row, Move>() },
+    actors: { move: moveMachine<Row, Move>() },
     guards: {
       isUnderWay: ({ context }, { id }: { id: string }) => id in context.records,
       isOffered: ({ context }, { id }: { id: string }) => context.undo?.id === id,
@@ -72,9 +80,10 @@ function movesSetup<Row extends Versioned, Move extends object>() {
     actions: {
       begin: assign(({ context, spawn }, wanted: Offered<Row, Move> & { isSure: boolean }) => {
         const { id, row, move, isSure } = wanted
+        const { newKey, world } = context
         spawn('move', {
           id,
-          input: { row, move, isSure, newKey: context.newKey },
+          input: { row, move, isSure, newKey, world },
           syncSnapshot: true,
         })
         return { records: { ...context.records, [id]: { row, move, value: 'preparing' } } }
@@ -110,10 +119,8 @@ function movesSetup<Row extends Versioned, Move extends object>() {
         refused: failure && { id, row, move, failure },
       })),
       dropUndo: assign({ last: undefined, undo: undefined, refused: undefined }),
-      /** Offers the undo, with the result of the move. */
-      offer: (_, _ended: Ended) => undefined,
-      /** The undo is no longer offered. */
-      withdraw: () => undefined,
+      offer: ({ context: { world, last } }) => last && world.offer(last),
+      withdraw: ({ context: { world } }) => world.withdraw(),
     },
   })
 }
@@ -122,14 +129,14 @@ function movesSetup<Row extends Versioned, Move extends object>() {
  * The machine of all moves on a screen: one move of a record at a time, one question at a time, and
  * one possible undo.
  */
-export function createMovesMachine<Row extends Versioned, Move extends object>() {
+export const movesMachine = madeOnce(<Row extends Versioned, Move extends object>() => {
   type Ends = { event: DoneActorEvent<MoveResult<Row, Move>> }
   const endOf = ({ event: { actorId: id, output } }: Ends) => ({ id, output })
 
   return movesSetup<Row, Move>().createMachine({
     id: 'moves',
     description: 'What is moved on a screen, record by record',
-    context: ({ input: { newKey } }) => ({ newKey, records: {} }),
+    context: ({ input }) => ({ ...input, records: {} }),
     on: {
       'moves.press': [
         {
@@ -169,7 +176,7 @@ export function createMovesMachine<Row extends Versioned, Move extends object>()
           actions: [
             { type: 'forget', params: endOf },
             { type: 'keepUndo', params: endOf },
-            { type: 'offer', params: endOf },
+            'offer',
           ],
         },
         {
@@ -182,7 +189,7 @@ export function createMovesMachine<Row extends Versioned, Move extends object>()
       ],
     },
   })
-}
+})
 
 /** The move that sent its state. */
 function idOfSnapshot({ type }: { type: string }): string {

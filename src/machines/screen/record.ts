@@ -1,12 +1,18 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
-import { promiseNotProvided } from '../not-provided.ts'
+import { madeOnce } from '../made-once.ts'
 
 type Versioned = { id: string; version: number }
 
-export type RecordContext<R extends Versioned> = {
+export type RecordInput<R extends Versioned, Act> = {
   id: R['id']
+  load: (id: R['id'], signal: AbortSignal) => Promise<R>
+  /** Absent where nothing is done with the record here. */
+  perform?: ((act: Act, target: Target<R>, signal: AbortSignal) => Promise<R>) | undefined
+}
+type Target<R extends Versioned> = { id: R['id']; expectedVersion: number }
+export type RecordContext<R extends Versioned, Act> = RecordInput<R, Act> & {
   record?: R
   failure?: CallFailure
 }
@@ -18,19 +24,26 @@ export type RecordEvents<R extends Versioned, Act> =
   | { type: 'record.changed'; record: R }
 
 function recordSetup<R extends Versioned, Act>() {
-  type Context = RecordContext<R>
+  type Context = RecordContext<R, Act>
   const theirs = (failure: CallFailure): R | undefined => failure.current as R | undefined
 
   return setup({
     types: typesOf<{
       context: Context
       events: RecordEvents<R, Act>
-      input: { id: R['id'] }
+      input: RecordInput<R, Act>
       tags: 'busy'
     }>(),
     actors: {
-      load: promiseNotProvided<R, { id: R['id'] }>('load'),
-      act: promiseNotProvided<R, { id: R['id']; act: Act; expectedVersion: number }>('act'),
+      load: fromPromise<R, Pick<Context, 'id' | 'load'>>(({ input: { id, load }, signal }) =>
+        load(id, signal),
+      ),
+      act: fromPromise<R, Target<R> & Pick<Context, 'perform'> & { act: Act }>(
+        async ({ input: { perform, act, ...target }, signal }) => {
+          if (!perform) throw new Error('nothing can be done with this record')
+          return perform(act, target, signal)
+        },
+      ),
     },
     guards: {
       /** Parts of a record can change without a new version. */
@@ -58,13 +71,13 @@ const itself = <Event>({ event }: { event: Event }): Event => event
  * An act carries the version that was read; after a conflict the other's change is shown. Values
  * being edited belong to the form machine.
  */
-export function createRecordMachine<R extends Versioned, Act = never>() {
+export const recordMachine = madeOnce(<R extends Versioned, Act = never>() => {
   const record = recordSetup<R, Act>()
 
   return record.createMachine({
     id: 'record',
     description: 'One record: looking at it, acting on it, and meeting what others did',
-    context: ({ input }) => ({ id: input.id }),
+    context: ({ input }) => ({ ...input }),
     initial: 'loading',
     states: {
       loading: loadingState(record),
@@ -83,7 +96,7 @@ export function createRecordMachine<R extends Versioned, Act = never>() {
       acting: actingState(record),
     },
   })
-}
+})
 
 function loadingState<R extends Versioned, Act>(setup: ReturnType<typeof recordSetup<R, Act>>) {
   return setup.createStateConfig({
@@ -91,7 +104,7 @@ function loadingState<R extends Versioned, Act>(setup: ReturnType<typeof recordS
     entry: 'forgetFailure',
     invoke: {
       src: 'load',
-      input: ({ context }) => ({ id: context.id }),
+      input: ({ context: { id, load } }) => ({ id, load }),
       onDone: {
         target: 'viewing',
         actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
@@ -110,9 +123,9 @@ function actingState<R extends Versioned, Act>(setup: ReturnType<typeof recordSe
     tags: 'busy',
     invoke: {
       src: 'act',
-      input: ({ context, event }) => {
+      input: ({ context: { id, record, perform }, event }) => {
         assertEvent(event, 'record.act')
-        return { id: context.id, act: event.act, expectedVersion: context.record?.version ?? 0 }
+        return { id, act: event.act, expectedVersion: record?.version ?? 0, perform }
       },
       onDone: {
         target: 'viewing',

@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, setup, stopChild } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
-import { actionNotProvided } from '../not-provided.ts'
+import { madeOnce } from '../made-once.ts'
 
 /** A file that is sent, or why it was not. */
 export type Upload = {
@@ -13,32 +13,46 @@ export type Upload = {
   failure?: CallFailure | undefined
 }
 type Chosen<File> = Pick<Upload, 'key' | 'name' | 'wrong'> & { file: File }
-export type UploadsContext = { uploads: readonly Upload[] }
+type Ended =
+  | { type: 'uploads.progress'; key: number; share: number }
+  | { type: 'uploads.stored'; key: number; stored: string }
+  | { type: 'uploads.failed'; key: number; error: unknown }
+export type UploadsInput<File> = {
+  /** Sends a file, and tells how far it is and how it ends. Answers what aborts the request. */
+  transfer: (sent: { key: number; file: File }, tell: (event: Ended) => void) => () => void
+  /** Passes on the name under which a file is stored. */
+  deliver: (key: number, stored: string) => void
+}
+export type UploadsContext<File> = UploadsInput<File> & { uploads: readonly Upload[] }
 export type UploadsEvents<File> =
   /** A file was chosen; with `wrong` it is not sent. */
   | ({ type: 'uploads.add' } & Chosen<File>)
   /** Stops an upload, or dismisses why it failed. */
   | { type: 'uploads.drop'; key: number }
-  | { type: 'uploads.progress'; key: number; share: number }
-  | { type: 'uploads.stored'; key: number; stored: string }
-  | { type: 'uploads.failed'; key: number; error: unknown }
+  | Ended
 
 const itself = <Event>({ event }: { event: Event }): Event => event
+
+type Sent<File> = { key: number; file: File } & Pick<UploadsInput<File>, 'transfer'>
 
 function uploadsSetup<File>() {
   type Key = { key: number }
 
   return setup({
-    types: typesOf<{ context: UploadsContext; events: UploadsEvents<File> }>(),
+    types: typesOf<{
+      context: UploadsContext<File>
+      events: UploadsEvents<File>
+      input: UploadsInput<File>
+    }>(),
     actors: {
-      /** Sends a file, and tells how far it is and how it ends. Stopping it aborts the request. */
-      transfer: fromCallback<EventObject, { key: number; file: File }>(() => {
-        throw new Error('the actor transfer was not provided')
-      }),
+      transfer: fromCallback<EventObject, Sent<File>>(
+        ({ input: { transfer, ...sent }, sendBack }) => transfer(sent, sendBack),
+      ),
     },
     actions: {
       begin: assign(({ context, spawn }, { key, file, name, wrong }: Chosen<File>) => {
-        if (!wrong) spawn('transfer', { id: idOf(key), input: { key, file } })
+        const { transfer } = context
+        if (!wrong) spawn('transfer', { id: idOf(key), input: { key, file, transfer } })
         return { uploads: [...context.uploads, { key, name, share: 0, wrong }] }
       }),
       stop: stopChild((_, { key }: Key) => idOf(key)),
@@ -51,21 +65,18 @@ function uploadsSetup<File>() {
       keepFailure: assign(({ context }, { key, error }: Key & { error: unknown }) => ({
         uploads: withPart(context.uploads, key, { failure: failureOf(error) }),
       })),
-      /** Passes on the name under which a file is stored. */
-      deliver: actionNotProvided('deliver') as (
-        _: unknown,
-        stored: Key & { stored: string },
-      ) => void,
+      deliver: ({ context }, { key, stored }: Key & { stored: string }) =>
+        context.deliver(key, stored),
     },
   })
 }
 
 /** The machine of files that are sent from a field, several at a time, each with its progress. */
-export function createUploadsMachine<File>() {
-  return uploadsSetup<File>().createMachine({
+export const uploadsMachine = madeOnce(<File>() =>
+  uploadsSetup<File>().createMachine({
     id: 'uploads',
     description: 'Files that are sent from a field',
-    context: { uploads: [] },
+    context: ({ input }) => ({ ...input, uploads: [] }),
     on: {
       'uploads.add': { actions: { type: 'begin', params: itself } },
       'uploads.drop': {
@@ -83,8 +94,8 @@ export function createUploadsMachine<File>() {
       },
       'uploads.failed': { actions: { type: 'keepFailure', params: itself } },
     },
-  })
-}
+  }),
+)
 
 function idOf(key: number): string {
   return `upload ${key}`

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JobCard } from '../jobs/job-parts.ts'
+import { useOnce } from '../parts/hooks/use-once.ts'
 
 type Props = { url: string; name: string | undefined }
 
@@ -48,7 +48,7 @@ export function Resume({ url, name = '' }: Props) {
  * page.
  */
 function Sheet({ url, name }: { url: string; name: string }) {
-  const [first] = useState(`${url}&show=1#navpanes=0&view=FitH`)
+  const first = useOnce(() => `${url}&show=1#navpanes=0&view=FitH`)
   // The browser's own viewer shows nothing in a sandbox; the answer itself forbids scripts.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return (

@@ -9,7 +9,7 @@ import { moveOrder } from '#contract/order.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { connectDrag } from '../../machines/screen/drag.connect.ts'
-import { createDragMachine, type Held } from '../../machines/screen/drag.ts'
+import { dragMachine, type Held } from '../../machines/screen/drag.ts'
 import { lifeOf } from '../../machines/screen/life-of.ts'
 import { useMovesActor, useMovesOf } from '../parts/moves/use-moves.ts'
 import { useLatest } from '../parts/hooks/use-latest.ts'
@@ -22,7 +22,7 @@ export type Target = { startMs: number; resourceId: Id | undefined }
 type Move = { booking: Booking; target: Target }
 /** A booking, and how many minutes below its start the pointer has it. */
 type Gripped = { booking: Booking; grip: number }
-export type BookingDrag = ActorRefFrom<ReturnType<typeof createDragMachine<Gripped, Target>>>
+export type BookingDrag = ActorRefFrom<ReturnType<typeof dragMachine<Gripped, Target>>>
 /** `who` is the name of its resource, even if unchanged. */
 type Placing = { event: 'order.reschedule'; who: Id | undefined } & Required<
   Pick<CallInput<typeof moveOrder>, 'startMs' | 'endMs'>
@@ -146,15 +146,15 @@ function useBookingDrag(
   inspect: ReturnType<typeof useApp>['inspect'],
 ): BookingDrag {
   const latest = useLatest(press)
-  const [machine] = useState(() =>
-    createDragMachine<Gripped, Target>().provide({
-      actions: {
-        pass: () => undefined,
-        place: (_, held) => isElsewhere(held) && latest()(held),
-      },
-    }),
-  )
-  return useActorRef(machine, { id: 'drag of bookings', input: { thresholdPx }, inspect })
+  return useActorRef(dragMachine<Gripped, Target>(), {
+    id: 'drag of bookings',
+    input: {
+      thresholdPx,
+      onPass: () => undefined,
+      onPlace: (held) => isElsewhere(held) && latest()(held),
+    },
+    inspect,
+  })
 }
 
 /** Where a booking is while nobody holds it. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { createBusiness } from '#contract/account.ts'
@@ -16,6 +15,7 @@ import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { type BusinessValues, businessInput, emptyBusiness } from './business-values.ts'
 import { CommunitiesField } from './communities-field.tsx'
+import { useOnce } from '../parts/hooks/use-once.ts'
 import '../theme/lists.css'
 import './businesses.css'
 
@@ -27,7 +27,7 @@ export function BusinessNew() {
   const { currency, module, timeZone } = useViewer()
   const { toasts } = useApp()
   const [, navigate] = useLocation()
-  const [empty] = useState(() => emptyBusiness(callingCodeOf(currency), module, timeZone))
+  const empty = useOnce(() => emptyBusiness(callingCodeOf(currency), module, timeZone))
   const form = useNewForm(createBusiness, {
     key: 'business:new',
     empty,

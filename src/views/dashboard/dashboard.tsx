@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { getFourBoxes } from '#contract/dashboard.ts'
@@ -21,6 +20,7 @@ import { useMayGo } from './use-may-go.ts'
 import { daysOf, type Period, periodOf, periods } from './period.ts'
 import { SalesOfPeriod } from './sales-of-period.tsx'
 import { WaitingLongest } from './waiting-longest.tsx'
+import { useOnce } from '../parts/hooks/use-once.ts'
 import '../theme/lists.css'
 
 /** The topics of the boxes; they are refetched in the background, at most every three seconds. */
@@ -31,7 +31,7 @@ export function Dashboard() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   const period = periodOf(useSearch())
-  const [now] = useState(Date.now)
+  const now = useOnce(Date.now)
   const days = daysOf(period, dayIn(timeZone, now))
   const { answer, failure, isBusy, reload } = useAnswer(getFourBoxes, days, {
     live: boxTopics,

@@ -59,7 +59,7 @@ export function useWatch(): Watching {
 /** Opens the channel while the page is mounted; returns the send function. */
 function useChannel(listen: (message: FromApp) => void): (message: FromInspector) => void {
   const open = useRef<BroadcastChannel>(undefined)
-  const [post] = useState(() => (message: FromInspector) => open.current?.postMessage(message))
+  const post = useCallback((message: FromInspector) => open.current?.postMessage(message), [])
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
     // Other inspectors send on the same channel.

@@ -12,6 +12,7 @@ import { AskedDate } from '../parts/time/date-input.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { isPastClosing, type JobEvent } from './job-steps.ts'
 import type { JobMoveDetails, JobMoves } from './use-job-moves.ts'
+import { useOnce } from '../parts/hooks/use-once.ts'
 
 /** The current question of the moves. */
 export function JobStepDialog({ moves }: { moves: JobMoves }) {
@@ -121,7 +122,7 @@ function ReopenFields({ job: { vacancies, counts } }: { job: JobPosting }) {
 /** A later closing date, where that of the posting is over. */
 function ClosingField({ job, zone }: { job: JobPosting; zone: string }) {
   const { t } = useTranslation()
-  const [now] = useState(() => Date.now())
+  const now = useOnce(Date.now)
   if (!isPastClosing(job, now)) return null
   return (
     <AskField name="closesMs" label={t('jobs.ask.closes', { zone })}>

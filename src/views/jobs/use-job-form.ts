@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type JobPosting, updateJob } from '#contract/job.ts'
 import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
-import { useViewer } from '../seams/viewer.ts'
 import { checkJob } from './check-job.ts'
 import { changesOf, type JobChanges, type JobValues, valuesOf } from './job-values.ts'
+import { useFormPlace } from '../parts/form/use-form-place.ts'
 
 /** The form of a posting, and publishing it: what prevents that is shown beside its field. */
 export function useJobForm(
@@ -14,9 +13,7 @@ export function useJobForm(
   mayPublish: boolean,
 ) {
   const { t } = useTranslation()
-  const { currency, timeZone } = useViewer()
-  // Memoized: the fields of an unsaved form must not change their zone or currency halfway.
-  const [place] = useState({ currency, timeZone })
+  const place = useFormPlace()
   const check = (values: JobValues, base: JobValues) => {
     const closedAt = mayPublish ? undefined : base.closesMs
     const stored = { taken: job.counts.accepted, nowMs: Date.now(), closedAt }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { BulkBar } from '../parts/bulk/bulk-bar.tsx'
@@ -104,12 +104,14 @@ function usePicked(tickets: readonly Ticket[]) {
 /** Stable callbacks that call the latest ones, so that unaffected cards do not re-render. */
 function useSteady(newest: TicketActs): TicketActs {
   const latest = useLatest(newest)
-  const [steady] = useState<TicketActs>(() => ({
-    step: (...given) => latest().step(...given),
-    stepLine: (...given) => latest().stepLine(...given),
-    pick: (...given) => latest().pick(...given),
-  }))
-  return steady
+  return useMemo(
+    () => ({
+      step: (...given) => latest().step(...given),
+      stepLine: (...given) => latest().stepLine(...given),
+      pick: (...given) => latest().pick(...given),
+    }),
+    [latest],
+  )
 }
 
 function BoardSkeleton() {

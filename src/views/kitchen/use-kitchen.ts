@@ -21,6 +21,7 @@ import {
   undoOf,
   withMoved,
 } from './tickets.ts'
+import { useOnce } from '../parts/hooks/use-once.ts'
 
 /** The last move, and its lines afterwards. */
 export type Done = { name: string; event: ItemEventName; lines: readonly CartItem[] }
@@ -62,7 +63,7 @@ export function useKitchen(): Kitchen {
   )
   const [moved, setMoved] = useState<Moved>(new Map())
   const [done, setDone] = useState<readonly Done[]>([])
-  const [keep] = useState(createTicketKeeper)
+  const keep = useOnce(createTicketKeeper)
   const tickets = useMemo(() => rows && keep(withMoved(rows, moved)), [rows, moved, keep])
 
   const { actor, acts } = useMovesActor<Batch, BatchMove>({

@@ -1,11 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import type { Id } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts } from '#contract/product.ts'
 import { uploadTable } from '#contract/upload.ts'
 import {
-  createImporterMachine,
+  importerMachine,
   type ImporterContext,
   type ImporterEvents,
 } from '../../machines/screen/importer.ts'
@@ -26,25 +25,21 @@ export function useImporter(jobId: string | undefined): Importer {
   const { call, inspect } = useApp()
   const upload = useUpload()
   const [sent, setSent] = useState(0)
-  const [machine] = useState(() =>
-    createImporterMachine<File>().provide({
-      actors: {
-        upload: fromPromise(({ input: { source }, signal }) =>
+  const actor = useActorRef(importerMachine<File>(), {
+    id: 'import of products',
+    input: {
+      jobId,
+      world: {
+        upload: (source, signal) =>
           upload(uploadTable, { fileName: source.name }, source, { signal, onProgress: setSent }),
-        ),
-        begin: fromPromise(({ input: { fileId, ...wish }, signal }) =>
+        begin: ({ fileId, ...wish }, signal) =>
           call(importProducts, { ...wish, fileId: fileId as Id }, { signal }),
-        ),
-        ask: fromPromise(({ input, signal }) =>
-          call(getImport, { id: input.jobId as Id }, { signal }),
-        ),
-        cancel: fromPromise(({ input, signal }) =>
-          call(cancelImport, { id: input.jobId as Id }, { signal }),
-        ),
+        ask: (id, signal) => call(getImport, { id: id as Id }, { signal }),
+        cancel: (id, signal) => call(cancelImport, { id: id as Id }, { signal }),
       },
-    }),
-  )
-  const actor = useActorRef(machine, { id: 'import of products', input: { jobId }, inspect })
+    },
+    inspect,
+  })
   return {
     step: useSelector(actor, (state) =>
       typeof state.value === 'string' ? (state.value as ImporterStep) : 'working',

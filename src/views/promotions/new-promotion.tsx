@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { createPromotion } from '#contract/promotion.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { Page } from '../parts/page/page.tsx'
-import { useViewer } from '../seams/viewer.ts'
 import { BackToPromotions } from './back-to-promotions.tsx'
 import { checkPromotion } from './check-promotion.ts'
 import { PromotionFields } from './promotion-fields.tsx'
@@ -13,17 +11,16 @@ import { PromotionPreview } from './promotion-preview.tsx'
 import { emptyPromotion, fieldsOf, triedOf } from './promotion-values.ts'
 import { usePromotionText } from './use-promotion-text.ts'
 import { PromotionGrid } from './promotion-parts.ts'
+import { useFormPlace } from '../parts/form/use-form-place.ts'
 
 /**
  * `/actions/promotionview?id=new`: a promotion is made as a draft, with a look at what it will do.
  */
 export function NewPromotion() {
   const { t } = useTranslation()
-  const viewer = useViewer()
   const [, navigate] = useLocation()
   const names = usePromotionText()
-  // Kept: the fields of an unsaved form must not be read at another place halfway.
-  const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
+  const place = useFormPlace()
   const form = useNewForm(createPromotion, {
     key: 'promotion:new',
     empty: emptyPromotion,

@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Promotion, updatePromotion } from '#contract/promotion.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
@@ -22,6 +21,7 @@ import { promotionMarks, useOffer } from './promotion-words.ts'
 import { usePromotionMoves } from './use-promotion-moves.ts'
 import { usePromotionText } from './use-promotion-text.ts'
 import { PromotionGrid } from './promotion-parts.ts'
+import { useFormPlace } from '../parts/form/use-form-place.ts'
 
 /** A promotion that is there: how it stands, its steps, its fields, and what it does to a cart. */
 export function PromotionScreen({
@@ -35,7 +35,7 @@ export function PromotionScreen({
   const viewer = useViewer()
   const offer = useOffer(viewer.currency)
   const names = usePromotionText()
-  const [place] = useState({ currency: viewer.currency, timeZone: viewer.timeZone })
+  const place = useFormPlace()
   const moves = usePromotionMoves((record) => open.actor.send({ type: 'record.changed', record }))
   const { id, name, liveState, usedCount, usageLimit, allowedEvents: allowed } = promotion
   const { offered } = useLifecycle(promotionLifecycle, {

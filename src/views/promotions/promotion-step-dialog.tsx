@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
@@ -10,6 +10,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { type AskingEvent, asksFirst } from './promotion-steps.ts'
 import type { MoveDetails, PromotionMoves } from './use-promotion-moves.ts'
 import { AskedDate } from '../parts/time/date-input.tsx'
+import { useOnce } from '../parts/hooks/use-once.ts'
 
 const AskFrame = lazy(async () => ({
   default: (await import('../parts/dialog/ask-frame.tsx')).AskFrame,
@@ -56,7 +57,7 @@ function StepField({
   explained,
 }: PromotionStep & { zone: string; explained: string }) {
   const { t } = useTranslation()
-  const [inAWeek] = useState(() => toLocalTime(Math.max(Date.now(), endsMs) + 7 * 86_400_000, zone))
+  const inAWeek = useOnce(() => toLocalTime(Math.max(Date.now(), endsMs) + 7 * 86_400_000, zone))
   if (event === 'promotion.extend') {
     return (
       <AskField

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { Visit } from '#contract/visit.ts'
-import { createKioskMachine } from '../../machines/screen/kiosk.ts'
+import { kioskMachine } from '../../machines/screen/kiosk.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import { PhoneField } from '../parts/form/phone-field.tsx'
@@ -20,8 +20,7 @@ export function Kiosk() {
   const { t } = useTranslation()
   const { user } = useViewer()
   const { inspect } = useApp()
-  const [machine] = useState(() => createKioskMachine<Visit>())
-  const actor = useActorRef(machine, { id: 'kiosk', inspect })
+  const actor = useActorRef(kioskMachine<Visit>(), { id: 'kiosk', inspect })
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const guest = useSelector(actor, ({ context }) => context.guest)
   return (

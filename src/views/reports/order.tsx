@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { Grid } from '@chakra-ui/react/grid'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { listReport, maxReportDays } from '#contract/report.ts'
@@ -21,13 +21,14 @@ import { ReportTools } from './report-tools.tsx'
 import { SalesCourse } from '../parts/figures/sales-course.tsx'
 import { TopProducts } from './top-products.tsx'
 import { TotalFigures } from './total-figures.tsx'
+import { useOnce } from '../parts/hooks/use-once.ts'
 import '../theme/lists.css'
 
 /** `/reports/order`: what was sold in a period, drawn and in figures, beside the period before. */
 export function OrderReport() {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const [now] = useState(Date.now)
+  const now = useOnce(Date.now)
   const today = dayIn(timeZone, now)
   const search = useSearch()
   const query = useMemo(() => readReport(search, today), [search, today])

@@ -1,10 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import type { Id } from '#contract/fields.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { failureOf, isPassing } from '../../machines/failure.ts'
-import { createRecordMachine } from '../../machines/screen/record.ts'
+import { recordMachine } from '../../machines/screen/record.ts'
 import { useLive } from '../parts/live/use-live.ts'
 import { useApp } from '../seams/app-context.ts'
 import { actOnTable, loadTable, type TableAct, type TableRecord } from './table-acts.ts'
@@ -24,15 +22,15 @@ export type TableState = {
  */
 export function useTable(id: Id): TableState {
   const { call, inspect } = useApp()
-  const [machine] = useState(() =>
-    createRecordMachine<TableRecord, TableAct>().provide({
-      actors: {
-        load: fromPromise(({ input, signal }) => loadTable(call, input.id, signal)),
-        act: fromPromise(({ input: { act, ...target } }) => actOnTable(call, target, act)),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, { id: 'record of the table', input: { id }, inspect })
+  const actor = useActorRef(recordMachine<TableRecord, TableAct>(), {
+    id: 'record of the table',
+    input: {
+      id,
+      load: (asked, signal) => loadTable(call, asked, signal),
+      perform: (act, target) => actOnTable(call, target, act),
+    },
+    inspect,
+  })
   const table = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOurs = (changed: string) =>

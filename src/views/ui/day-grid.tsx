@@ -17,7 +17,7 @@ type Props = {
  */
 export function DayGrid({ day, min = '', max = '9999', names, onPick }: Props) {
   const grid = useRef<HTMLTableElement>(null)
-  const [today] = useState(names.today)
+  const today = names.today()
   const [{ at, isFocused }, setAt] = useState({ at: day || today, isFocused: true })
   useEffect(() => {
     if (isFocused) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

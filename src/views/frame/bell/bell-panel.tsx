@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { NoteRow } from './note-row.tsx'
 import { useNotes } from './use-notes.ts'
+import { useOnce } from '../../parts/hooks/use-once.ts'
 import '../../theme/lists.css'
 
 const STEP = 20
@@ -43,7 +44,7 @@ export function BellPanel({ unread, onRead }: { unread: number; onRead: () => vo
 function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
   const { t } = useTranslation()
   const [rowSize, setRowSize] = useState(STEP)
-  const [now] = useState(Date.now)
+  const now = useOnce(Date.now)
   const { notes, totalRows, failure, reload, read } = useNotes(rowSize, onRead)
 
   return (

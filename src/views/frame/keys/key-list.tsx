@@ -8,6 +8,7 @@ import type { OverlayProps } from '../tools/header-tools.tsx'
 import { KeysShown } from './keys-shown.tsx'
 import { chooseShortcuts, hasShortcuts } from './shortcut-choice.ts'
 import { shortcutWords } from './shortcut-words.ts'
+import { useOnce } from '../../parts/hooks/use-once.ts'
 import './key-list.css'
 
 const groups = ['screen', 'goTo', 'everywhere'] as const
@@ -17,7 +18,7 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
   const { t } = useTranslation()
   const { storage } = useApp()
   const [isOn, setOn] = useState(() => hasShortcuts(storage))
-  const [offered] = useState(offeredKeys)
+  const offered = useOnce(offeredKeys)
 
   return (
     <Dialog label={t('keys.title')} className="key-list" onClose={onClose}>

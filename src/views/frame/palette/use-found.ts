@@ -1,36 +1,30 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import { searchEverything } from '#contract/activity.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { createListMachine } from '../../../machines/screen/list.ts'
+import { listMachine } from '../../../machines/screen/list.ts'
 import { useApp } from '../../seams/app-context.ts'
 
 export type Found = OutputOf<typeof searchEverything>[number]
 const FEWEST_LETTERS = 2
-const filter = {}
 
 /**
  * Records that match the text, on the list machine: debounced, and only the last query is answered.
  */
 export function useFound() {
   const { call, inspect } = useApp()
-  const [machine] = useState(() =>
-    createListMachine<Found, object>().provide({
-      actors: {
-        load: fromPromise(async ({ input, signal }) => {
-          const q = input.search.trim()
-          const rows =
-            q.length < FEWEST_LETTERS ? [] : await call(searchEverything, { q }, { signal })
-          return {
-            rows,
-            pagination: { totalRows: rows.length, rowSize: input.rowSize, currentPage: 1 },
-          }
-        }),
+  const actor = useActorRef(listMachine<Found, object>(), {
+    id: 'search of everything',
+    input: {
+      filter: {},
+      async load({ search, rowSize }, signal) {
+        const q = search.trim()
+        const rows =
+          q.length < FEWEST_LETTERS ? [] : await call(searchEverything, { q }, { signal })
+        return { rows, pagination: { totalRows: rows.length, rowSize, currentPage: 1 } }
       },
-    }),
-  )
-  const actor = useActorRef(machine, { id: 'search of everything', input: { filter }, inspect })
+    },
+    inspect,
+  })
   const text = useSelector(actor, (state) => state.context.query.search)
   const rows = useSelector(actor, (state) => state.context.rows)
   return {

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useOnce } from '../../parts/hooks/use-once.ts'
 
 /**
  * The footer of the admin and the blank layout: copyright (specification, section 1), help and
@@ -8,7 +8,7 @@ import { Link } from 'wouter'
  */
 export function Foot({ company }: { company: string }) {
   const { t } = useTranslation()
-  const [year] = useState(() => new Date().getFullYear())
+  const year = useOnce(() => new Date().getFullYear())
   return (
     <footer className="frame__foot">
       <span>{t('app.copyright', { year, company })}</span>

@@ -1,9 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useEffect } from 'react'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { calculatePrice } from '#contract/plan.ts'
-import { createAnswerMachine } from '../../../machines/screen/answer.ts'
+import { answerMachine } from '../../../machines/screen/answer.ts'
 import { useAsked } from '../../parts/live/use-asked.ts'
 import { useApp } from '../../seams/app-context.ts'
 
@@ -17,17 +16,14 @@ type Question = CallInput<typeof calculatePrice> | undefined
  */
 export function usePrice(question: Question) {
   const { call, connectivity, inspect } = useApp()
-  const [machine] = useState(() =>
-    createAnswerMachine<Question, Price | undefined>().provide({
-      actors: {
-        load: fromPromise(
-          async ({ input, signal }) =>
-            input.question && call(calculatePrice, input.question, { signal }),
-        ),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, { id: 'price of the cart', input: { question }, inspect })
+  const actor = useActorRef(answerMachine<Question, Price | undefined>(), {
+    id: 'price of the cart',
+    input: {
+      question,
+      load: async (asked, signal) => asked && call(calculatePrice, asked, { signal }),
+    },
+    inspect,
+  })
   useAsked(actor, question)
   const price = useSelector(actor, (state) =>
     state.context.question ? state.context.answer : undefined,

@@ -1,11 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { fromPromise } from 'xstate'
 import type { Id } from '#contract/fields.ts'
 import { getOrder, type Order } from '#contract/order.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
-import { createRecordMachine } from '../../../machines/screen/record.ts'
+import { recordMachine } from '../../../machines/screen/record.ts'
 import { useLiveRecord } from '../../parts/live/use-live-record.ts'
 import { useApp } from '../../seams/app-context.ts'
 
@@ -29,14 +27,11 @@ export function useOrder(id: Id): OrderState {
     if (order.id !== id) navigate(`/orders/orderview?id=${order.id}`, { replace: true })
     return order
   }
-  const [machine] = useState(() =>
-    createRecordMachine<Order>().provide({
-      actors: {
-        load: fromPromise(({ signal }) => load(signal)),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, { id: 'record of the order', input: { id }, inspect })
+  const actor = useActorRef(recordMachine<Order>(), {
+    id: 'record of the order',
+    input: { id, load: (_, signal) => load(signal) },
+    inspect,
+  })
   const record = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   useLiveRecord(['order', 'booking'], { id, record, isBusy, load: () => load(), send: actor.send })

@@ -1,7 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
-import { type BulkDone, createBulkMachine } from '../../../machines/screen/bulk.ts'
+import { type BulkDone, bulkMachine } from '../../../machines/screen/bulk.ts'
 import type { Intent } from '../../../machines/screen/move.ts'
 import { newKey } from '../../../services/exchange.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -32,23 +30,19 @@ export function useBulkMoves<Row extends { id: string; version?: number }, Move 
 ) {
   const { inspect } = useApp()
   const link = useLatest({ rules, send })
-  const [machine] = useState(() =>
-    createBulkMachine<Row, Move>().provide({
-      actors: {
-        act: fromPromise(({ input: { row, move, key } }) => link().rules.act(row, move, key)),
-      },
-      actions: {
-        show: (_, { row }) => row && link().send({ type: 'list.row-changed', row }),
-        finish(_, { changed }) {
+  const actor = useActorRef(bulkMachine<Row, Move>(), {
+    id: `bulk moves of ${rules.name}`,
+    input: {
+      newKey,
+      world: {
+        act: ({ row, move }, key) => link().rules.act(row, move, key),
+        show: (row) => link().send({ type: 'list.row-changed', row }),
+        finish(changed) {
           link().send({ type: 'list.clear-selection' })
           link().rules.onDone?.(changed)
         },
       },
-    }),
-  )
-  const actor = useActorRef(machine, {
-    id: `bulk moves of ${rules.name}`,
-    input: { newKey },
+    },
     inspect,
   })
   const isThere = useSelector(actor, (state) => !state.matches('idle'))

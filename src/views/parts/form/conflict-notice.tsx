@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusOnMount } from '../hooks/refs.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { ago } from '../time/ago.ts'
 import type { Conflict } from '../../../machines/screen/form.connect.ts'
 import { changedKeys, isSame } from '../../../machines/screen/typed.ts'
+import { useOnce } from '../hooks/use-once.ts'
 
 type Props<V> = {
   conflict: Conflict<V>
@@ -106,7 +107,7 @@ export function ConflictNotice<V extends object>({
 /** How long ago the change was received; updated over time. */
 function Since({ own }: { own: Own }) {
   const { t, i18n } = useTranslation()
-  const [heardMs] = useState(Date.now)
+  const heardMs = useOnce(Date.now)
   const nowMs = useNow()
   return t(`form.conflict.early${own}`, {
     ago: ago(heardMs, Math.max(heardMs, nowMs), i18n.language),

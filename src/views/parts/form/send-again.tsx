@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, useEffectEvent, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { type ReactNode, useEffectEvent } from 'react'
 import type { AwaitedMail } from '#contract/mail-again.ts'
 import { connectMailAgain } from '../../../machines/screen/mail-again.connect.ts'
 import { mailAgain } from '../../../machines/screen/mail-again.ts'
@@ -27,10 +26,11 @@ type Props = {
 export function SendAgain({ mail, words, send, children }: Props): ReactNode {
   const { inspect } = useApp()
   const sending = useEffectEvent(send)
-  const [machine] = useState(() =>
-    mailAgain.provide({ actors: { send: fromPromise(({ signal }) => sending(signal)) } }),
-  )
-  const actor = useActorRef(machine, { id: `mail ${mail} again`, input: { mail }, inspect })
+  const actor = useActorRef(mailAgain, {
+    id: `mail ${mail} again`,
+    input: { mail, send: (signal) => sending(signal) },
+    inspect,
+  })
   const { isSentAgain, minutesLeft, isBusy, failure } = connectMailAgain(
     useSelector(actor, (state) => state),
   )

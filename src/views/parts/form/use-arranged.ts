@@ -1,8 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import { arrangedRows, connectArrange } from '../../../machines/screen/arrange.connect.ts'
-import { type Arranged, createArrangeMachine } from '../../../machines/screen/arrange.ts'
+import { type Arranged, arrangeMachine } from '../../../machines/screen/arrange.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { type Sortable, useSortable } from './use-sortable.ts'
@@ -18,17 +16,16 @@ export function useArranged<Row extends { id: string }>(
 ): { shown: readonly Row[]; sortable: Sortable } {
   const { inspect } = useCalls()
   const latest = useLatest({ rows, store })
-  const [machine] = useState(() =>
-    createArrangeMachine<Row>().provide({
-      actors: {
-        store: fromPromise(async ({ input }) => {
-          await latest().store(input, () => latest().rows)
-          return latest().rows
-        }),
+  const actor = useActorRef(arrangeMachine<Row>(), {
+    id: `order of ${name}`,
+    input: {
+      async store(arranged) {
+        await latest().store(arranged, () => latest().rows)
+        return latest().rows
       },
-    }),
-  )
-  const actor = useActorRef(machine, { id: `order of ${name}`, inspect })
+    },
+    inspect,
+  })
   const shown = useSelector(actor, (state) => arrangedRows(state, rows), isSameOrder)
   const { pass, drop } = connectArrange(shown, actor.send)
   return { shown, sortable: useSortable(shown.length, pass, drop) }

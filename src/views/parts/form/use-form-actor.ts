@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useState } from 'react'
-import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { CallFailure } from '../../../machines/failure.ts'
-import type { Sending } from '../../../machines/screen/form.setup.ts'
-import { createFormMachine } from '../../../machines/screen/form.ts'
-import type { Draft, Known, Saved } from '../../../machines/screen/form.types.ts'
+import { formMachine } from '../../../machines/screen/form.ts'
+import type { Draft, Known, Saved, Sending } from '../../../machines/screen/form.types.ts'
 import { newKey } from '../../../services/exchange.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { useLatest } from '../hooks/use-latest.ts'
+import { useOnce } from '../hooks/use-once.ts'
 
 export type Sent<Input> = Sending<Input> & { signal: AbortSignal }
 
@@ -30,7 +30,7 @@ export type FormWorld<V, Input, Output> = {
 }
 
 export type FormActor<V extends object, Input, Output> = ActorRefFrom<
-  ReturnType<typeof createFormMachine<V, Input, Output>>
+  ReturnType<typeof formMachine<V, Input, Output>>
 >
 
 /** Starts the machine of a form. */
@@ -39,12 +39,18 @@ export function useFormActor<V extends object, Input, Output>(
 ): FormActor<V, Input, Output> {
   const { inspect } = useCalls()
   const now = useLatest(world)
-  const [machine] = useState(() => machineOf(now))
-  const actor = useActorRef(machine, {
-    id: world.id,
-    input: { newKey, known: world.known, start: world.start, draft: world.drafts?.read() },
-    inspect,
-  })
+  const input = useOnce(() => ({
+    newKey,
+    known: world.known,
+    start: world.start,
+    draft: world.drafts?.read(),
+    world: {
+      send: (sending: Sending<Input>, signal: AbortSignal) => now().send({ ...sending, signal }),
+      follow: (tell: (known: Known<V>) => void) => now().follow?.(tell),
+      keepDraft: (draft: Draft<V> | undefined) => now().drafts?.write(draft),
+    },
+  }))
+  const actor = useActorRef(formMachine<V, Input, Output>(), { id: world.id, input, inspect })
   useEffect(() => {
     const ways = [
       actor.on('form.saved', ({ output, input }) => now().onSaved?.(output, input)),
@@ -53,16 +59,4 @@ export function useFormActor<V extends object, Input, Output>(
     return () => ways.forEach(({ unsubscribe }) => unsubscribe())
   }, [actor, now])
   return actor
-}
-
-function machineOf<V extends object, Input, Output>(now: () => FormWorld<V, Input, Output>) {
-  return createFormMachine<V, Input, Output>().provide({
-    actors: {
-      send: fromPromise(({ input, signal }) => now().send({ ...input, signal })),
-      follow: fromCallback<EventObject>(({ sendBack }) =>
-        now().follow?.((known) => sendBack({ type: 'form.known', known })),
-      ),
-    },
-    actions: { keepDraft: (_, { draft }) => now().drafts?.write(draft) },
-  })
 }

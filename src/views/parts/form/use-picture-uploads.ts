@@ -1,12 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type EventObject, fromCallback } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { imageTypes, uploadImage } from '#contract/upload.ts'
-import { createUploadsMachine } from '../../../machines/screen/uploads.ts'
+import { uploadsMachine } from '../../../machines/screen/uploads.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useLatest } from '../hooks/use-latest.ts'
+import { useOnce } from '../hooks/use-once.ts'
 import { useUpload } from './use-upload.ts'
 
 /** A running or failed upload, with the reason. */
@@ -27,28 +26,25 @@ export function usePictureUploads(): {
   const { t } = useTranslation()
   const { inspect } = useApp()
   const upload = useLatest(useUpload())
-  const [waiting] = useState(() => new Map<number, (stored: string) => void>())
-  const [machine] = useState(() =>
-    createUploadsMachine<Blob>().provide({
-      actors: {
-        transfer: fromCallback<EventObject, { key: number; file: Blob }>(
-          ({ input: { key, file }, sendBack }) => {
-            const stop = new AbortController()
-            upload()(uploadImage, {}, file, {
-              signal: stop.signal,
-              onProgress: (share) => sendBack({ type: 'uploads.progress', key, share }),
-            }).then(
-              ({ name }) => sendBack({ type: 'uploads.stored', key, stored: name }),
-              (error: unknown) => sendBack({ type: 'uploads.failed', key, error }),
-            )
-            return () => stop.abort()
-          },
-        ),
+  const waiting = useOnce(() => new Map<number, (stored: string) => void>())
+  const actor = useActorRef(uploadsMachine<Blob>(), {
+    id: 'uploads of pictures',
+    input: {
+      transfer({ key, file }, tell) {
+        const stop = new AbortController()
+        upload()(uploadImage, {}, file, {
+          signal: stop.signal,
+          onProgress: (share) => tell({ type: 'uploads.progress', key, share }),
+        }).then(
+          ({ name }) => tell({ type: 'uploads.stored', key, stored: name }),
+          (error: unknown) => tell({ type: 'uploads.failed', key, error }),
+        )
+        return () => stop.abort()
       },
-      actions: { deliver: (_, { key, stored }) => waiting.get(key)?.(stored) },
-    }),
-  )
-  const actor = useActorRef(machine, { id: 'uploads of pictures', inspect })
+      deliver: (key, stored) => waiting.get(key)?.(stored),
+    },
+    inspect,
+  })
   const uploads = useSelector(actor, ({ context }) => context.uploads)
   const dismiss = (key: number) => actor.send({ type: 'uploads.drop', key })
   return {

@@ -1,8 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { CallFailure } from '../../../machines/failure.ts'
-import { createRecordMachine } from '../../../machines/screen/record.ts'
+import { recordMachine } from '../../../machines/screen/record.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
 import type { LiveTopic } from '../../seams/live-hub.ts'
 import { useLiveRecord } from '../live/use-live-record.ts'
@@ -24,7 +23,7 @@ type Ways<R extends Versioned, Changes> = {
 }
 /** An open record and the call that saves it. */
 export type OpenRecord<R extends Versioned, Changes> = {
-  actor: ActorRefFrom<ReturnType<typeof createRecordMachine<R>>>
+  actor: ActorRefFrom<ReturnType<typeof recordMachine<R>>>
   save: (changes: Changes, expectedVersion: number, key: string) => Promise<R>
 }
 
@@ -47,14 +46,11 @@ export function useRecord<R extends Versioned, Changes>(
   { name, load, save, live = [] }: Ways<R, Changes>,
 ): LoadedRecord<R, Changes> {
   const { call, inspect } = useApp()
-  const [machine] = useState(() =>
-    createRecordMachine<R>().provide({
-      actors: {
-        load: fromPromise(({ input, signal }) => load(call, input.id, signal)),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, { id: `record of the ${name}`, input: { id }, inspect })
+  const actor = useActorRef(recordMachine<R>(), {
+    id: `record of the ${name}`,
+    input: { id, load: (asked, signal) => load(call, asked, signal) },
+    inspect,
+  })
   const record = useSelector(actor, (state) => state.context.record)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   useLiveRecord(live, {

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { connectDrag } from '../../../machines/screen/drag.connect.ts'
-import { createDragMachine, type Held } from '../../../machines/screen/drag.ts'
+import { dragMachine, type Held } from '../../../machines/screen/drag.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 
-type DragActor = ActorRefFrom<ReturnType<typeof createDragMachine<string, number>>>
+type DragActor = ActorRefFrom<ReturnType<typeof dragMachine<string, number>>>
 
 type Handle = {
   type: 'button'
@@ -46,15 +46,15 @@ export function useSortable(
     onDrop()
   }
   const latest = useLatest({ onMove, onDrop, placed })
-  const [machine] = useState(() =>
-    createDragMachine<string, number>().provide({
-      actions: {
-        pass: (_, { from, to }) => from !== to && latest().onMove(from, to),
-        place: (_, held) => latest().placed(held),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, { id: 'drag of items', input: { thresholdPx: 0 }, inspect })
+  const actor = useActorRef(dragMachine<string, number>(), {
+    id: 'drag of items',
+    input: {
+      thresholdPx: 0,
+      onPass: ({ from, to }) => from !== to && latest().onMove(from, to),
+      onPlace: (held) => latest().placed(held),
+    },
+    inspect,
+  })
   const dragged = useSelector(actor, (state) =>
     connectDrag(state, actor.send).grabbed === undefined ? undefined : state.context.held?.at,
   )

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { fromPromise } from 'xstate'
-import { createAnswerMachine } from '../../../machines/screen/answer.ts'
+import { answerMachine } from '../../../machines/screen/answer.ts'
 import {
   type FoundPlace,
   openPlaces,
@@ -11,6 +10,7 @@ import {
 import { useApp } from '../../seams/app-context.ts'
 import { useAsked } from '../live/use-asked.ts'
 import { useDebounced } from '../hooks/use-debounced.ts'
+import { useOnce } from '../hooks/use-once.ts'
 
 const FEWEST = 3
 
@@ -31,21 +31,15 @@ export function useSuggestions(
   onFound: (place: FoundPlace, suggestion: Suggestion) => void,
 ): Suggestions {
   const { inspect } = useApp()
-  const [places] = useState(lazyPlaces)
+  const places = useOnce(lazyPlaces)
   const found = useEffectEvent(onFound)
   const [isFailed, setFailed] = useState(false)
-  const [machine] = useState(() =>
-    createAnswerMachine<string, readonly Suggestion[]>().provide({
-      actors: {
-        load: fromPromise(async ({ input }) =>
-          input.question === '' ? [] : places.open().suggest(input.question, language),
-        ),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, {
+  const actor = useActorRef(answerMachine<string, readonly Suggestion[]>(), {
     id: 'suggested addresses',
-    input: { question: '' },
+    input: {
+      question: '',
+      load: async (asked) => (asked === '' ? [] : places.open().suggest(asked, language)),
+    },
     inspect,
   })
   const trimmed = text?.trim() ?? ''

@@ -30,13 +30,13 @@ export function painted(): Promise<void> {
  * Wraps a call: from the second time on the press is painted first, because making a request takes
  * as long as rendering.
  */
-export function afterFirst<Input, Output>(
-  ask: (input: Input) => Promise<Output>,
-): (input: Input) => Promise<Output> {
+export function afterFirst<Args extends unknown[], Output>(
+  ask: (...args: Args) => Promise<Output>,
+): (...args: Args) => Promise<Output> {
   let isFirst = true
-  return async (input) => {
+  return async (...args) => {
     if (!isFirst) await painted()
     isFirst = false
-    return ask(input)
+    return ask(...args)
   }
 }

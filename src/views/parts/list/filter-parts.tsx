@@ -6,6 +6,7 @@ import { daysOf, presetOf, presets } from '../calendar/presets.ts'
 import { dayIn } from '../time/time-format.ts'
 import { DateRangeFilter, SelectFilter } from './filters.tsx'
 import type { FilterPart, FilterProps } from './list-declaration.ts'
+import { useOnce } from '../hooks/use-once.ts'
 
 type Days = { fromDate?: string | undefined; toDate?: string | undefined }
 type Choice<Value> = { value: Value; label: string }
@@ -49,7 +50,7 @@ export const daysFilter: FilterPart<Days> = { names: ['fromDate', 'toDate'], Vie
 function DaysView({ filter: { fromDate, toDate }, narrow }: FilterProps<Days>) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const [today] = useState(() => dayIn(timeZone, Date.now()))
+  const today = useOnce(() => dayIn(timeZone, Date.now()))
   const [isOwn, setOwn] = useState(false)
   const isSet = fromDate !== undefined || toDate !== undefined
   const preset = isOwn

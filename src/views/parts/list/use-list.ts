@@ -1,7 +1,7 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { CallInput, Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import {
@@ -11,13 +11,14 @@ import {
   viewOfList,
 } from '../../../machines/screen/list.connect.ts'
 import {
-  createListMachine,
-  type ListEvents,
-  type ListQuery,
   type Cursor,
+  type ListEvents,
+  listMachine,
+  type ListQuery,
 } from '../../../machines/screen/list.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { afterFirst, afterPaint, type Waiting } from '../hooks/after-paint.ts'
+import { useOnce } from '../hooks/use-once.ts'
 import { readAddress, writeAddress } from './list-address.ts'
 import { callPage, type RowOf } from '../live/call-page.ts'
 import { isKnown, type Live, useHoldWhileReading, useLive } from '../live/use-live.ts'
@@ -28,7 +29,7 @@ export type FilterOf<E extends Endpoint> = Omit<
   'currentPage' | 'rowSize' | 'search' | 'sort' | 'order' | keyof Cursor
 >
 type ListActor<E extends Endpoint> = ActorRefFrom<
-  ReturnType<typeof createListMachine<RowOf<E>, FilterOf<E>>>
+  ReturnType<typeof listMachine<RowOf<E>, FilterOf<E>>>
 >
 
 export type List<E extends Endpoint> = ListView<RowOf<E>, FilterOf<E>> &
@@ -56,29 +57,35 @@ export function useList<E extends Endpoint>(
   { live = [], everyMs, always }: ListOptions<E> = {},
 ): List<E> {
   const { call, arrived, inspect } = useApp()
-  const [machine] = useState(() => {
-    const ask = (query: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
-      callPage(call, endpoint, { ...callInput(query), ...always }, signal)
-    return createListMachine<RowOf<E>, FilterOf<E>>().provide({
-      actors: { load: fromPromise(afterFirst(({ input, signal }) => ask(input, signal))) },
-    })
-  })
   // An early answer can be taken once, and React reads the input at every render.
-  const [input] = useState(() => {
+  const input = useOnce(() => {
     const query = queryOf(endpoint, location.search)
     return {
       ...query,
+      load: afterFirst((asked: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
+        callPage(call, endpoint, { ...callInput(asked), ...always }, signal),
+      ),
       first: arrived(endpoint, { ...callInput(query), ...always } as CallInput<E>) as
         | Page<RowOf<E>>
         | undefined,
     }
   })
-  const actor = useActorRef(machine, { id: `list ${endpoint.path}`, input, inspect })
+  const actor = useActorRef(listMachine<RowOf<E>, FilterOf<E>>(), {
+    id: `list ${endpoint.path}`,
+    input,
+    inspect,
+  })
   useAddress(endpoint, actor)
 
-  const [usual] = useState(() => queryOf(endpoint, '').filter)
-  const [acts] = useState(() =>
-    connectList<RowOf<E>, FilterOf<E>>(actor.send, () => actor.getSnapshot().context.query, usual),
+  const usual = useMemo(() => queryOf(endpoint, '').filter, [endpoint])
+  const acts = useMemo(
+    () =>
+      connectList<RowOf<E>, FilterOf<E>>(
+        actor.send,
+        () => actor.getSnapshot().context.query,
+        usual,
+      ),
+    [actor, usual],
   )
   const rows = useSelector(actor, (state) => state.context.rows)
   const isPaused = useHoldWhileReading(actor)

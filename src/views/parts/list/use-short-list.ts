@@ -1,9 +1,7 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { viewOfList, type ListView } from '../../../machines/screen/list.connect.ts'
-import { createListMachine, type Cursor } from '../../../machines/screen/list.ts'
+import { listMachine, type Cursor } from '../../../machines/screen/list.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { callPage, type RowOf } from '../live/call-page.ts'
 import { isKnown, type Live, useHoldWhileReading, useLive } from '../live/use-live.ts'
@@ -27,18 +25,19 @@ export function useShortList<E extends Endpoint>(
   { live = [] }: Live = {},
 ): ShortList<E> {
   const { call, inspect } = useCalls()
-  const [machine] = useState(() =>
-    createListMachine<RowOf<E>, FilterOf<E>>().provide({
-      actors: {
-        load: fromPromise(({ input: { currentPage, after, before }, signal }) =>
-          callPage(call, endpoint, { ...question, currentPage, after, before }, signal),
-        ),
-      },
-    }),
-  )
   const { rowSize, ...filter } = question
-  const input = { currentPage: 1, rowSize, search: '', filter: filter as unknown as FilterOf<E> }
-  const actor = useActorRef(machine, { id: `part ${endpoint.path}`, input, inspect })
+  const actor = useActorRef(listMachine<RowOf<E>, FilterOf<E>>(), {
+    id: `part ${endpoint.path}`,
+    input: {
+      currentPage: 1,
+      rowSize,
+      search: '',
+      filter: filter as unknown as FilterOf<E>,
+      load: ({ currentPage, after, before }, signal) =>
+        callPage(call, endpoint, { ...question, currentPage, after, before }, signal),
+    },
+    inspect,
+  })
   const view = useSelector(
     actor,
     (state) => viewOfList(state, state.context.query.filter),

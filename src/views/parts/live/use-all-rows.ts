@@ -1,10 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { fromPromise } from 'xstate'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { createAnswerMachine } from '../../../machines/screen/answer.ts'
+import { answerMachine } from '../../../machines/screen/answer.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
+import { useOnce } from '../hooks/use-once.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { callPage, type RowOf } from './call-page.ts'
 import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
@@ -42,15 +41,11 @@ export function useAllRows<E extends Endpoint>(
   { live = [], everyMs, parts }: Options<E> = {},
 ): AllRows<E> {
   const { call, inspect } = useCalls()
-  const [changed] = useState(createChanged)
-  const [machine] = useState(() =>
-    createAnswerMachine<CallInput<E>, readonly RowOf<E>[]>().provide({
-      actors: { load: fromPromise(createLoad(call, endpoint, changed, parts)) },
-    }),
-  )
-  const actor = useActorRef(machine, {
+  const changed = useOnce(createChanged)
+  const input = useOnce(() => ({ question, load: createLoad(call, endpoint, changed, parts) }))
+  const actor = useActorRef(answerMachine<CallInput<E>, readonly RowOf<E>[]>(), {
     id: `rows ${endpoint.path}`,
-    input: { question },
+    input,
     inspect,
   })
   const isPaused = useHoldWhileReading(actor)
@@ -98,13 +93,7 @@ function createLoad<E extends Endpoint>(
   parts: Parts<E> | undefined,
 ) {
   let before: readonly RowOf<E>[] = []
-  return async ({
-    input: { question },
-    signal,
-  }: {
-    input: { question: CallInput<E> }
-    signal: AbortSignal
-  }): Promise<readonly RowOf<E>[]> => {
+  return async (question: CallInput<E>, signal: AbortSignal): Promise<readonly RowOf<E>[]> => {
     const ids = changed.take()
     try {
       if (!parts || ids === 'all' || ids.size === 0 || ids.size > mostParts)

@@ -1,15 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useCallback } from 'react'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
-import { createAnswerMachine } from '../../../machines/screen/answer.ts'
+import { answerMachine } from '../../../machines/screen/answer.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { afterFirst } from '../hooks/after-paint.ts'
+import { useOnce } from '../hooks/use-once.ts'
 import { useAsked } from './use-asked.ts'
 import { type Live, useHoldWhileReading, useLive } from './use-live.ts'
 
-type Asked<E extends Endpoint> = { input: { question: CallInput<E> }; signal: AbortSignal }
 type Answer<E extends Endpoint> = {
   answer: OutputOf<E> | undefined
   failure: CallFailure | undefined
@@ -32,20 +31,17 @@ export function useAnswer<E extends Endpoint>(
   { live = [], everyMs, isOff = false }: Live & Off = {},
 ): Answer<E> {
   const { call, arrived, inspect } = useCalls()
-  const [machine] = useState(() =>
-    createAnswerMachine<CallInput<E>, OutputOf<E>>(arrived?.(endpoint, question)).provide({
-      actors: {
-        load: fromPromise(
-          afterFirst(({ input, signal }: Asked<E>) =>
-            isOff ? never() : call(endpoint, input.question, { signal }),
-          ),
-        ),
-      },
-    }),
-  )
-  const actor = useActorRef(machine, {
+  // An early answer can be taken once, and React reads the input at every render.
+  const input = useOnce(() => ({
+    question,
+    answer: arrived?.(endpoint, question),
+    load: afterFirst((asked: CallInput<E>, signal: AbortSignal) =>
+      isOff ? never() : call(endpoint, asked, { signal }),
+    ),
+  }))
+  const actor = useActorRef(answerMachine<CallInput<E>, OutputOf<E>>(), {
     id: `answer ${endpoint.path}`,
-    input: { question },
+    input,
     inspect,
   })
   useAsked(actor, question)

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
 import type { ActorRole } from '#contract/role.ts'
 import type { Lifecycle } from '#lifecycles/decide.ts'
@@ -36,7 +36,7 @@ export function useLifecycle<Row, Name extends string>(
 ): OpenRecord<Name> {
   const { inspect } = useApp()
   const { role } = useViewer()
-  const [logic] = useState(() => lifecycleLogic(lifecycle))
+  const logic = useMemo(() => lifecycleLogic(lifecycle), [lifecycle])
   const life = useActorRef(logic, { input: row, id: name, inspect })
   const known = useRef({ count: history?.length ?? 0, allowed })
   const follow = useEffectEvent(() => {

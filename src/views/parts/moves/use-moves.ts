@@ -1,8 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { type ActorRefFrom, fromPromise } from 'xstate'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { type CallFailure, failureOf } from '../../../machines/failure.ts'
-import { createMoveMachine } from '../../../machines/screen/move.ts'
 import {
   type Acts,
   type Asking,
@@ -13,15 +12,17 @@ import {
   refusedOf,
 } from '../../../machines/screen/moves.connect.ts'
 import {
-  createMovesMachine,
   type Done,
   type MovesContext,
+  movesMachine,
+  type MovesWorld,
   type Refused,
 } from '../../../machines/screen/moves.ts'
 import type { Receiver, Toast } from '../../../machines/app/toasts.ts'
 import { newKey } from '../../../services/exchange.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
 import { afterPaint, painted } from '../hooks/after-paint.ts'
+import { useOnce } from '../hooks/use-once.ts'
 
 /** What a screen says of its moves; the rest is the machine's. */
 export type MoveRules<Row, Move> = {
@@ -51,7 +52,7 @@ export type MoveRules<Row, Move> = {
 
 type Versioned = { id: string; version?: number }
 export type MovesActor<Row extends Versioned, Move extends object> = ActorRefFrom<
-  ReturnType<typeof createMovesMachine<Row, Move>>
+  ReturnType<typeof movesMachine<Row, Move>>
 >
 type Link<Row, Move> = { rules: MoveRules<Row, Move>; actor?: Receiver }
 
@@ -86,11 +87,11 @@ export function useMovesActor<Row extends Versioned, Move extends object>(
   rules: MoveRules<Row, Move>,
 ): { actor: MovesActor<Row, Move>; acts: Acts<Row, Move> } {
   const { toasts, inspect } = useApp()
-  const [link] = useState(() => createLink<Row, Move>({ rules }))
-  const [machine] = useState(() => machineOf<Row, Move>(link.now, toasts))
-  const actor = useActorRef(machine, {
+  const link = useOnce(() => createLink<Row, Move>({ rules }))
+  const world = useOnce(() => worldOf<Row, Move>(link.now, toasts))
+  const actor = useActorRef(movesMachine<Row, Move>(), {
     id: `moves of ${rules.name}`,
-    input: { newKey },
+    input: { newKey, world },
     inspect,
   })
   useLayoutEffect(() => {
@@ -115,7 +116,7 @@ function busyOf<Row, Move>({ context }: { context: MovesContext<Row, Move> }): R
   return busyIds(context)
 }
 
-/** What the machine, which is made once, finds of the latest render. */
+/** What the actor, which outlives a render, finds of the latest one. */
 function createLink<Row, Move>(first: Link<Row, Move>) {
   let link = first
   return {
@@ -126,10 +127,10 @@ function createLink<Row, Move>(first: Link<Row, Move>) {
   }
 }
 
-function machineOf<Row extends Versioned, Move extends object>(
+function worldOf<Row extends Versioned, Move extends object>(
   link: () => Link<Row, Move>,
   toasts: App['toasts'],
-) {
+): MovesWorld<Row, Move> {
   const tell = (row: Row, move: Move, failure: CallFailure) => {
     const { rules, actor } = link()
     const text = rules.refusal(row, failure)
@@ -144,52 +145,45 @@ function machineOf<Row extends Versioned, Move extends object>(
         actor && { action: { labelKey: 'parts.failure.retry', to: actor, event: again } }),
     })
   }
-  const move = createMoveMachine<Row, Move>().provide({
-    actors: {
-      // Where nothing is asked, the press is painted before anything else is done.
-      loadQuestion: fromPromise(async ({ input: { row, move: wanted } }) => {
-        const question = await link().rules.ask?.(row, wanted)
-        if (question === undefined) await painted()
-        return question
-      }),
-      send: fromPromise(async ({ input: { row: before, move: wanted, key }, signal }) => {
-        const { rules } = link()
-        try {
-          const row = await rules.send(before, wanted, key)
-          return { row, back: await rules.back?.({ before, row, move: wanted }) }
-        } catch (thrown) {
-          // Whoever has left the screen meanwhile is told all the same.
-          if (signal.aborted) tell(before, wanted, failureOf(thrown))
-          throw thrown
-        }
-      }),
+  return {
+    // Where nothing is asked, the press is painted before anything else is done.
+    async ask({ row, move }) {
+      const question = await link().rules.ask?.(row, move)
+      if (question === undefined) await painted()
+      return question
     },
-    actions: {
-      show: (_, { row, move: wanted }) => link().rules.show(row, wanted),
-      tell: (_, { row, move: wanted, failure }) => tell(row, wanted, failure),
+    async send({ row: before, move }, key, signal) {
+      const { rules } = link()
+      try {
+        const row = await rules.send(before, move, key)
+        return { row, back: await rules.back?.({ before, row, move }) }
+      } catch (thrown) {
+        // Whoever has left the screen meanwhile is told all the same.
+        if (signal.aborted) tell(before, move, failureOf(thrown))
+        throw thrown
+      }
     },
-  })
-  return createMovesMachine<Row, Move>().provide({
-    actors: { move },
-    actions: {
-      offer: ({ self, context: { last } }) => {
-        const text = last && link().rules.words(last)
-        if (!last || text === undefined) return
-        const undo = { type: 'moves.undo', id: last.id }
-        toasts.send({
-          type: 'toast.show',
-          kind: 'success',
-          text,
-          ...(last.back && { action: { labelKey: 'parts.undo', to: self, event: undo } }),
-        })
-      },
-      // The press is painted first: to remove a toast changes the layout.
-      withdraw: ({ self }) => {
-        const offer = offerOf(toasts, self)
-        if (offer) afterPaint(() => toasts.send({ type: 'toast.dismiss', id: offer.id }))
-      },
+    show: (row, move) => link().rules.show(row, move),
+    tell: ({ row, move }, failure) => tell(row, move, failure),
+    offer(last) {
+      const { rules, actor } = link()
+      const text = rules.words(last)
+      if (text === undefined || !actor) return
+      const undo = { type: 'moves.undo', id: last.id }
+      toasts.send({
+        type: 'toast.show',
+        kind: 'success',
+        text,
+        ...(last.back && { action: { labelKey: 'parts.undo', to: actor, event: undo } }),
+      })
     },
-  })
+    // The press is painted first: to remove a toast changes the layout.
+    withdraw() {
+      const { actor } = link()
+      const offer = actor && offerOf(toasts, actor)
+      if (offer) afterPaint(() => toasts.send({ type: 'toast.dismiss', id: offer.id }))
+    },
+  }
 }
 
 /** The toast that offers this actor's undo. */

@@ -1,0 +1,48 @@
+import { parseSync, Visitor } from 'vite'
+
+/** React's own, Chakra's and the house's: each keeps a state in the component that calls it. */
+export const stateHooks = ['useState', 'useReducer', 'useDisclosure', 'useOnce']
+
+type Sources = Readonly<Record<string, string>>
+
+/** One row per state hook, as `customers/customer-list.tsx: arriving`. */
+export function stateHooksIn(sources: Sources): string[] {
+  return callsIn(sources, stateHooks).map(({ file, name }) => `${file}: ${name}`)
+}
+
+/** Calls of these hooks, with the name of what they answer. */
+function callsIn(sources: Sources, hooks: readonly string[]): { file: string; name: string }[] {
+  const found: { file: string; name: string }[] = []
+  for (const [path, code] of Object.entries(sources)) {
+    if (!hooks.some((hook) => code.includes(hook))) continue
+    const file = path.replace('src/views/', '')
+    const names = new Map<unknown, string>()
+    new Visitor({
+      VariableDeclarator({ id, init }) {
+        if (init) names.set(init, nameOf(id))
+      },
+      CallExpression(call) {
+        const { callee } = call
+        if (callee.type !== 'Identifier' || !hooks.includes(callee.name)) return
+        found.push({ file, name: names.get(call) ?? 'unnamed' })
+      },
+    }).visit(parseSync(path, code).program)
+  }
+  return found
+}
+
+type Open = {
+  type: string
+  name?: string
+  elements?: readonly unknown[]
+  properties?: readonly { key: unknown }[]
+}
+
+/** The name of the value, else that of its setter. */
+function nameOf(node: unknown): string {
+  const open = node as Open | null | undefined
+  if (open?.type === 'ObjectPattern') return nameOf(open.properties?.[0]?.key)
+  if (open?.type !== 'ArrayPattern') return open?.name ?? 'unnamed'
+  const [first, second] = open.elements ?? []
+  return nameOf(first ?? second)
+}
