@@ -5,7 +5,14 @@ import { appWorker, keepRelease } from './tools/worker-build.ts'
 import { appScreens } from './tools/screen-files.ts'
 import { boot } from './tools/boot-build.ts'
 import { theme } from './tools/theme-build.ts'
-import { charts, compress, languageFiles, pageConfig, pageWords } from './tools/web-build.ts'
+import {
+  charts,
+  compress,
+  languageFiles,
+  pageConfig,
+  pageWords,
+  preloadFace,
+} from './tools/web-build.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
@@ -32,6 +39,7 @@ export default defineConfig({
     pageWords(),
     charts(),
     pageConfig(),
+    preloadFace(),
     compress(),
     guestPages(),
     appWorker(),

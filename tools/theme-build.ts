@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { system } from '../src/views/theme/system.ts'
 import type { Tables } from '../src/views/theme/tables.ts'
+import { faceCss } from '../src/views/theme/face.ts'
 import { themeCss, wornCss } from './theme-css.ts'
 import { isWorn, type WornSheet } from '../src/views/theme/worn.ts'
 import { tablesOf } from './theme-tables.ts'
@@ -36,7 +37,7 @@ export function theme(): Plugin {
     },
     load(id) {
       const sheet = sheets.find((name) => id.split('?')[0]?.endsWith(`/theme/${name}`))
-      if (sheet === 'theme.css') return themeCss() + wornCss(sheet)
+      if (sheet === 'theme.css') return faceCss() + themeCss() + wornCss(sheet)
       if (sheet) return wornCss(sheet)
       if (!isBuild || !id.endsWith('/theme/styling.ts')) return undefined
       return [

@@ -5,6 +5,8 @@ import { build, type Plugin } from 'vite'
 import { compress } from './web-build.ts'
 
 const address = '/worker.js'
+/** Of the typeface the letters that every screen has. */
+const isKept = /\.(js|css)$|-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
  * Builds the service worker (`src/worker`) with the list of all files of the app, and names it in
@@ -26,7 +28,7 @@ export function appWorker(): Plugin {
       ],
     },
     writeBundle: (_, bundle) =>
-      void (files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))),
+      void (files = Object.keys(bundle).filter((name) => isKept.test(name))),
     async closeBundle(error?: Error) {
       if (this.environment.mode !== 'build' || error) return
       const pictures = readdirSync('public').filter((name) => name.endsWith('.svg'))

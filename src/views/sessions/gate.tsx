@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTitle } from '../parts/page/page.tsx'
+import { WordMark } from '../ui/word-mark.tsx'
 import { ModuleTiles } from './module-tiles.tsx'
 
 // Below the form, after it: nobody waits for it.
@@ -24,7 +25,7 @@ export function Gate({
   return (
     <div className="gate__root">
       <section className="gate__form">
-        <img className="gate__mark" src="/icon.svg" alt="" width={44} height={44} />
+        <WordMark />
         <h1 className="gate__title" id="page-title" tabIndex={-1}>
           {title}
         </h1>

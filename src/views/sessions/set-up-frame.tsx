@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Heading } from '@chakra-ui/react/heading'
 import { Text } from '@chakra-ui/react/text'
 import type { ReactNode } from 'react'
+import { WordMark } from '../ui/word-mark.tsx'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
@@ -25,7 +26,7 @@ export function SetUpFrame({ title, lead, children }: Props) {
         mdDown: { '& .ui-button': { minBlockSize: '11' } },
       }}
     >
-      <img className="gate__mark" src="/icon.svg" alt="" width={44} height={44} />
+      <WordMark />
       <Heading as="h1" size="3xl" id="page-title" tabIndex={-1}>
         {title}
       </Heading>

@@ -1,3 +1,5 @@
+import { faceFamilies } from './face.ts'
+
 const space = [
   '0',
   '0.5',
@@ -27,7 +29,8 @@ const space = [
   '64',
 ]
 const spacing = valued(Object.fromEntries(space.map((step) => [step, `${Number(step) / 4}rem`])))
-const system =
+const families =
+  `${faceFamilies}, ` +
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', 'Noto " +
   "Sans Tamil', 'Noto Sans Sinhala', sans-serif"
 
@@ -55,8 +58,8 @@ export const tokens = {
     }),
   },
   fonts: valued({
-    heading: system,
-    body: system,
+    heading: families,
+    body: families,
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   }),
   fontSizes: valued({

@@ -77,8 +77,9 @@ export const nav = defineSlotRecipe({
     name: {
       // Side menu and bottom menu.
       overflow: 'hidden',
-      fontWeight: 'semibold',
-      letterSpacing: '-0.011em',
+      fontSize: 'lg',
+      fontWeight: 'bold',
+      letterSpacing: 'tighter',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       '[data-menu=narrow] &': {

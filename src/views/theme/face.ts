@@ -1,0 +1,58 @@
+/**
+ * The typeface, and the faces that stand in for it until it has loaded: fonts of the system with its
+ * measures, so that nothing moves when it comes (docs/adr/0131).
+ */
+const own = 'Atkinson Hyperlegible Next Variable'
+
+/** Parts of the em: height above and below the line, mean width of a letter in running text. */
+const measures = { ascent: 0.984, descent: 0.316, width: { regular: 0.444, bold: 0.467 } }
+
+const standIns = [
+  {
+    family: 'Face Arial',
+    regular: { fonts: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'], width: 0.446 },
+    bold: { fonts: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'], width: 0.48 },
+  },
+  {
+    family: 'Face Roboto',
+    regular: { fonts: ['Roboto'], width: 0.445 },
+    bold: { fonts: ['Roboto Bold'], width: 0.452 },
+  },
+  {
+    family: 'Face DejaVu',
+    regular: { fonts: ['DejaVu Sans'], width: 0.519 },
+    bold: { fonts: ['DejaVu Sans Bold'], width: 0.5845 },
+  },
+] as const
+
+export const faceFamilies = [own, ...standIns.map(({ family }) => family)]
+  .map((family) => `'${family}'`)
+  .join(', ')
+
+/** The rules that go before all others of the theme. */
+export function faceCss(): string {
+  return [
+    "@import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';",
+    ...standIns.flatMap((standIn) => [
+      standInCss(standIn.family, '200 549', standIn.regular, measures.width.regular),
+      standInCss(standIn.family, '550 800', standIn.bold, measures.width.bold),
+    ]),
+  ].join('\n')
+}
+
+function standInCss(
+  family: string,
+  weights: string,
+  { fonts, width }: { fonts: readonly string[]; width: number },
+  wanted: number,
+): string {
+  const size = wanted / width
+  const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
+  return (
+    `@font-face{font-family:'${family}';font-weight:${weights};` +
+    `src:${fonts.map((font) => `local('${font}')`).join(',')};` +
+    `size-adjust:${percent(size)};ascent-override:${percent(measures.ascent / size)};` +
+    `descent-override:${percent(measures.descent / size)};line-gap-override:0%;` +
+    'unicode-range:U+0000-024F,U+2000-22FF}'
+  )
+}
