@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { moduleId } from './modules.ts'
 import { waitEstimate } from './visit.ts'
 import { as, instant } from './wire.ts'
-import { honeypot, intakeToken, person } from './intake.ts'
+import { guestSecret, honeypot, intakeToken, person } from './intake.ts'
 
 const ticket = z.object({
   token: z.string(),
@@ -29,9 +29,11 @@ export const joinQueue = endpoint({
     intakeToken,
     website: honeypot,
     partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),
+    /** The browser whose proven address counts. */
+    guestSecret: z.optional(guestSecret),
   }),
   output: ticket,
-  refusals: ['LINK_EXPIRED', 'CLOSED', 'DUPLICATE'],
+  refusals: ['LINK_EXPIRED', 'CLOSED', 'DUPLICATE', 'LIMIT_REACHED'],
 })
 export const getTicket = endpoint({
   method: 'GET',
@@ -82,7 +84,9 @@ export const checkIn = endpoint({
     intakeToken,
     website: honeypot,
     partySize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),
+    /** The browser whose proven address counts. */
+    guestSecret: z.optional(guestSecret),
   }),
   output: z.object({ companyName: z.string(), checkedInMs: instant() }),
-  refusals: ['LINK_EXPIRED', 'CLOSED'],
+  refusals: ['LINK_EXPIRED', 'CLOSED', 'LIMIT_REACHED'],
 })

@@ -190,7 +190,7 @@ const importRow = z.strictObject({
 
 /**
  * The progress of an import. A row error names the file's row (1 is the first after the header) and
- * the field.
+ * the field; a row has one for each of its mistakes.
  */
 export const importJob = z.object({
   id: as('import_job_id', id),

@@ -40,6 +40,8 @@ import { up as toldMoves } from './migrations/0125-told-moves.ts'
 import { up as reservedAddresses } from './migrations/0140-reserved-addresses.ts'
 import { up as unprovenBookings } from './migrations/0145-unproven-bookings.ts'
 import { up as askedBookings } from './migrations/0155-asked-bookings.ts'
+import { up as unprovenPosts } from './migrations/0165-unproven-posts.ts'
+import { up as faultsOfARow } from './migrations/0166-faults-of-a-row.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -84,6 +86,8 @@ const migrations: Record<string, Migration> = {
   '0140-reserved-addresses': { up: reservedAddresses },
   '0145-unproven-bookings': { up: unprovenBookings },
   '0155-asked-bookings': { up: askedBookings },
+  '0165-unproven-posts': { up: unprovenPosts },
+  '0166-faults-of-a-row': { up: faultsOfARow },
 }
 
 /** Runs the missing migrations. Servers that start at the same time wait for each other. */

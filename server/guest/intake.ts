@@ -42,6 +42,11 @@ export type Intake = {
    * without phone number or address before the team decides on each.
    */
   bookingRules: { perDay: number; atOnce: number; unnamedPerDay: number }
+  /**
+   * How many orders, queue entries or check-ins of guests who proved no address may be open, of one
+   * network address at one link.
+   */
+  unprovenOpen: number
   isOpenNow: boolean
   opensMs: number | undefined
   /** The guest's preferred language. */
@@ -172,14 +177,15 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
   return rows[0]
 }
 
-/** Numbers that are not set take the app's defaults. */
-function bookingRulesOf(settings: StoredSettingsText): Intake['bookingRules'] {
+/** Numbers that are not set take the app's defaults: more than a room of fifty behind one Wi-Fi. */
+function limitsOf(settings: StoredSettingsText): Pick<Intake, 'bookingRules' | 'unprovenOpen'> {
   const {
     guestBookingsPerDay: perDay = 2,
     guestBookingsOpen: atOnce = 5,
     guestBookingsUnnamed: unnamedPerDay = 5,
+    guestsUnproven: unprovenOpen = 60,
   } = storedSettings(settings)
-  return { perDay, atOnce, unnamedPerDay }
+  return { bookingRules: { perDay, atOnce, unnamedPerDay }, unprovenOpen }
 }
 
 function intakeOf(db: Db, row: Row, now: number): Intake {
@@ -208,7 +214,7 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
       timeZone,
     },
     guestRules: guestRulesOf(row.settings),
-    bookingRules: bookingRulesOf(row.settings),
+    ...limitsOf(row.settings),
     isAutoAccept: moduleSettings(row.switches).auto_accept === true,
     isOpenNow: !isShut && (hours === undefined || isOpenAt(hours, now, timeZone)),
     opensMs: isShut || hours === undefined ? undefined : opensNextAt(hours, now, timeZone),

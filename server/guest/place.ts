@@ -11,23 +11,27 @@ import { announceOrder } from '../order/move/announce.ts'
 import { missing } from '../change/refuse.ts'
 import { takeOrder } from '../order/take/take-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
-import { guestKeyOf } from '../table/guests.ts'
+import { findTable, isRunning } from '../table/live-tables.ts'
 import { expectTarget } from './catalog.ts'
 import { expectFewBookings, isPastUnnamed, lockCounts } from './booking-limit.ts'
 import {
   askerKeyOf,
-  expectFewRequests,
+  expectFew,
   isPastUnproven,
+  knownAs,
+  leaveUnproven,
   recordUnproven,
-} from './unproven-bookings.ts'
-import { addressKeyOf, isProven } from '../promotion/proven.ts'
+} from './unproven.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
 
+type Came = { now: number; address: string }
+
 /**
  * Places a guest's order. It is pending until accepted, unless the company accepts automatically.
- * @throws Refusal CLOSED and all that `takeOrder` throws
+ * @throws Refusal CLOSED, LIMIT_REACHED beyond the bounds of unknown guests (ADR 0117), and all
+ * that `takeOrder` throws
  */
 export async function placeOrder(
   intake: Intake,
@@ -40,7 +44,7 @@ export async function placeOrder(
     guestSecret,
     ...wanted
   }: InputOf<typeof placeGuestOrder>,
-  now: number,
+  { now, address: networkAddress }: Came,
 ): Promise<Receipt> {
   expectOpen(intake)
   const deliveryType = deliveryTypeFor(intake, wanted.deliveryType)
@@ -57,20 +61,23 @@ export async function placeOrder(
     promoCode,
     tipAmount,
   } as const
-  const guestKey = guestKeyOf(guestSecret)
-  const addressKey = wanted.email && addressKeyOf(wanted.email)
-  const guest = tableId && { key: guestKey, rules: intake.guestRules }
+  const asker = await knownAs(intake, { guestSecret, email: wanted.email }, now)
+  const guest = tableId && { key: asker.guestKey, rules: intake.guestRules }
   const arrival = {
-    guestKey,
-    addressKey,
+    ...asker,
     isPending: !intake.isAutoAccept,
-    isUnproven: !(await isProven(intake.tenant, { guestKey, addressKey }, now)),
     contactName: wanted.fullName,
     contactEmail: wanted.email,
     partySize,
     ...(guest && { guest }),
   }
-  const id = await takeOrder(guestChange(intake, now), intake.moduleId, order, arrival)
+  const take = async () => ({
+    id: await takeOrder(guestChange(intake, now), intake.moduleId, order, arrival),
+  })
+  const isCounted = asker.isUnproven && !(tableId && (await isAmongGuests(intake, tableId)))
+  const { id } = isCounted
+    ? await leaveUnproven(intake, { kind: 'order', address: networkAddress, now }, take)
+    : await take()
   return told(
     intake,
     id,
@@ -94,7 +101,7 @@ export async function placeOrder(
 export async function placeBooking(
   intake: Intake,
   wanted: InputOf<typeof placeGuestBooking>,
-  { now, address: networkAddress }: { now: number; address: string },
+  { now, address: networkAddress }: Came,
 ): Promise<Receipt> {
   const { productId, resourceId, startMs, deliveryType, address, note } = wanted
   expectTarget(intake.targetId, productId)
@@ -110,9 +117,8 @@ export async function placeBooking(
     resourceId,
     items: [{ productId, quantity: 1 }],
   } as const
-  const guestKey = guestKeyOf(wanted.guestSecret)
-  const addressKey = wanted.email && addressKeyOf(wanted.email)
-  const isUnproven = !(await isProven(intake.tenant, { guestKey, addressKey }, now))
+  const asker = await knownAs(intake, wanted, now)
+  const { isUnproven } = asker
   const askerKey = askerKeyOf(intake, networkAddress)
   const isUnnamed = !wanted.phone && !wanted.email
   if (isUnproven) await lockCounts(intake)
@@ -120,7 +126,7 @@ export async function placeBooking(
     isUnproven &&
     ((isUnnamed && (await isPastUnnamed(intake, now))) ||
       (await isPastUnproven(intake, askerKey, now)))
-  if (mustAsk) await expectFewRequests(intake, askerKey, now)
+  if (mustAsk) await expectFew(intake, 'request', askerKey, now)
   const id = await takeOrder(
     guestChange(intake, now),
     intake.moduleId,
@@ -128,17 +134,22 @@ export async function placeBooking(
     {
       isPending: !intake.isAutoAccept || mustAsk,
       holdsNoTime: mustAsk,
-      isUnproven,
-      guestKey,
-      addressKey,
+      ...asker,
       isChosenLater: true,
       contactName: wanted.fullName,
       contactEmail: wanted.email,
     },
   )
   await expectFewBookings(intake, { id, startMs, email: wanted.email }, now)
-  if (isUnproven) await recordUnproven(intake, { id, startMs, isRequest: mustAsk }, askerKey)
+  const kind = mustAsk ? 'request' : 'booking'
+  if (isUnproven) await recordUnproven(intake, { kind, id, untilMs: startMs }, askerKey, now)
   return told(intake, id, { kind: 'booking.new', values: {} }, now)
+}
+
+/** Whether guests sit at the table: only those who joined them may order there. */
+async function isAmongGuests({ tenant }: Intake, tableId: Id): Promise<boolean> {
+  const table = await findTable(tenant, tableId)
+  return table !== undefined && isRunning(table)
 }
 
 /** The delivery type of a guest's order: none at a table. */

@@ -9,7 +9,7 @@ import { fillBasket } from '../order/take/basket.ts'
 import { usesCounted } from '../order/money/promote.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
-import { askerKeyOf, isPastUnproven } from './unproven-bookings.ts'
+import { askerKeyOf, isPastUnproven } from './unproven.ts'
 
 type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
 type Guard = <Result>(intake: Intake, guess: Guess, work: () => Promise<Result>) => Promise<Result>

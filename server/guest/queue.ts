@@ -17,6 +17,7 @@ import { writeVisit } from '../visit/add-visit.ts'
 import { findVisit, showVisit } from '../visit/find-visits.ts'
 import { moveInQueue } from '../visit/move-visit.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
+import { knownAs, leaveUnproven } from './unproven.ts'
 
 /** How long a ticket can be viewed. */
 const KEPT_MS = 2 * 24 * 3_600_000
@@ -24,23 +25,20 @@ const KEPT_MS = 2 * 24 * 3_600_000
 const SHOWN = 12
 const link = '/queue/list'
 
-/** Joins the end of the queue. @throws Refusal CLOSED, DUPLICATE for someone who already waits */
+/**
+ * Joins the end of the queue. @throws Refusal CLOSED, DUPLICATE for someone who already waits,
+ * LIMIT_REACHED beyond the bounds of unknown guests (ADR 0117)
+ */
 export async function join(
   intake: Intake,
-  { fullName, phone, callingCode, email, partySize }: InputOf<typeof joinQueue>,
-  now: number,
+  wanted: InputOf<typeof joinQueue>,
+  { now, address }: Came,
 ): Promise<Ticket> {
-  expectOpen(intake)
-  const person = { fullName, phone, callingCode, email, partySize }
-  const { token } = await writeVisit(guestChange(intake, now), intake.moduleId, {
-    type: 'queue',
-    locationId: intake.targetId,
-    ...person,
-  })
+  const { token } = await visitAs('queue', intake, wanted, { now, address })
   const ticket = await ticketOf(intake.tenant.db, token, now)
   await notify(intake.tenant, {
     kind: 'queue.joined',
-    values: { ticketNo: ticket.ticketNo, partySize: String(partySize) },
+    values: { ticketNo: ticket.ticketNo, partySize: String(wanted.partySize) },
     link,
     moduleId: intake.moduleId,
     now,
@@ -48,20 +46,44 @@ export async function join(
   return ticket
 }
 
-/** Records a check-in. @throws Refusal CLOSED */
+/** Records a check-in. @throws Refusal CLOSED, LIMIT_REACHED as `join` */
 export async function writeCheckIn(
   intake: Intake,
-  { fullName, phone, callingCode, email, partySize }: InputOf<typeof checkIn>,
-  now: number,
+  wanted: InputOf<typeof checkIn>,
+  came: Came,
 ): Promise<OutputOf<typeof checkIn>> {
-  expectOpen(intake)
-  const person = { fullName, phone, callingCode, email, partySize }
-  const { joinedMs } = await writeVisit(guestChange(intake, now), intake.moduleId, {
-    type: 'checkin',
-    locationId: intake.targetId,
-    ...person,
-  })
+  const { joinedMs } = await visitAs('checkin', intake, wanted, came)
   return { companyName: intake.company.companyName, checkedInMs: joinedMs }
+}
+
+type Came = { now: number; address: string }
+
+async function visitAs(
+  type: 'queue' | 'checkin',
+  intake: Intake,
+  {
+    fullName,
+    phone,
+    callingCode,
+    email,
+    partySize,
+    guestSecret,
+  }: InputOf<typeof joinQueue | typeof checkIn>,
+  { now, address }: Came,
+): ReturnType<typeof writeVisit> {
+  expectOpen(intake)
+  const write = () =>
+    writeVisit(guestChange(intake, now), intake.moduleId, {
+      type,
+      locationId: intake.targetId,
+      fullName,
+      phone,
+      callingCode,
+      email,
+      partySize,
+    })
+  const { isUnproven } = await knownAs(intake, { guestSecret, email }, now)
+  return isUnproven ? leaveUnproven(intake, { kind: type, address, now }, write) : write()
 }
 
 /** The guest's queue entry. @throws Refusal NOT_FOUND, LINK_EXPIRED */

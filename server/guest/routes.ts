@@ -109,7 +109,10 @@ export function guestRoutes(app: App): void {
     return leave(wanted, facts, db, {
       purposes: ['shop', 'table'],
       decoy: (intake) => decoyReceipt(intake, now()),
-      work: (intake) => tryingCode(intake, guess, () => placeOrder(intake, wanted, now())),
+      work: (intake) =>
+        tryingCode(intake, guess, () =>
+          placeOrder(intake, wanted, { now: now(), address: facts.address }),
+        ),
     })
   })
 
@@ -129,7 +132,7 @@ export function guestRoutes(app: App): void {
     proveAddress,
     ({ intakeToken, ...wanted }, facts, db) =>
       leave({ intakeToken }, facts, db, {
-        purposes: ['shop', 'table', 'booking'],
+        purposes: ['shop', 'table', 'booking', 'queue', 'checkin'],
         work: (intake) => prove(app, intake, { ...wanted, address: facts.address }, now()),
       }),
     { connection: 'plain' },
@@ -154,7 +157,7 @@ export function guestRoutes(app: App): void {
     leave(wanted, facts, db, {
       purposes: ['queue'],
       decoy: decoyTicket,
-      work: (intake) => join(intake, wanted, now()),
+      work: (intake) => join(intake, wanted, { now: now(), address: facts.address }),
     }),
   )
   servePublic(app, getTicket, ({ token }, _facts, db) => ticketOf(db, token, now()), looking)
@@ -172,7 +175,7 @@ export function guestRoutes(app: App): void {
     leave(wanted, facts, db, {
       purposes: ['checkin'],
       decoy: (intake) => thanks(intake, now()),
-      work: (intake) => writeCheckIn(intake, wanted, now()),
+      work: (intake) => writeCheckIn(intake, wanted, { now: now(), address: facts.address }),
     }),
   )
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { guestKeyOf, isAtTable, type Tried, tryJoinCode } from '../table/guests.ts'
-import { findTable, liveStatusOf } from '../table/live-tables.ts'
+import { findTable, isRunning } from '../table/live-tables.ts'
 import { countTries, forgiveTries, tableTries } from '../user/login-attempts.ts'
 import { publishTable } from '../table/move-table.ts'
 
@@ -31,10 +31,9 @@ export async function visitTable(
   const { tenant, targetId, guestRules } = intake
   const table = targetId && (await findTable(tenant, targetId))
   if (!table || table.isEnabled === 0) throw new Refusal('NOT_FOUND')
-  const status = liveStatusOf(table)
   const { tipMaxPercent, hasCodes } = guestRules
   const { sessionId } = table
-  if (sessionId === null || (status !== 'occupied' && status !== 'bill_requested')) {
+  if (sessionId === null || !isRunning(table)) {
     return { isRunning: false, isJoined: false, isCodeNeeded: false, tipMaxPercent }
   }
   const key = guestKeyOf(wanted.guestSecret) ?? ''

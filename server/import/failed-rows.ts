@@ -3,7 +3,7 @@ import { fromJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Cell } from '../http/csv.ts'
 import { say } from '../words/sentence.ts'
-import { readSentence } from './kept-sentence.ts'
+import { faultsOf } from './kept-faults.ts'
 import { importFields } from './fields.ts'
 
 const AT_ONCE = 500
@@ -12,7 +12,7 @@ const AT_ONCE = 500
 const told = ['row', 'field', 'error']
 
 /**
- * The rejected rows of an import as they were in the file, each with its number and error. The
+ * The rejected rows of an import as they were in the file, each with its number and all errors. The
  * corrected table can be imported directly.
  */
 export async function* failedRows(
@@ -24,18 +24,21 @@ export async function* failedRows(
   for (;;) {
     const rows = await db
       .selectFrom('import_failure')
-      .select(['row_no', 'field', 'message', 'raw'])
+      .select(['row_no', 'field', 'code', 'message', 'more', 'raw'])
       .where('company_id', '=', companyId)
       .where('import_job_id', '=', id)
       .where('row_no', '>', after)
       .orderBy('row_no')
       .limit(AT_ONCE)
       .execute()
-    for (const { row_no, field, message, raw } of rows) {
-      const { headings, cells } = fromJson(raw)
+    for (const row of rows) {
+      const { headings, cells } = fromJson(row.raw)
       if (after < 0) yield [...told, ...headings]
-      yield [row_no, field ?? '', say(readSentence(message), language), ...cells]
-      after = row_no
+      const faults = faultsOf(row)
+      const fields = faults.map(({ field = '' }) => field).join(', ')
+      const errors = faults.map(({ message }) => say(message, language)).join(' ')
+      yield [row.row_no, fields, errors, ...cells]
+      after = row.row_no
     }
     if (rows.length < AT_ONCE) return
   }

@@ -9,7 +9,7 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { say } from '../words/sentence.ts'
-import { readSentence } from './kept-sentence.ts'
+import { faultsOf } from './kept-faults.ts'
 
 export type ImportRow = Selectable<Schema['import_job']>
 
@@ -99,7 +99,7 @@ export async function importOf(
 ): Promise<ImportJob> {
   const faults = await db
     .selectFrom('import_failure')
-    .select(['row_no', 'field', 'code', 'message'])
+    .select(['row_no', 'field', 'code', 'message', 'more'])
     .where('company_id', '=', companyId)
     .where('import_job_id', '=', row.id)
     .orderBy('row_no')
@@ -114,12 +114,14 @@ export async function importOf(
     created: row.created_count,
     updated: row.updated_count,
     failed: row.failed_count,
-    rows: faults.map(({ row_no, field, code, message }) => ({
-      row: row_no,
-      field: field ?? undefined,
-      code,
-      message: say(readSentence(message), language),
-    })),
+    rows: faults
+      .flatMap((row) => faultsOf(row).map((fault) => ({ row: row.row_no, ...fault })))
+      .map(({ row, field, code, message }) => ({
+        row,
+        field,
+        code,
+        message: say(message, language),
+      })),
     failedCsvUrl: row.failed_count > 0 && row.state !== 'running' ? failedUrl(row.id) : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/fields.ts'
-import type { RowFault, RowValues } from './read-row.ts'
+import type { ReadRow, RowFault, RowValues } from './read-row.ts'
 import { rowSentence } from '../words/sentence.ts'
 
 /**
@@ -10,11 +10,13 @@ export type BatchRow = {
   headings: readonly string[]
   no: number
   cells: readonly string[]
-  read: { values: RowValues } | { fault: RowFault }
+  read: ReadRow
 }
 
 export type Existing = { id: Id; sku: string; moduleId: number; stockQty: number | null }
-export type Failure = { no: number; cells: readonly string[]; fault: RowFault }
+/** A row that is not written, and all that is wrong with it. */
+export type Failure = { no: number; cells: readonly string[]; faults: Faults }
+export type Faults = readonly [RowFault, ...RowFault[]]
 
 /** A row that has what a product has to have. */
 export type NewProduct = RowValues & { name: string; priceAmount: number }
@@ -35,18 +37,18 @@ export function planBatch(
 ): BatchPlan {
   const plan: BatchPlan = { inserts: [], updates: [], failures: [] }
   for (const { no, cells, read } of rows) {
-    const fault = 'fault' in read ? read.fault : undefined
-    const values = 'values' in read ? read.values : {}
+    const { values } = read
     const known = values.sku === undefined ? undefined : existing.get(values.sku)
-    const why = fault ?? (known && clashOf(known, { mode, moduleId }))
-    if (why) plan.failures.push({ no, cells, fault: why })
+    const clash = known && clashOf(known, { mode, moduleId })
+    const whole = known ? undefined : newProductOf(read)
+    const [first, ...others] = [
+      ...read.faults,
+      ...(clash ? [clash] : []),
+      ...(whole?.lacking ?? []),
+    ]
+    if (first) plan.failures.push({ no, cells, faults: [first, ...others] })
     else if (known) plan.updates.push({ existing: known, values })
-    else {
-      const { name, priceAmount } = values
-      if (name === undefined) plan.failures.push({ no, cells, fault: missing('name') })
-      else if (priceAmount === undefined) plan.failures.push({ no, cells, fault: missing('price') })
-      else plan.inserts.push({ no, cells, values: { ...values, name, priceAmount } })
-    }
+    else if (whole?.product) plan.inserts.push({ no, cells, values: whole.product })
   }
   return plan
 }
@@ -60,6 +62,23 @@ function clashOf(
   return mode === 'create'
     ? { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberTaken') }
     : undefined
+}
+
+/** A product of a row, or what the row lacks. A cell that could not be read is not missing. */
+function newProductOf({ values, faults }: ReadRow): {
+  product?: NewProduct
+  lacking: RowFault[]
+} {
+  const { name, priceAmount } = values
+  if (name !== undefined && priceAmount !== undefined)
+    return { product: { ...values, name, priceAmount }, lacking: [] }
+  const isFaulty = (field: string) => faults.some((fault) => fault.field === field)
+  return {
+    lacking: [
+      ...(name === undefined && !isFaulty('name') ? [missing('name')] : []),
+      ...(priceAmount === undefined && !isFaulty('price') ? [missing('price')] : []),
+    ],
+  }
 }
 
 function missing(field: 'name' | 'price'): RowFault {

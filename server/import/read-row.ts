@@ -20,20 +20,22 @@ export type RowValues = {
 
 export type RowFault = { field?: string; code: string; message: Sentence }
 
-type Read = { values: RowValues } | { fault: RowFault }
+/** What could be read; with faults it is not written. */
+export type ReadRow = { values: RowValues; faults: readonly RowFault[] }
 type Context = { places: ReadonlyMap<ImportField, number>; minorDigits: number }
 
-/** Reads a row by the fields' positions; returns its first error, if any. */
-export function readRow(cells: readonly string[], { places, minorDigits }: Context): Read {
+/** Reads a row by the fields' positions, and finds all that is wrong with its cells. */
+export function readRow(cells: readonly string[], { places, minorDigits }: Context): ReadRow {
   const values: RowValues = {}
+  const faults: RowFault[] = []
   for (const [field, place] of places) {
     // Removes the escaping that an export added against formula injection.
     const text = (cells[place] ?? '').trim().replaceAll(/(?<=^|[;\t\r\n])'(?=[=+\-@＝＋－＠])/g, '')
     if (text === '') continue
     const fault = readers[field](text, values, minorDigits)
-    if (fault) return { fault: { field, ...fault } }
+    if (fault) faults.push({ field, ...fault })
   }
-  return { values }
+  return { values, faults }
 }
 
 type Reader = (
@@ -48,6 +50,7 @@ const readers: Record<ImportField, Reader> = {
   category: (text, into) => shortText(text, limits.text.short) ?? void (into.category = text),
   description: (text, into) => tooLong(text, limits.text.long) ?? void (into.description = text),
   price: (text, into, digits) => {
+    if (/^[^\d]{0,4}-\s?\d/.test(text)) return negative(text)
     const amount = amountOf(text, digits)
     if (amount === undefined)
       return { code: 'NOT_AN_AMOUNT', message: rowSentence('notPrice', { text: cut(text) }) }
@@ -92,11 +95,14 @@ function wholeNumber(
   max: number,
   take: (number: number) => void,
 ): ReturnType<Reader> {
-  if (/^-\s?\d{1,9}$/.test(text))
-    return { code: 'OUT_OF_RANGE', message: rowSentence('notNegative', { text: cut(text) }) }
+  if (/^-\s?\d{1,9}$/.test(text)) return negative(text)
   if (!/^\d{1,9}$/.test(text))
     return { code: 'NOT_A_NUMBER', message: rowSentence('notWholeNumber', { text: cut(text) }) }
   return Number(text) > max ? outOfRange : void take(Number(text))
+}
+
+function negative(text: string): ReturnType<Reader> {
+  return { code: 'OUT_OF_RANGE', message: rowSentence('notNegative', { text: cut(text) }) }
 }
 
 function oneOf(

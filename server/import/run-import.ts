@@ -13,7 +13,7 @@ import { placesOf } from './fields.ts'
 import { keptSentence } from './kept-sentence.ts'
 import { findImport, type ImportRow, saveImport } from './import-store.ts'
 import type { BatchRow } from './plan-batch.ts'
-import { readRow } from './read-row.ts'
+import { type ReadRow, readRow } from './read-row.ts'
 import { writeBatch } from './write-batch.ts'
 import { rowSentence } from '../words/sentence.ts'
 
@@ -56,24 +56,16 @@ export async function* batchesOf(
  * A product number may occur once in a file: a later duplicate is rejected and names the earlier
  * row. Rows are numbered as in a spreadsheet, where the header is row 1.
  */
-function onlyOnce(
-  read: BatchRow['read'],
-  no: number,
-  rowOfSku: Map<string, number>,
-): BatchRow['read'] {
-  const sku = 'values' in read ? read.values.sku : undefined
-  if (sku === undefined) return read
+function onlyOnce({ values, faults }: ReadRow, no: number, rowOfSku: Map<string, number>): ReadRow {
+  const { sku } = values
+  if (sku === undefined) return { values, faults }
   const earlier = rowOfSku.get(sku)
-  if (earlier === undefined) rowOfSku.set(sku, no)
-  return earlier === undefined
-    ? read
-    : {
-        fault: {
-          field: 'sku',
-          code: 'TWICE',
-          message: rowSentence('sameNumber', { earlier: earlier + 1, row: no + 1 }),
-        },
-      }
+  if (earlier === undefined) {
+    rowOfSku.set(sku, no)
+    return { values, faults }
+  }
+  const message = rowSentence('sameNumber', { earlier: earlier + 1, row: no + 1 })
+  return { values, faults: [...faults, { field: 'sku', code: 'TWICE', message }] }
 }
 
 /**
@@ -90,13 +82,14 @@ export async function takeBatch(
   if (failures.length > 0) {
     const { db, companyId } = tenant
     const headings = rows[0]?.headings ?? []
-    const faults = failures.map(({ no, cells, fault }) => ({
+    const faults = failures.map(({ no, cells, faults: [first, ...more] }) => ({
       company_id: companyId,
       import_job_id: job.id,
       row_no: no,
-      field: fault.field ?? null,
-      code: fault.code,
-      message: keptSentence(fault.message),
+      field: first.field ?? null,
+      code: first.code,
+      message: keptSentence(first.message),
+      more: more.length > 0 ? toJson(more) : null,
       raw: toJson({ headings, cells }),
     }))
     await db

@@ -49,9 +49,7 @@ async function findExisting(
 ): Promise<Map<string, Existing>> {
   const skus = [
     ...new Set(
-      rows.flatMap(({ read }) =>
-        'values' in read && read.values.sku !== undefined ? [read.values.sku] : [],
-      ),
+      rows.flatMap(({ read: { values } }) => (values.sku === undefined ? [] : [values.sku])),
     ),
   ]
   if (skus.length === 0) return new Map()
@@ -164,7 +162,7 @@ async function insertProducts(
           {
             no,
             cells,
-            fault: { field: 'sku', code: 'DUPLICATE', message: rowSentence('numberTaken') },
+            faults: [{ field: 'sku', code: 'DUPLICATE', message: rowSentence('numberTaken') }],
           },
         ],
   )

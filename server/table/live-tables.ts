@@ -74,6 +74,12 @@ export function liveStatusOf(
   return table.billRequestedMs === null ? 'occupied' : 'bill_requested'
 }
 
+/** Whether guests sit at it and may order more. */
+export function isRunning(table: Parameters<typeof liveStatusOf>[0]): boolean {
+  const status = liveStatusOf(table)
+  return status === 'occupied' || status === 'bill_requested'
+}
+
 /** Lines of the open session that are not Served or Cancelled. */
 export function liveLineCount({
   inCart,

@@ -10,13 +10,13 @@ import { Refusal } from './notice.tsx'
 type Props = {
   intakeToken: string
   email: string
-  /** What the proof is good for: an offer, or a time that is held. */
-  about?: 'shop' | 'booking'
+  /** What the proof is good for: an offer, a time that is held, or to be let through. */
+  about?: 'shop' | 'booking' | 'visit'
 }
 
 /**
- * The way to an offer that counts per customer, or to a time that is held at once, without waiting
- * for the team: a code is mailed, and entered here. It is about one address; another one begins
+ * The way to an offer that counts per customer, to a time that is held at once, without waiting for
+ * the team, or past the bounds of guests whom nobody knows: a code is mailed, and entered here. It is about one address; another one begins
  * anew.
  */
 export function Proof(props: Props) {

@@ -204,6 +204,37 @@ describe.each(databases())('imports on %s', (database) => {
     }
   })
 
+  test('all mistakes of a row are told, in the answer and in the file of rejected rows', async () => {
+    const owner = await anOwner()
+    const file = `name,sku,price,stock,type\nTea,T,3,1,Veg\n,T,three,-3,Fish\nCake,C,5,x,\n`
+    const fileId = await upload(owner, file)
+    const { data } = await run(owner, { fileId })
+    expect(data).toMatchObject({ created: 1, failed: 2 })
+    expect(data.rows.map(({ row, field, message }) => [row, field, message])).toEqual([
+      [2, 'price', '“three” is not a price.'],
+      [2, 'stock_qty', '“-3” is negative. Enter 0 or more.'],
+      [2, 'type', '“Fish” is not one of Veg, Non-veg.'],
+      [2, 'sku', 'Rows 2 and 3 have the same number.'],
+      [2, 'name', 'A name is required.'],
+      [3, 'stock_qty', '“x” is not a whole number.'],
+    ])
+    const { payload } = await server.request({ method: 'GET', url: data.failedCsvUrl ?? '' })
+    const [headings, first] = Papa.parse<string[]>(payload.replace(/^\uFEFF/, '')).data
+    expect(headings?.slice(0, 3)).toEqual(['row', 'field', 'error'])
+    expect(first?.[1]).toBe('price, stock_qty, type, sku, name')
+    expect(first?.[2]).toContain('“three” is not a price. “-3” is negative.')
+    // A number that is taken is told beside what else is wrong.
+    const again = await run(owner, {
+      mode: 'create',
+      rows: [{ name: 'Tea', sku: 'T', price: 'x', stockQty: 'y' }],
+    })
+    expect(again.data.rows.map(({ field, code }) => [field, code])).toEqual([
+      ['price', 'NOT_AN_AMOUNT'],
+      ['stock_qty', 'NOT_A_NUMBER'],
+      ['sku', 'DUPLICATE'],
+    ])
+  })
+
   test('a dry run counts and changes nothing', async () => {
     const owner = await anOwner()
     expect(

@@ -1,7 +1,8 @@
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { App } from '../../server/http/app-parts.ts'
 import { anOrder, anotherSession, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -96,4 +97,38 @@ describe.each(databases())('streams of callers who hang up early, on %s', (datab
         await expect(firstOf('/api/events', headersOf(session))).resolves.toBe('ready')
     },
   )
+})
+
+test('a stream that closed without a word gets its place back at the next beat', async () => {
+  // Nobody tells the streams that they closed; who counts connections was there before.
+  const swallow = (app: App) =>
+    app.http.addHook('onRequest', async (_request, { raw }) => {
+      await sleep(0)
+      const { once } = raw
+      raw.once = (name, listener) => (name === 'close' ? raw : once.call(raw, name, listener))
+    })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const server = await startServer({ routes: swallow })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await server.close()
+  })
+  await server.http.listen({ port: 0 })
+  const { token } = await aUser(server)
+  const follow = () => openStream(server.http, '/api/events', { 'x-access-token': token })
+  const taken = await Promise.all(Array.from({ length: 10 }, follow))
+  for (const stream of taken) await stream.next(() => true)
+  for (const stream of taken) stream.close()
+  const isRefused = () =>
+    follow().then(
+      (stream) => stream.close(),
+      (error: Error) => error.message,
+    )
+  await expect.poll(isRefused).toContain('429')
+  await sleep(100)
+  await expect(isRefused()).resolves.toContain('429')
+  vi.advanceTimersByTime(20_000)
+  const again = await follow()
+  expect((await again.next(() => true)).event).toBe('ready')
+  again.close()
 })

@@ -3,10 +3,10 @@ import type { ImportField } from '../../server/import/fields.ts'
 import { readRow } from '../../server/import/read-row.ts'
 import { say } from '../../server/words/sentence.ts'
 
-const places = new Map<ImportField, number>([['stock_qty', 0]])
-const said = (cell: string) => {
-  const read = readRow([cell], { places, minorDigits: 2 })
-  return 'fault' in read ? [read.fault.code, say(read.fault.message, 'en')] : read.values
+const said = (cell: string, field: ImportField = 'stock_qty') => {
+  const read = readRow([cell], { places: new Map([[field, 0]]), minorDigits: 2 })
+  const [fault] = read.faults
+  return fault ? [fault.code, say(fault.message, 'en')] : read.values
 }
 
 test('a negative stock is refused for what it is', () => {
@@ -14,4 +14,10 @@ test('a negative stock is refused for what it is', () => {
   expect(said('3.5')).toEqual(['NOT_A_NUMBER', '“3.5” is not a whole number.'])
   expect(said('three')).toEqual(['NOT_A_NUMBER', '“three” is not a whole number.'])
   expect(said('0')).toEqual({ stockQty: 0 })
+  const negative = ['OUT_OF_RANGE', '“-3.50” is negative. Enter 0 or more.']
+  expect(said('-3.50', 'price')).toEqual(negative)
+  expect(said('£ -3.50', 'price')).toEqual([
+    'OUT_OF_RANGE',
+    '“£ -3.50” is negative. Enter 0 or more.',
+  ])
 })

@@ -4,11 +4,11 @@ import type { Resource } from '#contract/resource.ts'
 import type { JsonText } from '../json-text.ts'
 import type { CompanyRecord, OfCompany, OfId, OfIdOrNull } from './record.ts'
 
-/** Bookable resources and their taken slots. */
+/** Bookable resources, their taken slots, and what unknown guests left. */
 export type BookingTables = {
   resource: ResourceTable
   booking_slot: BookingSlotTable
-  unproven_booking: UnprovenBookingTable
+  unproven_post: UnprovenPostTable
 }
 
 type ResourceTable = CompanyRecord & {
@@ -31,11 +31,16 @@ type BookingSlotTable = {
   order_id: OfId
 }
 
-/** A guest's booking whose address nobody proved, by the hash of where it came from. */
-type UnprovenBookingTable = {
+/** What a guest whose address nobody proved left at a link, by the hash of where it came from. */
+type UnprovenPostTable = {
   company_id: OfCompany
-  order_id: OfId
+  kind: UnprovenKind
+  /** An order or a visit. */ record_id: OfId
   asker_key: string
-  /** The link, of a request that holds no time. */ asked_link_id: OfIdOrNull
-  start_ms: number
+  /** Absent in bookings of earlier releases. */ link_id: OfIdOrNull
+  created_ms: number
+  /** When it no longer counts. */ until_ms: number
 }
+
+/** A booking holds its time; a request asks for one. */
+export type UnprovenKind = 'booking' | 'request' | 'order' | 'queue' | 'checkin'

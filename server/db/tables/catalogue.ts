@@ -85,6 +85,10 @@ type ImportJobTable = Stamped & {
 /** A row as it stood in the file, and the headings it stood under. */
 export type FailedCells = { headings: readonly string[]; cells: readonly string[] }
 
+/** What is wrong with a row, its sentence before translation. */
+type StoredFault = { field?: string; code: string; message: StoredSentence }
+type StoredSentence = { key: string; values?: Readonly<Record<string, string | number>> }
+
 /** A rejected row: its number in the file, and its content (JSON). */
 type ImportFailureTable = {
   company_id: OfCompany
@@ -93,5 +97,6 @@ type ImportFailureTable = {
   field: string | null
   code: string
   message: string
+  /** What else is wrong with it. */ more: JsonText<StoredFault[]> | null
   raw: JsonText<FailedCells>
 }

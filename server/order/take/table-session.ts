@@ -6,7 +6,13 @@ import { type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { publish } from '../../live/publish.ts'
 import { expectAtTable, type TableGuest } from '../../table/guests.ts'
-import { findTable, type FoundTable, liveLineCount, liveStatusOf } from '../../table/live-tables.ts'
+import {
+  findTable,
+  type FoundTable,
+  isRunning,
+  liveLineCount,
+  liveStatusOf,
+} from '../../table/live-tables.ts'
 import { insertSession, setSession } from '../../table/session-effects.ts'
 import { bySystem, type Change } from '../../change/change.ts'
 import { recordHistory } from '../../change/history.ts'
@@ -49,11 +55,8 @@ export async function joinableSession(
   guest?: TableGuest,
 ): Promise<Id | undefined> {
   const table = await seen(change, tableId)
-  const status = liveStatusOf(table)
-  if (status === 'out_of_service') throw new Refusal('NOT_FOUND')
-  return status === 'occupied' || status === 'bill_requested'
-    ? sessionOf(change, tableId, { guest })
-    : undefined
+  if (liveStatusOf(table) === 'out_of_service') throw new Refusal('NOT_FOUND')
+  return isRunning(table) ? sessionOf(change, tableId, { guest }) : undefined
 }
 
 /**

@@ -114,6 +114,7 @@ function OrderForm({
   })
   useCodeRefusal(at, form.failure)
   const isCodeNeeded = at && form.failure?.code === 'CODE_NEEDED'
+  const isBounded = form.failure?.code === 'LIMIT_REACHED'
   const { deliveryType } = form.values
   const question = {
     intakeToken,
@@ -147,8 +148,12 @@ function OrderForm({
         />
       )}
       <PersonFields form={form} hint={t('guest.shop.emailHint')} />
-      {price.answer?.isProofUseful && (
-        <Proof intakeToken={intakeToken} email={form.values.email.trim()} />
+      {(price.answer?.isProofUseful || isBounded) && (
+        <Proof
+          intakeToken={intakeToken}
+          email={form.values.email.trim()}
+          about={isBounded ? 'visit' : 'shop'}
+        />
       )}
       <AreaField {...form.field('note')} label={t('guest.shop.orderNote')} />
       <TextField

@@ -9,8 +9,10 @@ import {
   TextField,
 } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
+import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
 import { Notice } from '../notice.tsx'
+import { Proof } from '../proof.tsx'
 import { useGuestForm } from '../use-guest-form.ts'
 
 type VisitEndpoint = typeof joinQueue | typeof checkIn
@@ -32,13 +34,14 @@ export function VisitForm<E extends VisitEndpoint>({
   hint,
   onDone,
 }: Props<E>) {
-  const { t } = useGuest()
+  const { t, storage } = useGuest()
   const form = useGuestForm<VisitEndpoint, PersonValues & { partySize: string }>(endpoint, {
     key: `visit.${code}`,
     empty: { ...emptyPerson(link.company.phone), partySize: '1' },
     toInput: (values) => ({
       ...personInput(values),
       intakeToken: link.intakeToken,
+      guestSecret: guestSecretOf(storage),
       partySize: values.partySize.trim() === '' ? 1 : Number(values.partySize),
     }),
     onDone: (output) => onDone(output as OutputOf<E>),
@@ -56,6 +59,9 @@ export function VisitForm<E extends VisitEndpoint>({
         isRequired
       />
       <PersonFields form={form} hint={hint} />
+      {form.failure?.code === 'LIMIT_REACHED' && (
+        <Proof intakeToken={link.intakeToken} email={form.values.email.trim()} about="visit" />
+      )}
     </FormFrame>
   )
 }

@@ -89,6 +89,8 @@ const HEADINGS = 1
 
 function Faults({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
+  // A row may have several faults.
+  const shown = new Set(job.rows.map(({ row }) => row)).size
   const labelOf = (field: string | undefined): string | undefined => {
     const known = importFields.find((one) => one === field)
     return known ? t(`import.field.${known}`) : field
@@ -96,8 +98,8 @@ function Faults({ job }: { job: ImportJob }) {
   return (
     <section className="form__section">
       <h2>{t('import.faults')}</h2>
-      {job.failed > job.rows.length && (
-        <p className="form__hint">{t('import.firstFaults', { count: job.rows.length })}</p>
+      {job.failed > shown && (
+        <p className="form__hint">{t('import.firstFaults', { count: shown })}</p>
       )}
       <Box
         marginBlockStart="3"
@@ -129,7 +131,7 @@ function Faults({ job }: { job: ImportJob }) {
           </thead>
           <tbody>
             {job.rows.map(({ row, field, message }) => (
-              <tr key={row}>
+              <tr key={`${row} ${field} ${message}`}>
                 <td>{row + HEADINGS}</td>
                 <td>{labelOf(field)}</td>
                 <td>{message}</td>

@@ -22,6 +22,7 @@ const numbers = [
   'guestBookingsPerDay',
   'guestBookingsOpen',
   'guestBookingsUnnamed',
+  'guestsUnproven',
 ] as const
 /** What stands behind a number; left out, minutes. */
 const units = {
@@ -30,6 +31,7 @@ const units = {
   guestBookingsPerDay: undefined,
   guestBookingsOpen: undefined,
   guestBookingsUnnamed: undefined,
+  guestsUnproven: undefined,
 } as const
 
 function unitOf(key: (typeof numbers)[number], t: TFunction): string | undefined {

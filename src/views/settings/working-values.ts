@@ -18,6 +18,7 @@ export type WorkingValues = {
   guestBookingsPerDay: string
   guestBookingsOpen: string
   guestBookingsUnnamed: string
+  guestsUnproven: string
   stations: string
   expireAfterMin: string
   guestCancelMin: string
@@ -38,6 +39,7 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   guestBookingsPerDay: (module) => has(module, 'bookings'),
   guestBookingsOpen: (module) => has(module, 'bookings'),
   guestBookingsUnnamed: (module) => has(module, 'bookings'),
+  guestsUnproven: () => true,
   stations: (module) => has(module, 'kitchen'),
   expireAfterMin: (module) => has(module, 'orders') && !has(module, 'tables'),
   guestCancelMin: (module) => has(module, 'orders') && !has(module, 'tables'),
@@ -71,6 +73,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     guestBookingsPerDay: text(settings.guestBookingsPerDay),
     guestBookingsOpen: text(settings.guestBookingsOpen),
     guestBookingsUnnamed: text(settings.guestBookingsUnnamed),
+    guestsUnproven: text(settings.guestsUnproven),
     tipMaxPercent: text(settings.tipMaxPercent),
     stations: stations.join(', '),
     expireAfterMin: text(settings.expireAfterMin),
@@ -100,6 +103,7 @@ export function workingChanges(
     guestBookingsPerDay: whole(values.guestBookingsPerDay),
     guestBookingsOpen: whole(values.guestBookingsOpen),
     guestBookingsUnnamed: whole(values.guestBookingsUnnamed),
+    guestsUnproven: whole(values.guestsUnproven),
     tipMaxPercent: whole(values.tipMaxPercent),
     guestCancelMin: whole(values.guestCancelMin),
     deliveryAmount:

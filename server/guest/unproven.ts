@@ -1,0 +1,210 @@
+import { hash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import { todayOf } from '../db/local-day.ts'
+import type { UnprovenKind } from '../db/tables/booking.ts'
+import type { Db } from '../db/tenant.ts'
+import { type Reason, Refusal } from '../http/refusal.ts'
+import { isCancelledIn, isOverIn } from '../order/over.ts'
+import { addressKeyOf, isProven } from '../promotion/proven.ts'
+import { guestKeyOf } from '../table/guests.ts'
+import { lockCounts } from './booking-limit.ts'
+import type { Intake } from './intake.ts'
+
+/**
+ * The open bookings that hold their time for one network address at one link, without anybody
+ * having proved an e-mail address. Guests behind one address, as of a mobile carrier, share them.
+ */
+const MAX_HELD = 5
+const HOUR_MS = 3_600_000
+/** A day of any time zone, with the hour that a night may be longer. */
+const KEPT_MS = 25 * HOUR_MS
+
+/**
+ * What may be left: open ones of one network address at one link, and a day's at one link and at
+ * all links of a company.
+ */
+type Bounds = { asker: number; linkADay: number; companyADay: number }
+
+/** What else may be asked for without holding a time. */
+export const maxRequests: Bounds = { asker: 10, linkADay: 40, companyADay: 80 }
+
+/** How a kind is counted, by its record `r`. */
+type Counting = {
+  table: 'sale_order' | 'customer_visit'
+  /** Nobody of the team has dealt with it. */
+  isOpen(now: number): RawBuilder<unknown>
+  /** Left out: all of a day count, else a stranger could go on while the team works. */
+  isOfDay?: RawBuilder<unknown>
+  bounds(intake: Intake): Bounds
+  refusal: Extract<Reason, `LIMIT_REACHED/unproven${string}`>
+}
+
+/** A number of days' totals for each open one. */
+const times =
+  (linkADay: number) =>
+  ({ unprovenOpen: asker }: Intake): Bounds => ({
+    asker,
+    linkADay: asker * linkADay,
+    companyADay: asker * linkADay * 2,
+  })
+
+const booking: Counting = {
+  table: 'sale_order',
+  isOpen: (now) => sql`r.start_ms > ${now} and r.taken_by is null
+    and r.order_status_id in (${orderStatusIds.Pending}, ${orderStatusIds.Received})`,
+  bounds: () => maxRequests,
+  refusal: 'LIMIT_REACHED/unprovenRequests',
+}
+
+/** Nobody took or paid it. One that was accepted by itself stays as it arrived until somebody does. */
+const isUntaken = sql`r.taken_by is null and r.paid_amount = 0`
+const isAsItCame = sql`r.moved_ms = r.created_ms`
+
+const countings: Record<UnprovenKind, Counting> = {
+  booking,
+  request: booking,
+  order: {
+    table: 'sale_order',
+    isOpen: () => sql`${isUntaken} and ${isAsItCame} and not ${isOverIn('r.order_status_id')}`,
+    isOfDay: sql`${isUntaken} and (${isAsItCame} or ${isCancelledIn('r.order_status_id')})`,
+    bounds: times(5),
+    refusal: 'LIMIT_REACHED/unprovenOrders',
+  },
+  queue: {
+    table: 'customer_visit',
+    isOpen: () => sql`r.queue_status = 'Waiting' and r.call_count = 0`,
+    isOfDay: sql`r.queue_status <> 'Seated' and r.call_count = 0`,
+    bounds: times(5),
+    refusal: 'LIMIT_REACHED/unprovenVisits',
+  },
+  // Nobody answers a check-in, so it is open for an hour, and a day takes more of them.
+  checkin: {
+    table: 'customer_visit',
+    isOpen: (now) => sql`r.created_ms > ${now - HOUR_MS}`,
+    bounds: times(20),
+    refusal: 'LIMIT_REACHED/unprovenVisits',
+  },
+}
+
+/** The key under which a guest's posts are counted: the link and the network address. */
+export function askerKeyOf({ linkId }: Pick<Intake, 'linkId'>, address: string): string {
+  return hash('sha256', `${linkId}/${address}`, 'base64url')
+}
+
+type Guest = { guestSecret?: string | undefined; email?: string | undefined }
+
+/** Who a guest is, and whether they have proved it. */
+export async function knownAs(
+  { tenant }: Intake,
+  { guestSecret, email }: Guest,
+  now: number,
+): Promise<{
+  guestKey: string | undefined
+  addressKey: string | undefined
+  isUnproven: boolean
+}> {
+  const pair = { guestKey: guestKeyOf(guestSecret), addressKey: email && addressKeyOf(email) }
+  return { ...pair, isUnproven: !(await isProven(tenant, pair, now)) }
+}
+
+/**
+ * Whether another unproven booking has to wait for the team. What a member of staff has accepted
+ * is no longer counted.
+ */
+export async function isPastUnproven(
+  intake: Intake,
+  askerKey: string,
+  now: number,
+): Promise<boolean> {
+  const { asker } = await countsOf(intake, ['booking', 'request'], askerKey, now)
+  return asker >= MAX_HELD
+}
+
+/**
+ * Bounds what unknown guests leave, so that nobody buries the team under it. Counted before the
+ * write, while the company's row is locked (`lockCounts`).
+ * @throws Refusal LIMIT_REACHED: who proves the address is not counted
+ */
+export async function expectFew(
+  intake: Intake,
+  kind: UnprovenKind,
+  askerKey: string,
+  now: number,
+): Promise<void> {
+  const counts = await countsOf(intake, [kind], askerKey, now)
+  const { bounds, refusal } = countings[kind]
+  const { asker, linkADay, companyADay } = bounds(intake)
+  const isFull =
+    counts.asker >= asker || counts.linkADay >= linkADay || counts.companyADay >= companyADay
+  if (isFull) throw new Refusal(refusal)
+}
+
+/** Writes what an unknown guest leaves, within the bounds. @throws Refusal LIMIT_REACHED */
+export async function leaveUnproven<Written extends { id: Id }>(
+  intake: Intake,
+  { kind, address, now }: { kind: UnprovenKind; address: string; now: number },
+  write: () => Promise<Written>,
+): Promise<Written> {
+  const askerKey = askerKeyOf(intake, address)
+  await lockCounts(intake)
+  await expectFew(intake, kind, askerKey, now)
+  const written = await write()
+  await recordUnproven(intake, { kind, id: written.id, untilMs: now + KEPT_MS }, askerKey, now)
+  return written
+}
+
+/** `untilMs`: how long it is counted. */
+export async function recordUnproven(
+  { tenant: { db, companyId }, linkId }: Intake,
+  { kind, id, untilMs }: { kind: UnprovenKind; id: Id; untilMs: number },
+  askerKey: string,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('unproven_post')
+    .values({
+      company_id: companyId,
+      kind,
+      record_id: id,
+      asker_key: askerKey,
+      link_id: linkId,
+      created_ms: now,
+      until_ms: untilMs,
+    })
+    // Two guests of one table may add to one bill.
+    .onConflict((it) => it.doNothing())
+    .execute()
+}
+
+/** Deletes the keys of what no longer counts, of all companies. */
+export async function forgetPastAskers(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('unproven_post').where('until_ms', '<', now).execute()
+}
+
+async function countsOf(
+  { tenant: { db, companyId }, company, linkId }: Intake,
+  kinds: readonly [UnprovenKind, ...UnprovenKind[]],
+  askerKey: string,
+  now: number,
+): Promise<Bounds> {
+  const { fromMs } = todayOf(now, company.timeZone)
+  const { table, isOpen, isOfDay = sql`1 = 1` } = countings[kinds[0]]
+  const { rows } = await sql<Record<keyof Bounds, number | null>>`
+    select
+      sum(case when u.asker_key = ${askerKey} and ${isOpen(now)} then 1 else 0 end) as "asker",
+      sum(case when u.link_id = ${linkId} and u.created_ms >= ${fromMs} and ${isOfDay}
+        then 1 else 0 end) as "linkADay",
+      sum(case when u.created_ms >= ${fromMs} and ${isOfDay} then 1 else 0 end) as "companyADay"
+    from unproven_post u
+      join ${sql.table(table)} r on r.company_id = u.company_id and r.id = u.record_id
+    where u.company_id = ${companyId} and u.kind in (${sql.join(kinds)})
+      and (u.asker_key = ${askerKey} or u.created_ms >= ${fromMs})`.execute(db)
+  const [counted] = rows
+  return {
+    asker: counted?.asker ?? 0,
+    linkADay: counted?.linkADay ?? 0,
+    companyADay: counted?.companyADay ?? 0,
+  }
+}
