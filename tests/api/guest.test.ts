@@ -257,7 +257,7 @@ describe.each(databases())('guests on %s', (database) => {
     )
     expect(booked.problem).toMatchObject({
       code: 'CLOSED',
-      message: 'The chosen time is outside of the opening hours. Choose another one.',
+      message: 'The selected time is outside the opening hours. Select another one.',
     })
   })
 

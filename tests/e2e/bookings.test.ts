@@ -116,7 +116,7 @@ test('a click on a free time takes a new booking there, with whose column it was
   await page.mouse.move(box.x + 60, noon.y + noon.height / 2 + 3)
   await expectShown(page.locator('.cal-free-time', { hasText: '12:00' }))
   await page.mouse.click(box.x + 60, noon.y + noon.height / 2 + 3)
-  await expectShown(page.getByText(/^Chosen: .*12:00/))
+  await expectShown(page.getByText(/^Selected: .*12:00/))
   await page.getByRole('combobox', { name: 'Add a service' }).fill(service)
   await page
     .getByRole('option', { name: new RegExp(service) })

@@ -51,7 +51,7 @@ describe('the form of a product', () => {
     await page.getByLabel('Price *').focus()
     await page.keyboard.type('12,50')
     await page.getByRole('button', { name: 'Add an option group' }).press('Enter')
-    await page.getByRole('textbox', { name: 'Group' }).focus()
+    await page.getByRole('textbox', { name: 'Option name' }).focus()
     await page.keyboard.type('Size')
     await page.getByRole('textbox', { name: 'Choice' }).fill('Small')
     await page.getByRole('button', { name: 'Add a choice' }).press('Enter')

@@ -33,7 +33,7 @@ test('a dialog that is confirmed with nothing chosen says what is missing, with 
   // A choice takes the error away.
   await dialog.getByRole('radio', { name: 'Too busy' }).check()
   await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
-  await dialog.getByRole('button', { name: 'Keep as it is' }).click()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
 })
 

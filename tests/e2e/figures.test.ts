@@ -85,7 +85,7 @@ test('the report by product leads to the orders with it, other days are picked a
     .toMatch(new RegExp(` of ${within}$`))
 
   await page.goto(report)
-  await page.getByRole('button', { name: 'Other days' }).click()
+  await page.getByRole('button', { name: 'Custom' }).click()
   await page.getByLabel('From').fill('2018-01-01')
   await page.getByRole('alert').getByText('At most 366 days').waitFor()
   expect(await page.getByLabel('From').inputValue()).toBe('2018-01-01')
@@ -114,7 +114,7 @@ test('the boxes of the dashboard agree with the report and the lists they lead t
     .allInnerTexts()
   expect(sum(byStatus.map((text) => Number(/\d+$/.exec(text)?.[0])))).toBe(Number(orders))
   const oldest = page
-    .locator('section', { has: page.getByRole('heading', { name: 'Waiting longest' }) })
+    .locator('section', { has: page.getByRole('heading', { name: 'Oldest unaccepted' }) })
     .getByRole('link')
   expect(await oldest.count()).toBe(Math.min(4, Number(waiting)))
 

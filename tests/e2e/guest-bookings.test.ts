@@ -41,7 +41,7 @@ test('a guest proves their e-mail while booking, then moves the booking to a tim
   await guest.waitForURL('**/receipt/*')
   await expectShown(styledAs(guest, 'status').getByText('Your booking is confirmed'))
 
-  await guest.getByText('Choose another time').tap()
+  await guest.getByText('Reschedule').tap()
   const ask = guest.getByRole('button', { name: /^Ask for/ })
   await expectShown(guest.getByRole('group', { name: 'Day' }))
   expect(await guest.getByPlaceholder('dd-mm-yyyy hh:mm').count()).toBe(0)

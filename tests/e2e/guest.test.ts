@@ -124,7 +124,7 @@ test('a time is booked with anyone who is free, and the receipt has it', async (
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByRole('button', { name: 'Book this time' }).click()
   await guest.waitForURL('**/receipt/*')
-  await guest.getByText('Choose another time').waitFor()
+  await guest.getByText('Reschedule').waitFor()
 })
 
 test('a revoked link and a made-up one say so in words', async () => {

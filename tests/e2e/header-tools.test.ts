@@ -88,7 +88,7 @@ describe('the command palette', () => {
     await opener.focus()
     await page.keyboard.press('Enter')
     await boxOf(page).fill('qqqqqq')
-    await expectShown(page.getByText('Nothing matches “qqqqqq”.'))
+    await expectShown(page.getByText('No results for “qqqqqq”.'))
     await page.keyboard.press('Escape')
     await expect
       .poll(() => opener.evaluate((button) => document.activeElement === button))

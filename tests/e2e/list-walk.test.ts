@@ -71,11 +71,11 @@ test('the numbers on the statuses are those of what is searched for', async () =
     .toBe(0)
 })
 
-test('orders, customers and staff say with the same words that nothing matches, and clear it', async () => {
+test('orders, customers and staff say with the same words that nothing was found, and clear it', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: '/orders/orderlist' })
   for (const path of ['/orders/orderlist', '/customers/customerlist', '/staff/staff']) {
     await page.goto(new URL(`${path}?search=zzzqqq`, page.url()).href)
-    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+    await page.getByRole('heading', { name: 'No results' }).waitFor()
     await page.locator('.message__empty').getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => pathOf(page)).not.toContain('search')
     // The button has gone: who works with the keys goes on from the heading.

@@ -68,7 +68,7 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: '1 change was refused' }).click()
     const panel = page.getByRole('dialog', { name: 'Unsent changes' })
     await panel.getByText(`${orderNo}: Accepted`).waitFor()
-    await panel.getByText('Waits for the one above').waitFor()
+    await panel.getByText('Waiting for the change above').waitFor()
     const sides = panel.locator('.outbox__sides > div')
     await sides.filter({ hasText: 'You wanted' }).getByText('Received', { exact: true }).waitFor()
     await sides.filter({ hasText: 'Now' }).getByText('Unserviceable', { exact: true }).waitFor()

@@ -41,7 +41,7 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
   const rows = await caller.locator('.queue-row').count()
   expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(rows)
   await pick(caller, 'Ada Desk', 'No-show')
-  await expectShown(pastOf(desk, 'Ada Desk').getByText('Did not come'))
+  await expectShown(pastOf(desk, 'Ada Desk').getByText('No-show'))
   await caller.getByRole('button', { name: 'Undo' }).tap()
   await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
 })

@@ -100,7 +100,7 @@ const tables: State[] = [
       await page.getByRole('article').getByRole('link').first().click()
       await page.getByRole('combobox', { name: 'Add an item' }).fill('a')
       await page.getByRole('option').first().click()
-      await press(page, 'A part …')
+      await press(page, 'Split or part …')
       await dialog(page)
     },
   ],

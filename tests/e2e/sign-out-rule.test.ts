@@ -35,7 +35,7 @@ describe('nobody is signed out by', () => {
   test('a wrong password: the form stays, says so, and the right one signs in', async () => {
     const page = await site.open('/')
     await fillSignIn(page, 'owner@foodkart.example', 'not-the-password')
-    await page.getByText('The sign-in details are not right.').waitFor()
+    await page.getByText('The e-mail, phone number or password is wrong.').waitFor()
     expect(pathOf(page)).toBe('/sessions/signin')
 
     await fillSignIn(page, 'owner@foodkart.example')
@@ -53,7 +53,7 @@ describe('nobody is signed out by', () => {
       what: 'a validation error',
       status: 422,
       code: 'VALIDATION',
-      message: 'Please check the marked fields.',
+      message: 'Correct the fields that have a message.',
     },
     {
       what: 'too many tries',

@@ -55,7 +55,7 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   await waiter.getByRole('button', { name: 'Request the bill' }).tap()
   const room = await site.openTab(kitchen, `/table/tableview${tablePath}`)
   await expectShown(room.getByText('Bill requested'))
-  await waiter.getByRole('button', { name: 'A part …' }).tap()
+  await waiter.getByRole('button', { name: 'Split or part …' }).tap()
   await waiter
     .getByRole('dialog')
     .getByLabel('Split the bill')

@@ -7,7 +7,7 @@ test('where no field can be marked, the broken rules are said, each once', () =>
     { path: 'amount', rule: 'too_big', message: 'At most 5.00.' },
     { path: 'cartIds', rule: 'too_big', message: 'At most 5.00.' },
   ]
-  expect(sentenceOf({ message: 'Please check the marked fields.', errors })).toBe(
+  expect(sentenceOf({ message: 'Correct the fields that have a message.', errors })).toBe(
     'That amount was not paid online. At most 5.00.',
   )
 })

@@ -31,7 +31,7 @@ const ofLine: Partial<Record<ItemEventName, string>> = {
   'item.serve': 'Serve',
   'item.cancel': 'Cancel',
   'item.void': 'Void',
-  'item.unfire': 'Back to cart',
+  'item.unfire': 'Take back',
   'item.recall': 'Recall',
   'item.undo': 'Undo',
   'item.restore': 'Restore',

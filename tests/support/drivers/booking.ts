@@ -171,7 +171,7 @@ async function asGuest(
 ): Promise<void> {
   await guestGoes(`/receipt/${uuid}`)
   if (event === 'order.reschedule') {
-    await guest.getByText('Choose another time').tap()
+    await guest.getByText('Reschedule').tap()
     await chooseTime(guest, startMs)
     await guest.getByRole('button', { name: /^Ask for \d/ }).tap()
   } else {

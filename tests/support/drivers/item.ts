@@ -35,7 +35,7 @@ const words: Record<string, string> = {
   'item.serve': 'Serve',
   'item.cancel': 'Cancel',
   'item.cook': 'Cooked',
-  'item.unfire': 'Back to cart',
+  'item.unfire': 'Take back',
   'item.void': 'Void',
   'item.recall': 'Recall',
   'item.comp': 'On the house',

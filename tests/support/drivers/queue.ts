@@ -93,11 +93,11 @@ const noWindow = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /** What the guest reads of it on the ticket. */
 function ofTicket(state: string, event: string): RegExp {
-  if (state.startsWith('Seated')) return /^It was your turn/
+  if (state.startsWith('Seated')) return /^You're being served/
   if (state.startsWith('Cancel')) return /no longer in the queue/
   if (state === 'Waiting.called') return /^It is your turn/
   return state === 'Waiting.on_hold' || event === 'queue.hold'
-    ? /^You let others pass/
+    ? /^You are paused/
     : /ahead of you|^You are next/
 }
 
@@ -118,8 +118,8 @@ async function toTheFront(page: Page, row: Locator): Promise<void> {
 }
 
 async function asGuest(page: Page, event: string): Promise<void> {
-  if (event === 'queue.hold') return page.getByRole('button', { name: 'Let others pass' }).tap()
-  if (event === 'queue.resume') return page.getByRole('button', { name: 'I am ready again' }).tap()
+  if (event === 'queue.hold') return page.getByRole('button', { name: 'I need more time' }).tap()
+  if (event === 'queue.resume') return page.getByRole('button', { name: "I'm ready" }).tap()
   await page.getByText('Leave the queue').tap()
   await page.getByRole('button', { name: 'Leave', exact: true }).tap()
 }
