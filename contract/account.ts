@@ -39,6 +39,8 @@ const business = {
   moduleId,
   utcOffset,
   timeZone: z.optional(timeZone),
+  /** Absent: that of the calling code. */
+  currency: z.optional(currency),
 }
 
 /** Answers the same for a known address, so that nobody can find out who has an account. */

@@ -137,7 +137,8 @@ const orderFilters = {
 export const listOrders = listEndpoint({
   base: 'business',
   path: 'order/getall',
-  summary: "The company's orders of one module, newest first",
+  summary:
+    "The company's orders of one module, newest first; bookings by appointment, latest first",
   access: 'order.read',
   table: 'people.export',
   input: z.strictObject({

@@ -28,14 +28,16 @@ export const updateSavedViews = endpoint({
   path: 'savedview/update',
   summary:
     'Keep views of a list, a name that is there already with what it now stands for, and ' +
-    'forget others',
+    'forget others, and rename one',
   access: 'signed-in',
   input: z.strictObject({
     list,
     keep: z._default(z.array(z.strictObject(savedView.shape)).check(z.maxLength(mostViews)), []),
     forget: z._default(z.array(name).check(z.maxLength(mostViews)), []),
+    /** The view keeps its place and what it stands for. */
+    rename: z.optional(z.strictObject({ from: name, to: name })),
   }),
   output: z.array(savedView),
-  refusals: ['LIMIT_REACHED'],
+  refusals: ['LIMIT_REACHED', 'DUPLICATE', 'NOT_FOUND'],
   whileInactive: true,
 })

@@ -83,7 +83,7 @@ export async function addCompany(
       logo_url: null,
       logo_stamp: now,
       status: 'InActive',
-      currency: currencyOfCode[business.callingCode ?? '+1'],
+      currency: business.currency ?? currencyOfCode[business.callingCode ?? '+1'],
       tax_percent: 0,
       tax_included: 0,
       time_zone: business.timeZone ?? zoneOfOffset(business.utcOffset),

@@ -42,6 +42,7 @@ import { up as unprovenBookings } from './migrations/0145-unproven-bookings.ts'
 import { up as askedBookings } from './migrations/0155-asked-bookings.ts'
 import { up as unprovenPosts } from './migrations/0165-unproven-posts.ts'
 import { up as faultsOfARow } from './migrations/0166-faults-of-a-row.ts'
+import { up as ordersByAppointment } from './migrations/0170-orders-by-appointment.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0155-asked-bookings': { up: askedBookings },
   '0165-unproven-posts': { up: unprovenPosts },
   '0166-faults-of-a-row': { up: faultsOfARow },
+  '0170-orders-by-appointment': { up: ordersByAppointment },
 }
 
 /** Runs the missing migrations. Servers that start at the same time wait for each other. */

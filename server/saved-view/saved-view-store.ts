@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import { mostViews, type SavedView, type updateSavedViews } from '#contract/saved-view.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
@@ -19,11 +21,14 @@ export function viewsOf(db: Db, caller: Caller, list: string): Promise<SavedView
     .execute()
 }
 
-/** Saves and deletes views of a list; returns all of them. @throws Refusal LIMIT_REACHED */
+/**
+ * Saves, renames and deletes views of a list; returns all of them. @throws Refusal LIMIT_REACHED,
+ * DUPLICATE for a name that another view has, NOT_FOUND for a view that is gone
+ */
 export async function changeViews(
   db: Db,
   caller: Caller,
-  { list, keep, forget }: InputOf<typeof updateSavedViews>,
+  { list, keep, forget, rename }: InputOf<typeof updateSavedViews>,
   now: number,
 ): Promise<SavedView[]> {
   const own = {
@@ -50,7 +55,34 @@ export async function changeViews(
       )
       .execute()
   }
+  if (rename && rename.from !== rename.to) await renameView(db, own, rename)
   const views = await viewsOf(db, caller, list)
   if (views.length > mostViews) throw new Refusal('LIMIT_REACHED')
   return views
+}
+
+type Own = Pick<
+  Selectable<Schema['saved_view']>,
+  'company_id' | 'company_user_id' | 'module_id' | 'list'
+>
+
+async function renameView(
+  db: Db,
+  own: Own,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const taken = await db
+    .selectFrom('saved_view')
+    .select('name')
+    .where('name', '=', to)
+    .where((row) => row.and(own))
+    .executeTakeFirst()
+  if (taken) throw new Refusal('DUPLICATE/view')
+  const { numUpdatedRows } = await db
+    .updateTable('saved_view')
+    .set({ name: to })
+    .where('name', '=', from)
+    .where((row) => row.and(own))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND')
 }

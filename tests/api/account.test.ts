@@ -93,6 +93,17 @@ describe.each(databases())('accounts on %s', (database) => {
     expect((await server.call(signIn, { email, password })).status).toBe(200)
   })
 
+  test('who signs up without a phone number counts as their browser proposes, else in dollars', async () => {
+    const proposed = await signedUp({ currency: 'EUR', timeZone: 'Europe/Rome' })
+    expect(
+      (await server.call(createPassword, { code: proposed.code, password })).data.user,
+    ).toMatchObject({ companyDetail: { currency: 'EUR', timeZone: 'Europe/Rome' } })
+    const silent = await signedUp({ timeZone: 'Asia/Tokyo' })
+    expect(
+      (await server.call(createPassword, { code: silent.code, password })).data.user,
+    ).toMatchObject({ companyDetail: { currency: 'USD', timeZone: 'Asia/Tokyo' } })
+  })
+
   test('the link leads to the configured host, whatever host the request names', async () => {
     const person = aPerson()
     await server.call(signUp, person, {

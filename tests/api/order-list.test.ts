@@ -64,6 +64,24 @@ describe.each(databases())('the list of orders on %s', (database) => {
     expect((await list()).rows.some((row) => 'firstService' in row)).toBe(false)
   })
 
+  test('bookings come by their appointment, the latest first, unless asked otherwise', async () => {
+    const company = await aCompany(server)
+    const as = await aUser(server, { company, module: 'service' })
+    const now = server.clock.now()
+    const book = (order_no: string, start_ms: number | null, at: number) =>
+      anOrder(server, { company, module: 'service', order_no, start_ms, at })
+    await book('1', now + 3 * day, now - 3)
+    await book('2', now - 2 * day, now - 2)
+    await book('3', now + day, now - 1)
+    // A request without a time stands where it was placed.
+    await book('4', null, now)
+    const ordersOf = async (query: object) =>
+      (await server.call(listOrders, query, { as })).data.rows.map(({ orderNo }) => orderNo)
+    expect(await ordersOf({})).toEqual(['1', '3', '4', '2'])
+    expect(await ordersOf({ order: 'asc' })).toEqual(['2', '4', '3', '1'])
+    expect(await ordersOf({ sort: 'created' })).toEqual(['4', '3', '2', '1'])
+  })
+
   test('has ten to a page, newest first, of this module alone', async () => {
     const page = await list()
     expect(page.pagination).toMatchObject({ totalRows: 23, rowSize: 10, currentPage: 1 })

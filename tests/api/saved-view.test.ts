@@ -45,6 +45,32 @@ describe.each(databases())('saved views on %s', (database) => {
     ])
   })
 
+  test('a view that is renamed keeps its place and what it stands for; a name is had once', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const kept = ['one', 'two', 'three'].map((name) => ({ name, search: `search=${name}` }))
+    await change(owner, { keep: kept })
+    const { data } = await change(owner, { rename: { from: 'two', to: 'second' } })
+    expect(data).toEqual([kept[0], { name: 'second', search: 'search=two' }, kept[2]])
+    expect((await change(owner, { rename: { from: 'one', to: 'three' } })).problem).toMatchObject({
+      code: 'DUPLICATE',
+      message: 'You have a view with this name. Choose another name.',
+    })
+    expect((await change(owner, { rename: { from: 'two', to: 'x' } })).problem.code).toBe(
+      'NOT_FOUND',
+    )
+    // Of somebody else there is nothing to rename.
+    const colleague = await aUser(server, {
+      company: owner.company,
+      role: 'staff',
+      module: 'foodKart',
+    })
+    expect((await change(colleague, { rename: { from: 'one', to: 'x' } })).problem.code).toBe(
+      'NOT_FOUND',
+    )
+    expect((await change(owner, { rename: { from: 'one', to: 'one' } })).data).toHaveLength(3)
+    expect(await views(owner)).toEqual(data)
+  })
+
   test('belong to one person, one module and one list', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
     const colleague = await aUser(server, {

@@ -110,7 +110,7 @@ test.each([{ viewport: { width: 1280, height: 640 } }, phone])(
   },
 )
 
-test('a view of a list is saved, opened again and removed, and the focus stays in its dialog', async () => {
+test('a view of a list is saved, opened again, renamed and removed, and the focus stays in its dialog', async () => {
   const page = await site.signedIn('owner@foodkart.example', {
     path: '/orders/orderlist?search=Smith',
   })
@@ -126,7 +126,15 @@ test('a view of a list is saved, opened again and removed, and the focus stays i
   await dialog.getByRole('link', { name: 'Smiths' }).click()
   await expect.poll(() => pathOf(page)).toBe('/orders/orderlist?search=Smith')
   await views.click()
-  await dialog.getByRole('button', { name: 'Remove Smiths' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Rename Smiths' }).press('Enter')
+  const newName = dialog.getByRole('textbox', { name: 'New name of “Smiths”' })
+  await expect.poll(() => newName.evaluate((it) => it === document.activeElement)).toBe(true)
+  await newName.fill('The Smiths')
+  await newName.press('Enter')
+  await expectShown(dialog.getByRole('link', { name: 'The Smiths' }))
+  await expect.poll(() => name.inputValue()).toBe('')
+  expect(await dialog.getByRole('link').count()).toBe(1)
+  await dialog.getByRole('button', { name: 'Remove The Smiths' }).press('Enter')
   await expect.poll(() => dialog.getByRole('link').count()).toBe(0)
   await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true)
 })

@@ -42,6 +42,33 @@ test('a receipt goes on paper as it was sent, without anything to press, from a 
   await expectPaper(guest)
 })
 
+test('a printed list says whose it is, of when and of what, without a trace of its buttons', async () => {
+  const owner = await site.signedIn('owner@foodkart.example', {
+    path: '/orders/orderlist?order_status_id=6&payment_status=paid&search=a&sort=total&order=asc',
+  })
+  const table = owner.getByRole('table')
+  await table.getByRole('row').nth(2).waitFor()
+  const company = (await owner.locator('.frame__company').innerText()).trim()
+  await owner.emulateMedia({ media: 'print' })
+  const head = owner.getByText(`${company} · `)
+  await head.waitFor()
+  expect(await head.innerText()).toMatch(
+    /^.+ · \d\d-\d\d-\d{4} \d\d:\d\d · “a” · Status: Completed · Payment: Paid$/,
+  )
+  // The mark of the sort stays a triangle, and a quiet badge has no frame.
+  const triangle = await table
+    .locator('[data-order]')
+    .evaluate((it) => getComputedStyle(it, '::after').borderInlineStartColor)
+  expect(triangle).toBe('rgba(0, 0, 0, 0)')
+  const quiet = await table
+    .locator('.mark__bare')
+    .first()
+    .evaluate((it) => getComputedStyle(it).borderColor)
+  expect(quiet).toBe('rgba(0, 0, 0, 0)')
+  await owner.emulateMedia({ media: 'screen' })
+  await head.waitFor({ state: 'detached' })
+})
+
 /** What is seen of the things that only a screen can do. */
 async function toPress(page: Page): Promise<string[]> {
   return page.evaluate(() =>

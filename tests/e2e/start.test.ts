@@ -27,6 +27,14 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
   await setPassword(owner)
   await firstSteps(owner)
   await expectShown(owner.getByRole('heading', { name: 'Dashboard', level: 1 }))
+  // Nothing can be ordered yet: a dish comes first.
+  await expectShown(owner.getByRole('heading', { name: 'Add a dish first' }))
+  await owner.goto('/orders/ordernew')
+  await expectShown(owner.getByText('No dish is on offer yet.', { exact: false }))
+  await expect.poll(() => owner.getByRole('combobox', { name: 'Add an item' }).count()).toBe(0)
+  await owner.getByRole('link', { name: 'New dish' }).click()
+  await expectShown(owner.getByLabel('Price *'))
+  await expectShown(owner.getByText('€').first())
   expect(refused).toEqual([])
   // The logo of the first steps is in the header already.
   await expect
@@ -118,6 +126,10 @@ async function firstSteps(page: Page): Promise<void> {
   await page.getByLabel('Restaurant', { exact: true }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel('Town').fill('Leeds')
+  // As the browser's place tells, to be changed here.
+  expect(await page.getByLabel('Currency').inputValue()).toBe('GBP')
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/London')
+  await page.getByLabel('Currency').selectOption('EUR')
   await page.getByLabel('Monday', { exact: true }).check()
   await page.getByLabel('Monday, opens at').fill('00:00')
   await page.getByLabel('Monday, closes at').fill('00:00')

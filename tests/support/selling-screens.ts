@@ -56,7 +56,7 @@ export const screens: readonly Screen[] = [
   { name: 'a promotion', path: ({ promotion }) => promotion },
   { name: 'a new promotion', path: () => '/actions/promotionview?id=new', isStill: true },
   { name: 'the report', path: () => '/reports/order', empty: /^No sales in this period/ },
-  { name: 'the dashboard', path: () => '/dashboard', empty: /^Nothing to show yet/ },
+  { name: 'the dashboard', path: () => '/dashboard', empty: /^Add a (product|dish|service) first/ },
 ]
 
 /** A folder for the pictures of every state, for whoever wants to look at them. */

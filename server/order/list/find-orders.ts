@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type CompanyId, phoneDigits } from '#contract/fields.ts'
 import { dateRange } from '#contract/limits.ts'
-import type { ModuleId } from '#contract/modules.ts'
+import { has, type ModuleId, moduleNameOf } from '#contract/modules.ts'
 import type { listOrders, OrderRow } from '#contract/order.ts'
 import type { Page } from '#contract/page.ts'
 import { likeAnywhere } from '../../db/dialect.ts'
@@ -25,22 +25,23 @@ const sortColumns = {
   created: [sql`o.created_ms`, sql`o.id`],
   order_no: [sql`length(o.order_no)`, sql`o.order_no`, sql`o.id`],
   total: [sql`o.total_amount`, sql`o.id`],
-  promised: [sql`coalesce(o.promised_ms, o.created_ms)`, sql`o.id`],
+  promised: [sql`coalesce(o.start_ms, o.promised_ms, o.created_ms)`, sql`o.id`],
 } as const satisfies Record<NonNullable<Query['sort']>, RawBuilder<unknown>[]>
 
-/** A page of the company's orders of one module. */
+/** A page of the company's orders of one module; bookings by their appointment. */
 export async function findOrders(
   { db, companyId }: Tenant,
   moduleId: ModuleId,
   query: Query,
   viewer: Viewer,
 ): Promise<Page<OrderRow>> {
+  const usualSort = has(moduleNameOf(moduleId), 'bookings') ? 'promised' : 'created'
   const { rows, pagination } = await pageOf<ListedOrder & JoinedColumns>(db, {
     columns: sql`${listedOrderColumns}, ${joinedColumns}`,
     from: joinedOrderTables,
     counted: sql`sale_order o`,
     where: isAsked(companyId, moduleId, query, viewer),
-    keys: sortedBy(query.order ?? 'desc', ...sortColumns[query.sort ?? 'created']),
+    keys: sortedBy(query.order ?? 'desc', ...sortColumns[query.sort ?? usualSort]),
     paging: query,
   })
   return { rows: rows.map((row) => orderRowOf(row, viewer)), pagination }

@@ -103,14 +103,13 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
   if (found?.length === 0)
     return <EmptyState title={t('interest.empty.title')} text={t('interest.empty.text')} />
   return (
-    <>
+    <Grid gridTemplateColumns="minmax(0, 1fr)" gap="3.5">
       {taken && (
         <p className="quiet__text" role="status">
           {t('jobs.taken', { taken: taken.counts.accepted, count: taken.vacancies })} ·{' '}
           {t(`jobs.status.${taken.status}`)}
         </p>
       )}
-      <p className="quiet__keys desk-only">{t('interest.keys.board')}</p>
       <Grid
         data-board
         gridTemplateColumns={{
@@ -141,8 +140,9 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
           />
         ))}
       </Grid>
+      <p className="quiet__keys desk-only">{t('interest.keys.board')}</p>
       <MovedNotices moves={moves} />
-    </>
+    </Grid>
   )
 }
 

@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listApplications } from '#contract/application.ts'
-import { listJobs } from '#contract/job.ts'
+import { createJob, listJobs } from '#contract/job.ts'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { List } from '../parts/list/use-list.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import { useMay } from '../seams/use-may.ts'
 import { AddApplicantButton } from './add-applicant-button.tsx'
 import { InterestBulk } from './interest-bulk.tsx'
 import { interestColumns } from './interest-columns.tsx'
@@ -73,11 +74,18 @@ function ListSwitch() {
   return <ViewSwitch isBoard={false} />
 }
 
+/** Nobody can apply before there is a job. */
 function JobsLink() {
   const { t } = useTranslation()
+  const mayAdd = useMay()(createJob)
+  const { answer, failure } = useAnswer(listJobs, { rowSize: 1 })
+  if (!answer && !failure) return null
+  const isNone = mayAdd && answer?.pagination.totalRows === 0
   return (
     <Button asChild>
-      <Link href="/job/joblist">{t('interest.empty.action')}</Link>
+      <Link href={isNone ? '/job/jobview?id=new' : '/job/joblist'}>
+        {t(isNone ? 'jobs.add' : 'interest.empty.action')}
+      </Link>
     </Button>
   )
 }

@@ -1,9 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { Flex } from '@chakra-ui/react/flex'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { createCustomer, type Customer, listCustomers } from '#contract/customer.ts'
-import { declarationOf, has } from '#contract/modules.ts'
+import { createLink } from '#contract/link.ts'
+import { declarationOf, has, type ModuleName } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { addVisit } from '#contract/visit.ts'
 import { daysFilter } from '../parts/list/filter-parts.tsx'
@@ -26,6 +28,7 @@ export const CustomerList = listScreen(listCustomers, {
   exportAs: 'people.export',
   fileName: 'customers',
   After: QueueLink,
+  EmptyAction: FirstGuests,
   filters: [tagFilter, daysFilter, sortFilter],
   columns: ({ t, viewer, cells }) => customerColumns(t, viewer, cells),
   sort: { by: 'name', order: 'asc', others: 'desc' },
@@ -57,10 +60,33 @@ function QueueLink() {
   const { t } = useTranslation()
   const { role, module } = useViewer()
   if (!has(module, 'queue') || refusalOf('visit.read', role, module)) return null
-  const isDailyWork = declarationOf(module).landing.others === 'customers'
   return (
-    <Button asChild variant={isDailyWork ? 'solid' : 'surface'} size="sm">
+    <Button asChild variant={isQueueDailyWork(module) ? 'solid' : 'surface'} size="sm">
       <Link href="/queue/list">{t('menu.queue')}</Link>
     </Button>
   )
+}
+
+/** Where guests queue, they come by the link or at the kiosk. */
+function FirstGuests({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { module } = useViewer()
+  const may = useMay()
+  if (!isQueueDailyWork(module) || !may(addVisit)) return children
+  return (
+    <Flex wrap="wrap" gap="2" justify="center">
+      {may(createLink) && (
+        <Button asChild>
+          <Link href="/actions/qrcode">{t('customers.shareLink')}</Link>
+        </Button>
+      )}
+      <Button asChild variant="surface">
+        <Link href="/queue/kiosk">{t('customers.openKiosk')}</Link>
+      </Button>
+    </Flex>
+  )
+}
+
+function isQueueDailyWork(module: ModuleName): boolean {
+  return has(module, 'queue') && declarationOf(module).landing.others === 'customers'
 }

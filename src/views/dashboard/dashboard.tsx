@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,6 @@ import { Link, useSearch } from 'wouter'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { type Permission, refusalOf } from '#contract/permission.ts'
 import { has } from '#contract/modules.ts'
-import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { dayIn } from '../parts/time/time-format.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
@@ -16,7 +14,7 @@ import { hasNothing } from './box-change.ts'
 import { FigureBox, FigureSkeleton } from './figure-box.tsx'
 import { OrdersByStatus } from './orders-by-status.tsx'
 import { LowStock } from './low-stock.tsx'
-import { useMayGo } from './use-may-go.ts'
+import { NothingYet } from './nothing-yet.tsx'
 import { daysOf, type Period, periodOf, periods } from './period.ts'
 import { SalesOfPeriod } from './sales-of-period.tsx'
 import { WaitingLongest } from './waiting-longest.tsx'
@@ -96,21 +94,5 @@ function Panes({ period, days }: { period: Period; days: { fromDate: string; toD
         {may('product.read') && has(module, 'stock') && <LowStock />}
       </Grid>
     </>
-  )
-}
-
-function NothingYet() {
-  const { t } = useTranslation()
-  const action = useMayGo()('/orders/orderlist') && (
-    <Button asChild>
-      <Link href="/orders/orderlist">{t('dashboard.empty.action')}</Link>
-    </Button>
-  )
-  return (
-    <EmptyState
-      title={t('dashboard.empty.title')}
-      text={t('dashboard.empty.text')}
-      action={action}
-    />
   )
 }

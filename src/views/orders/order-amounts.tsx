@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
 import { Money } from '../parts/money/money.tsx'
 import { settledRows } from '../parts/list/settled-rows.ts'
 
 /** The parts of an order's total, and the outstanding amount. */
 export function OrderAmounts({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { currency } = order
+  const { currency, cartItems } = order
+  // The lines are struck through: their sum is nothing that anybody owes.
+  const isVoid = cartItems.length > 0 && !cartItems.some(isLive)
   const parts = [
     [t('orders.view.subtotal'), order.subtotalAmount],
     [t('orders.view.discount'), -order.discountAmount],
@@ -18,12 +21,13 @@ export function OrderAmounts({ order }: { order: Order }) {
     <dl className="order-line__amounts">
       {parts.map(
         ([name, amount]) =>
-          amount !== 0 && <AmountRow key={name} name={name} amount={amount} currency={currency} />,
+          amount !== 0 && <AmountRow key={name} {...{ name, amount, currency, isVoid }} />,
       )}
       <AmountRow
-        name={t('orders.view.totalAmount')}
+        name={t(isVoid ? 'orders.view.voidTotal' : 'orders.view.totalAmount')}
         amount={order.totalAmount}
         currency={currency}
+        isVoid={isVoid}
         weight="total"
       />
       {settledRows(order).map(([name, amount]) => (
@@ -44,18 +48,19 @@ function AmountRow({
   amount,
   currency,
   weight,
+  isVoid = false,
 }: {
   name: string
   amount: number
   currency: string
   weight?: 'total' | 'due'
+  isVoid?: boolean
 }) {
+  const money = <Money amount={amount} currency={currency} />
   return (
     <div data-weight={weight}>
       <dt>{name}</dt>
-      <dd>
-        <Money amount={amount} currency={currency} />
-      </dd>
+      <dd>{isVoid ? <s>{money}</s> : money}</dd>
     </div>
   )
 }

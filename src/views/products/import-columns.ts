@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+
 /** What a row may say of a product, by the names that the server knows. */
 export const importFields = [
   'name',
@@ -42,4 +44,28 @@ export function guessColumns(headings: readonly string[]): Record<string, string
     left.delete(found)
   }
   return columns
+}
+
+/**
+ * The columns that are still needed: a new product has a name and a price; the SKU alone finds one
+ * that is changed.
+ */
+export function missingColumns(
+  columns: Readonly<Record<string, string>>,
+  mode: 'create' | 'upsert',
+): ('name' | 'price')[] {
+  if (mode === 'upsert' && columns['sku'] !== undefined) return []
+  return (['name', 'price'] as const).filter((field) => columns[field] === undefined)
+}
+
+/** Why a file is refused before it is sent; a table is told by its name, as in the file dialog. */
+export function fileRefusal({
+  name,
+  size,
+}: {
+  name: string
+  size: number
+}): 'tooLarge' | 'wrongType' | undefined {
+  if (!/\.(csv|txt|xlsx)$/i.test(name)) return 'wrongType'
+  return size > limits.importBytes ? 'tooLarge' : undefined
 }

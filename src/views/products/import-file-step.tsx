@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { Grid } from '@chakra-ui/react/grid'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/limits.ts'
 import { useApp } from '../seams/app-context.ts'
+import { fileRefusal } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
 import { ImportProgress, ImportTemplate } from './product-parts.ts'
 
@@ -16,11 +16,12 @@ export function ImportFileStep({
   const { t } = useTranslation()
   const { business } = useApp().config.bases
   const id = useId()
-  const [tooLarge, setTooLarge] = useState(false)
+  const [refusal, setRefusal] = useState<ReturnType<typeof fileRefusal>>()
   const choose = (files: FileList | null) => {
     const [file] = files ?? []
-    setTooLarge(file !== undefined && file.size > limits.importBytes)
-    if (file && file.size <= limits.importBytes) send({ type: 'importer.choose', source: file })
+    const refused = file && fileRefusal(file)
+    setRefusal(refused)
+    if (file && !refused) send({ type: 'importer.choose', source: file })
   }
   if (step === 'uploading') {
     return (
@@ -78,9 +79,9 @@ export function ImportFileStep({
         />
         <label htmlFor={id}>{t('import.choose')}</label>
         <p id={`${id}-hint`}>{t('import.hint')}</p>
-        {tooLarge && (
+        {refusal && (
           <p className="form__error" role="alert">
-            {t('import.tooLarge')}
+            {t(`import.${refusal}`)}
           </p>
         )}
       </Grid>

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { has } from '#contract/modules.ts'
 import { ChoiceField, FormSection, SelectField } from '../parts/form/fields.tsx'
 import { useViewer } from '../seams/viewer.ts'
-import { guessColumns, importFields } from './import-columns.ts'
+import { guessColumns, importFields, missingColumns } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
 import { ImportActions } from './product-parts.ts'
 
@@ -13,7 +13,8 @@ const foodOnly = new Set<string>(['type', 'taste', 'special'])
 
 /** Which column of the file says what; guessed from its headings. */
 export function ImportMappingStep({ importer: { context, send } }: { importer: Importer }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const id = useId()
   const { module } = useViewer()
   const { file, columns, mode } = context
   const headings = file?.headings
@@ -27,6 +28,7 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
       (has(module, 'bookings') || field !== 'duration_min') &&
       (has(module, 'stock') || field !== 'stock_qty'),
   )
+  const missing = missingColumns(columns, mode)
   const map = (field: string, heading: string) => {
     const others = Object.fromEntries(Object.entries(columns).filter(([name]) => name !== field))
     send({
@@ -76,11 +78,25 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
           />
         </div>
       </FormSection>
+      {missing.length > 0 && (
+        <p id={`${id}-needed`} role="status">
+          {t('import.needed', {
+            fields: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+              missing.map((field) => t(`import.field.${field}`)),
+            ),
+          })}{' '}
+          {mode === 'upsert' && t('import.neededOrSku')}
+        </p>
+      )}
       <ImportActions>
         <Button type="button" variant="surface" onClick={() => send({ type: 'importer.back' })}>
           {t('import.back')}
         </Button>
-        <Button type="submit" disabled={isNew}>
+        <Button
+          type="submit"
+          disabled={missing.length > 0}
+          aria-describedby={missing.length > 0 ? `${id}-needed` : undefined}
+        >
           {t('import.check')}
         </Button>
       </ImportActions>

@@ -1,27 +1,33 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from 'react-i18next'
-import type { CallInput } from '#contract/endpoint.ts'
+import { getCompany, updateUser } from '#contract/account.ts'
+import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
 import { Address } from '../parts/people/address.tsx'
 import { HoursField } from '../parts/calendar/hours-field.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
-import { TextField } from '../parts/form/fields.tsx'
-import { useNewForm } from '../parts/form/use-new-form.ts'
+import { currencyChoices, zoneChoices } from '../parts/form/counting-choices.ts'
+import { SelectField, TextField } from '../parts/form/fields.tsx'
+import { useDraftsOf } from '../parts/form/use-drafts.ts'
+import { useForm } from '../parts/form/use-form.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import { useApp } from '../seams/app-context.ts'
 import { GateForm } from './gate-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Where the business is and when it is open. It can be left for later. */
-export function PlaceStep({ company, onDone }: { company: string; onDone: () => void }) {
-  const { answer, failure, reload } = useAnswer(listLocations, {})
-  if (failure) return <FailureNotice failure={failure} onRetry={reload} />
-  if (!answer) return <Skeleton blockSize="20rem" inlineSize="full" />
+/** Where the business is, when it is open, and how it counts. It can be left for later. */
+export function PlaceStep({ onDone }: { onDone: () => void }) {
+  const places = useAnswer(listLocations, {})
+  const counting = useAnswer(getCompany, {})
+  const failed = [places, counting].find(({ failure }) => failure)
+  if (failed?.failure) return <FailureNotice failure={failed.failure} onRetry={failed.reload} />
+  if (!places.answer || !counting.answer) return <Skeleton blockSize="20rem" inlineSize="full" />
   return (
     <Place
-      known={answer.find(({ isDefault }) => isDefault) ?? answer[0]}
-      company={company}
+      known={places.answer.find(({ isDefault }) => isDefault) ?? places.answer[0]}
+      company={counting.answer}
       onDone={onDone}
     />
   )
@@ -35,7 +41,11 @@ type Fields = {
   lat: string
   lng: string
   hours: Location['hours']
+  currency: string
+  timeZone: string
 }
+type Company = OutputOf<typeof getCompany>
+type Wanted = { place: CallInput<typeof updateLocation>; company: CallInput<typeof updateUser> }
 
 function Place({
   known,
@@ -43,32 +53,44 @@ function Place({
   onDone,
 }: {
   known: Location | undefined
-  company: string
+  company: Company
   onDone: () => void
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { call, session } = useApp()
   const input = ({
     address,
     city,
     postcode,
     lat,
     lng,
+    currency,
+    timeZone,
     ...values
-  }: Fields): CallInput<typeof updateLocation> => ({
-    ...values,
-    ...(address && { address }),
-    ...(city && { city }),
-    ...(postcode && { postcode }),
-    ...(lat && lng && { lat: Number(lat), lng: Number(lng) }),
-    ...(known && { id: known.id, expectedVersion: known.version }),
+  }: Fields): Wanted => ({
+    place: {
+      ...values,
+      ...(address && { address }),
+      ...(city && { city }),
+      ...(postcode && { postcode }),
+      ...(lat && lng && { lat: Number(lat), lng: Number(lng) }),
+      ...(known && { id: known.id, expectedVersion: known.version }),
+    },
+    company: { currency, timeZone },
   })
-  const form = useNewForm(updateLocation, {
-    key: 'set-up-place',
-    empty: emptyFields(known, company),
+  const form = useForm<Fields, Wanted, void>({
+    id: 'form set-up-place',
+    known: { values: emptyFields(known, company) },
+    drafts: useDraftsOf('set-up-place'),
     toInput: input,
-    check: (values: Fields) => checkInput(updateLocation.input, input(values), t),
-    isSilent: true,
-    onDone,
+    check: (values) => checkInput(updateLocation.input, input(values).place, t),
+    send: async ({ input: wanted, key: idempotencyKey, signal }) => {
+      const user = await call(updateUser, wanted.company, { signal })
+      session.send({ type: 'session.user-changed', user })
+      await call(updateLocation, wanted.place, { signal, idempotencyKey })
+      return { output: undefined }
+    },
+    onSaved: onDone,
   })
   const { field, values, change, errorAt } = form
 
@@ -90,6 +112,20 @@ function Place({
           />
           <TextField {...field('city')} label={t('location.city')} autoComplete="address-level2" />
         </Grid>
+        <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
+          <SelectField
+            {...field('currency')}
+            label={t('setUp.place.currency')}
+            hint={t('setUp.place.currencyHint')}
+            choices={currencyChoices(i18n.language, values.currency)}
+          />
+          <SelectField
+            {...field('timeZone')}
+            label={t('setUp.place.timeZone')}
+            hint={t('setUp.place.timeZoneHint')}
+            choices={zoneChoices(values.timeZone)}
+          />
+        </Grid>
         <HoursField
           value={values.hours}
           error={errorAt('hours')}
@@ -103,9 +139,12 @@ function Place({
   )
 }
 
-function emptyFields(known: Location | undefined, company: string): Fields {
+function emptyFields(
+  known: Location | undefined,
+  { companyName, currency, timeZone }: Company,
+): Fields {
   const {
-    name = company,
+    name = companyName,
     address = '',
     city = '',
     postcode = '',
@@ -113,5 +152,15 @@ function emptyFields(known: Location | undefined, company: string): Fields {
     lng,
     hours = [],
   } = known ?? {}
-  return { name, address, city, postcode, lat: String(lat ?? ''), lng: String(lng ?? ''), hours }
+  return {
+    name,
+    address,
+    city,
+    postcode,
+    hours,
+    currency,
+    timeZone,
+    lat: String(lat ?? ''),
+    lng: String(lng ?? ''),
+  }
 }

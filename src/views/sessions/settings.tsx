@@ -78,7 +78,7 @@ function SetUp({ user }: { user: UserDetails }) {
         <ModuleStep module={draft.module} onChange={(module) => change({ module })} onDone={next} />
       )}
       {step === 'types' && <IndustryStep onDone={next} />}
-      {step === 'place' && <PlaceStep company={user.companyName} onDone={next} />}
+      {step === 'place' && <PlaceStep onDone={next} />}
       {step === 'look' && <LookStep onDone={next} />}
       {step === 'plan' && <PlanStep module={draft.module} onOther={() => go('module')} />}
       <Text marginBlockStart="8" fontSize="sm" lineHeight={{ base: '2.75rem', md: '1.5rem' }}>

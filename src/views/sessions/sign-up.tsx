@@ -11,6 +11,7 @@ import { PixelGate } from '../frame/page/pixel-gate.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
+import { currencyOfPlace, regionsHere, zoneHere } from './place-here.ts'
 import { ModuleChoice } from './module-choice.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -32,13 +33,17 @@ export function SignUp() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const partnerCode = new URLSearchParams(useSearch()).get('partner') ?? undefined
+  const timeZone = zoneHere()
   const input = ({ module, phone, callingCode, ...values }: Fields): CallInput<typeof signUp> => ({
     ...values,
-    ...(phone.trim() && { phone, callingCode }),
+    // A phone number tells the country better than the browser.
+    ...(phone.trim()
+      ? { phone, callingCode }
+      : { currency: currencyOfPlace(timeZone, regionsHere()) }),
     ...(partnerCode && { partnerCode }),
     moduleId: moduleIds[module],
     utcOffset: -new Date().getTimezoneOffset(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
   })
   const form = useNewForm(signUp, {
     key: 'sign-up',
@@ -109,6 +114,6 @@ function empty(): Fields {
  * ours.
  */
 function callingCodeHere(): CallingCode {
-  const regions = navigator.languages.map((tag) => new Intl.Locale(tag).region)
+  const regions = regionsHere()
   return keysOf(callingCodes).find((code) => regions.includes(callingCodes[code])) ?? '+91'
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
 import { checkInput } from '../parts/form/check-input.ts'
+import { currencyChoices, zoneChoices } from '../parts/form/counting-choices.ts'
 import { CheckField, FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
@@ -13,7 +14,6 @@ import { SettingsWait } from './settings-wait.tsx'
 import { SocialsPart } from './socials-part.tsx'
 import { type Company, type CompanyChanges, useCompany, companyWrite } from './use-company.ts'
 
-const currencies = ['GBP', 'EUR', 'USD', 'INR', 'LKR', 'AUD'] as const
 type Values = {
   companyName: string
   logoUrl: string
@@ -79,16 +79,13 @@ function CompanyForm({
 
 function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
   const { t, i18n } = useTranslation()
-  const names = new Intl.DisplayNames([i18n.language], { type: 'currency' })
-  const codes = [...new Set([...currencies, values.currency])]
-  const zones = [...new Set([values.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
   return (
     <FormSection title={t('settings.company.counting')}>
       <SelectField
         {...field('currency')}
         label={t('settings.company.currency')}
         hint={t('settings.company.currencyHint')}
-        choices={codes.map((value) => ({ value, label: `${value} ${names.of(value)}` }))}
+        choices={currencyChoices(i18n.language, values.currency)}
       />
       <TextField
         {...field('taxPercent')}
@@ -101,7 +98,7 @@ function CountingFields({ form: { field, values } }: { form: Form<Values> }) {
         {...field('timeZone')}
         label={t('settings.company.timeZone')}
         hint={t('settings.company.zoneHint')}
-        choices={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        choices={zoneChoices(values.timeZone)}
       />
       <div className="form__wide">
         <CheckField

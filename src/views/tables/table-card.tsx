@@ -89,13 +89,7 @@ export function TableCard({
           {going.map((one) => t(`tables.counts.${one}`, { count: counts[one] })).join(' · ')}
         </p>
       )}
-      {needs.length > 0 && (
-        <ul className="room-needs" aria-label={t('tables.needs')}>
-          {needs.map((need) => (
-            <li key={need}>{t(`tables.need.${need}`)}</li>
-          ))}
-        </ul>
-      )}
+      <Needs needs={needs} main={main} />
       {isJoinBlocked && (
         <div className="room-blocked">
           <p role="status">{t('tables.joinBlocked')}</p>
@@ -122,5 +116,19 @@ export function TableCard({
         </Button>
       )}
     </article>
+  )
+}
+
+/** What the table waits for; said once where the button below names it. */
+function Needs({ needs, main }: Pick<LiveTable, 'needs'> & { main: TableEvent | undefined }) {
+  const { t } = useTranslation()
+  const said = needs.filter((need) => !(need === 'clear' && main === 'table.clear'))
+  if (said.length === 0) return null
+  return (
+    <ul className="room-needs" aria-label={t('tables.needs')}>
+      {said.map((need) => (
+        <li key={need}>{t(`tables.need.${need}`)}</li>
+      ))}
+    </ul>
   )
 }

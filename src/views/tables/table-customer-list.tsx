@@ -1,12 +1,13 @@
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { listLiveTables, type LiveTable, updateTable } from '#contract/table.ts'
 import { sentenceOf } from '../../machines/failure.ts'
 import { EmptyState } from '../parts/notice/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { Page } from '../parts/page/page.tsx'
@@ -147,7 +148,11 @@ function Room({
 }) {
   const { t } = useTranslation()
   const [opening, setOpening] = useState<LiveTable>()
+  const isNarrow = useNarrowWindow()
+  const [, navigate] = useLocation()
   const { send, isBusy, failure } = useSubmit(updateTable, () => {
+    // On a phone there is one thing to do next: to take the order at this table.
+    if (opening && isNarrow) return navigate(`/table/tableview?id=${opening.id}`)
     setOpening(undefined)
     onChanged()
   })

@@ -3,6 +3,7 @@ import Info from 'lucide-react/icons/info'
 import { Icon } from '../../ui/icon.tsx'
 import { isOverseer } from '#contract/role.ts'
 import { CalmPage } from './calm-page.tsx'
+import { useSession } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 /**
@@ -18,12 +19,19 @@ export function Closed({
 }) {
   const { t } = useTranslation()
   const { role } = useViewer()
+  const modules = useSession((state) => state.context.modules)
+  // Where there is one module, the header has nothing to switch.
+  const isOnlyModule = because === 'module' && modules.length === 1
   const isElsewhere = because === 'role' && isOverseer(role)
   return (
     <CalmPage
       icon={<Icon of={Info} />}
       title={t(`closed.${because}.title`)}
-      text={isElsewhere ? t('closed.overseer.text') : t(`closed.${because}.text`)}
+      text={
+        isElsewhere
+          ? t('closed.overseer.text')
+          : t(isOnlyModule ? 'closed.module.only' : `closed.${because}.text`)
+      }
       to={
         isElsewhere
           ? { href: '/staff/businesses', label: t('closed.overseer.go') }

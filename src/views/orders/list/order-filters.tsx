@@ -9,6 +9,7 @@ import {
   paymentStatuses,
 } from '#contract/order-status.ts'
 import { choiceFilter } from '../../parts/list/filter-parts.tsx'
+import type { Told } from '../../parts/list/list-declaration.ts'
 import { StatusChips } from '../../parts/list/filters.tsx'
 import type { FilterOf, List } from '../../parts/list/use-list.ts'
 import { orderMarks } from '../../parts/notice/status-mark.ts'
@@ -70,6 +71,12 @@ export function AroundFilters({ list, own: { counts }, children }: Props) {
       )}
     </div>
   )
+}
+
+export function tellStatuses({ t, filter: { orderStatusId } }: Told<Filter>): string | undefined {
+  if (!orderStatusId?.length) return undefined
+  const statuses = orderStatusId.map((id) => t(`orderStatus.${id}`)).join(', ')
+  return `${t('orders.statusHeading')}: ${statuses}`
 }
 
 /** All filters except the statuses, which are shown above. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
+import { has } from '#contract/modules.ts'
 import { countOrders, createOrder, listOrders, moveOrder } from '#contract/order.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
 import { daysFilter } from '../../parts/list/filter-parts.tsx'
@@ -10,7 +11,7 @@ import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { useOrderMoves } from '../use-order-moves.ts'
 import { orderColumns } from './order-columns.tsx'
-import { AroundFilters, deliveryFilter, paymentFilter } from './order-filters.tsx'
+import { AroundFilters, deliveryFilter, paymentFilter, tellStatuses } from './order-filters.tsx'
 import { CalendarLink, KitchenLink } from './order-links.tsx'
 import './order-list.css'
 
@@ -20,7 +21,7 @@ const live = ['order', 'booking'] as const
 const OrderBulk = lazy(async () => ({ default: (await import('./order-bulk.tsx')).OrderBulk }))
 const RowDialogs = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).RowDialogs }))
 
-/** `/orders/orderlist`: the company's orders of the module, newest first. */
+/** `/orders/orderlist`: the company's orders of the module, newest first; bookings by appointment. */
 export const OrderList = listScreen(listOrders, {
   words: 'orders',
   live,
@@ -32,9 +33,10 @@ export const OrderList = listScreen(listOrders, {
   Before: KitchenLink,
   After: CalendarLink,
   Around: AroundFilters,
+  tellAround: tellStatuses,
   filters: [deliveryFilter, paymentFilter, daysFilter],
   columns: ({ t, viewer, cells }) => orderColumns(t, viewer, cells),
-  sort: { by: 'created', order: 'desc' },
+  sort: (module) => ({ by: has(module, 'bookings') ? 'promised' : 'created', order: 'desc' }),
   pick: {
     may: moveOrder,
     nameOf: ({ orderNo, customer }) => orderNo || (customer?.fullName ?? ''),

@@ -89,6 +89,7 @@ function OrderForm() {
             <h2 id="draft-items">{t('newOrder.items')}</h2>
             <ProductPicker
               error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined}
+              hint={draft.lines.length === 0 ? t('newOrder.noLines') : undefined}
               onPick={state.add}
             />
             <DraftLines

@@ -30,8 +30,7 @@ type Props = {
 
 /** The lines of a new order: quantity, options and note. */
 export function DraftLines({ lines, price, products, missing, isRefused, onChange }: Props) {
-  const { t } = useTranslation()
-  if (lines.length === 0) return <p className="quiet__text">{t('newOrder.noLines')}</p>
+  if (lines.length === 0) return null
   const replace = (key: string, part: Partial<DraftLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
   return (

@@ -1,23 +1,29 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { listProducts } from '#contract/product.ts'
+import { createProduct, listProducts } from '#contract/product.ts'
 import { Money } from '../money/money.tsx'
 import { scrollNear } from '../hooks/refs.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { useDebounced } from '../hooks/use-debounced.ts'
+import { useMay } from '../../seams/use-may.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import '../../theme/orders.css'
 import './draft-lines.css'
 
 type Product = OutputOf<typeof listProducts>['rows'][number]
-type Props = { error: string | undefined; onPick: (product: Product) => void }
+type Props = {
+  error: string | undefined
+  hint?: string | undefined
+  onPick: (product: Product) => void
+}
 
 /**
  * Finds a product by name and adds it: type, arrows, Enter, and the input is empty again. `/`
  * focuses it.
  */
-export function ProductPicker({ error, onPick }: Props) {
+export function ProductPicker({ error, hint, onPick }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -33,6 +39,7 @@ export function ProductPicker({ error, onPick }: Props) {
     sort: 'name',
     order: 'asc',
   })
+  const isNoneOnOffer = search === '' && answer?.pagination.totalRows === 0
   useShortcut('/', t('newOrder.find'), () => box.current?.focus())
   const products = answer?.rows ?? []
   // Results for the previous text must not be added by an Enter for the current one.
@@ -58,68 +65,85 @@ export function ProductPicker({ error, onPick }: Props) {
     if (move || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) event.preventDefault()
   }
 
+  if (isNoneOnOffer) return <NoneOnOffer error={error} />
   return (
-    <div
-      className="draft-line__picker"
-      onBlur={({ currentTarget, relatedTarget }) =>
-        currentTarget.contains(relatedTarget) || setOpen(false)
-      }
-    >
-      <label htmlFor={id}>{t('newOrder.find')}</label>
-      <input
-        ref={box}
-        id={id}
-        className="dialog__input"
-        name="lines"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={active && `${id}-${active.id}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
-        aria-keyshortcuts="/"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={120}
-        value={text}
-        onFocus={() => setOpen(true)}
-        onClick={() => setOpen(true)}
-        onKeyDown={onKey}
-        onChange={({ target }) => {
-          setText(target.value)
-          setOpen(true)
-          setAt(0)
-        }}
-      />
-      {error && (
-        <p id={`${id}-error`} className="draft-line__error">
-          {error}
-        </p>
-      )}
-      <p className="sr-only" role="status">
-        {added}
-      </p>
+    <>
       <div
-        id={`${id}-list`}
-        className="draft-line__pickerList"
-        role="listbox"
-        aria-label={t('newOrder.products')}
-        hidden={!isOpen || products.length === 0}
+        className="draft-line__picker"
+        onBlur={({ currentTarget, relatedTarget }) =>
+          currentTarget.contains(relatedTarget) || setOpen(false)
+        }
       >
-        {products.map((product) => (
-          <ProductOption
-            key={product.id}
-            id={`${id}-${product.id}`}
-            product={product}
-            isActive={product === active}
-            onPick={() => pick(product)}
-          />
-        ))}
+        <label htmlFor={id}>{t('newOrder.find')}</label>
+        <input
+          ref={box}
+          id={id}
+          className="dialog__input"
+          name="lines"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${id}-${active.id}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={120}
+          value={text}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKey}
+          onChange={({ target }) => {
+            setText(target.value)
+            setOpen(true)
+            setAt(0)
+          }}
+        />
+        {error && (
+          <p id={`${id}-error`} className="draft-line__error">
+            {error}
+          </p>
+        )}
+        <p className="sr-only" role="status">
+          {added}
+        </p>
+        <div
+          id={`${id}-list`}
+          className="draft-line__pickerList"
+          role="listbox"
+          aria-label={t('newOrder.products')}
+          hidden={!isOpen || products.length === 0}
+        >
+          {products.map((product) => (
+            <ProductOption
+              key={product.id}
+              id={`${id}-${product.id}`}
+              product={product}
+              isActive={product === active}
+              onPick={() => pick(product)}
+            />
+          ))}
+        </div>
+        {isOpen && (failure || (isSettled && products.length === 0)) && (
+          <p className="draft-line__none">{failure ? failure.message : t('newOrder.noProduct')}</p>
+        )}
       </div>
-      {isOpen && (failure || (isSettled && products.length === 0)) && (
-        <p className="draft-line__none">{failure ? failure.message : t('newOrder.noProduct')}</p>
-      )}
+      {hint && <p className="quiet__text">{hint}</p>}
+    </>
+  )
+}
+
+/** A search would find nothing: says so, with the way out for who may take it. */
+function NoneOnOffer({ error }: Pick<Props, 'error'>) {
+  const { t } = useTranslation()
+  const mayAdd = useMay()(createProduct)
+  return (
+    <div className="draft-line__picker">
+      <p>{t(mayAdd ? 'newOrder.noneOnOffer' : 'newOrder.noneOnOfferStaff')}</p>
+      {error && <p className="draft-line__error">{error}</p>}
+      {mayAdd && <TextLink href="/products/productview">{t('newOrder.addProduct')}</TextLink>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer, type Viewer } from '../../seams/viewer.ts'
+import { dayText } from '../calendar/days.ts'
 import { daysOf, presetOf, presets } from '../calendar/presets.ts'
 import { dayIn } from '../time/time-format.ts'
 import { DateRangeFilter, SelectFilter } from './filters.tsx'
@@ -41,11 +42,26 @@ export function choiceFilter<
       />
     )
   }
-  return { names: [name], View }
+  return {
+    names: [name],
+    View,
+    tell({ filter, ...given }) {
+      const picked = choicesOf(given).find(({ value }) => value === filter[name])
+      return picked && `${given.t(label)}: ${picked.label}`
+    },
+  }
 }
 
 /** Filters a list by a usual period, or by days of one's own. */
-export const daysFilter: FilterPart<Days> = { names: ['fromDate', 'toDate'], View: DaysView }
+export const daysFilter: FilterPart<Days> = {
+  names: ['fromDate', 'toDate'],
+  View: DaysView,
+  tell({ t, filter: { fromDate, toDate } }) {
+    if (!fromDate && !toDate) return undefined
+    const days = [fromDate, toDate].map((day) => (day ? dayText(day) : '…'))
+    return `${t('parts.date.period')}: ${days.join(' – ')}`
+  },
+}
 
 function DaysView({ filter: { fromDate, toDate }, narrow }: FilterProps<Days>) {
   const { t } = useTranslation()

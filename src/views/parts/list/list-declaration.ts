@@ -1,6 +1,7 @@
 import type { ParseKeys, TFunction } from 'i18next'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ModuleName } from '#contract/modules.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import type { UsualSort } from '../../../machines/screen/list.connect.ts'
@@ -40,10 +41,20 @@ export type FilterProps<Filter, Cells = unknown> = {
   onSort: (by: string, order: 'asc' | 'desc') => void
 }
 
+/** The input of a filter's words. */
+export type Told<Filter, Cells = unknown> = {
+  t: TFunction
+  viewer: Viewer
+  filter: Partial<Filter>
+  cells: Cells
+}
+
 /** A control of the filter bar: re-renders only when one of `names` changes. */
 export type FilterPart<Filter, Cells = unknown> = {
   names: readonly (keyof Filter & string)[]
   View: (props: FilterProps<Filter, Cells>) => ReactNode
+  /** What it is set to, in words for paper; a method like `narrow`. */
+  tell?(given: Told<Filter, Cells>): string | undefined
 }
 
 /** A screen's own state beside its list: moves, open dialogs, other calls. */
@@ -91,20 +102,23 @@ export type ListDeclaration<E extends Endpoint, Own extends ScreenState> = Pick<
     /** A hook: called once per render of the screen. */
     useScreenState?: (list: List<E>) => Own
     add?: ListAdd
-    /** The action of an empty list, if not `add`. */
-    EmptyAction?: () => ReactNode
+    /** The action of an empty list, if not its children: the button of `add`. */
+    EmptyAction?: (props: { children: ReactNode }) => ReactNode
     /** The permission to export the table; absent: everyone who sees it. */
     exportAs?: Permission
     /** Buttons before and after these tools. */
     Before?: () => ReactNode
     After?: (props: { cells: Own['cells'] }) => ReactNode
     filters: readonly FilterPart<FilterOf<E>, Own['cells']>[]
+    /** The words for paper of filters that `Around` shows. */
+    tellAround?: FilterPart<FilterOf<E>, Own['cells']>['tell']
     /** Wraps the filter bar. */
     Around?: (props: { list: List<E>; own: Own; children: ReactNode }) => ReactNode
     columns: (given: Given<Own['cells']>) => readonly Column<RowOf<E>>[]
     /** Absent where a row's id is unique. */
     keyOf?: (row: RowOf<E>) => string
-    sort?: UsualSort
+    /** As the server sorts by default; in each module its own where it is a function. */
+    sort?: UsualSort | ((module: ModuleName | undefined) => UsualSort)
     pick?: { may?: CallRule; nameOf: (row: RowOf<E>) => string }
     Bulk?: (props: BulkProps<E, Own['cells']>) => ReactNode
     /** Shortcuts for the row whose link has the focus, and their description. */

@@ -26,7 +26,7 @@ type Props<E extends Endpoint, Own> = {
 export function listRows<E extends Endpoint, Own extends ScreenState>(
   declared: ListDeclaration<E, Own>,
 ) {
-  const { columns: columnsOf, keyOf = idOf, pick, sort, keys } = declared
+  const { columns: columnsOf, keyOf = idOf, pick, sort: declaredSort, keys } = declared
   const Nothing = listNothing(declared)
 
   return function Rows({ list, own, texts, onAdd }: Props<E, Own>) {
@@ -38,6 +38,7 @@ export function listRows<E extends Endpoint, Own extends ScreenState>(
     const { cells, moving } = own
     const columns = useMemo(() => columnsOf({ t, viewer, may, cells }), [t, viewer, may, cells])
     if (shows === 'failure') return null
+    const sort = typeof declaredSort === 'function' ? declaredSort(viewer.module) : declaredSort
     if (shows !== 'rows') return <Nothing list={list} texts={texts} onAdd={onAdd} />
     const table = (
       <DataTable
@@ -93,11 +94,13 @@ function listNothing<E extends Endpoint, Own extends ScreenState>({
     onAdd,
   }: Omit<Props<E, Own>, 'own'>) {
     if (shows === 'nothing') return <NothingFound text={nothing} onClear={clear} />
-    const toFirst = EmptyAction ? (
-      <EmptyAction />
-    ) : (
-      add && onAdd && <AddButton {...{ add, onAdd }} />
+    const toFirst = add && onAdd && <AddButton {...{ add, onAdd }} />
+    return (
+      <EmptyState
+        title={empty.title}
+        text={empty.text}
+        action={EmptyAction ? <EmptyAction>{toFirst}</EmptyAction> : toFirst}
+      />
     )
-    return <EmptyState title={empty.title} text={empty.text} action={toFirst} />
   }
 }

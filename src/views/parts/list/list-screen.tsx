@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useLocation } from 'wouter'
 import { useMay } from '../../seams/use-may.ts'
+import { usePrinting } from '../hooks/use-printing.ts'
 import { useStable } from '../hooks/use-stable.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { Page } from '../page/page.tsx'
@@ -13,6 +14,7 @@ import type { ScreenState, ListAdd, ListDeclaration } from './list-declaration.t
 import { listFilters } from './list-filters.tsx'
 import { listRows } from './list-rows.tsx'
 import { listTexts } from './list-texts.ts'
+import { PrintHead } from './print-head.tsx'
 import { type List, useList } from './use-list.ts'
 import '../../theme/lists.css'
 
@@ -25,7 +27,7 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
   endpoint: E,
   declared: ListDeclaration<E, Own>,
 ) {
-  const { Around = Plain, className, lead, words, live = [], always } = declared
+  const { Around = Plain, className, lead, words, live = [], always, tellAround } = declared
   const useScreenState: (list: List<E>) => Own = declared.useScreenState ?? (() => noState as Own)
   const useTexts = typeof words === 'string' ? listTexts(words) : words
   const Actions = listActions(endpoint, declared)
@@ -39,6 +41,7 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
     const own = useScreenState(list)
     const texts = useTexts()
     const onAdd = useAdd(declared.add, own.onAdd)
+    const isPrinting = usePrinting()
     const { query, rows, selected, failure, send } = list
     return (
       <Page
@@ -46,6 +49,14 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
         lead={lead ? t(lead) : texts.lead}
         actions={Actions && <Actions query={query} cells={own.cells} onAdd={onAdd} />}
       >
+        {isPrinting && (
+          <PrintHead
+            search={query.search}
+            filter={query.filter}
+            cells={own.cells}
+            parts={[{ ...(tellAround && { tell: tellAround }) }, ...declared.filters]}
+          />
+        )}
         <Grid className={className} gridTemplateColumns="minmax(0, 1fr)" gap="3.5">
           <Around list={list} own={own}>
             <Filters list={list} label={texts.search} cells={own.cells} />

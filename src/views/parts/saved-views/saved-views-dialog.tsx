@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { SavedView } from '#contract/saved-view.ts'
@@ -16,13 +16,22 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
   const [path] = useLocation()
   const search = useSearch()
   const [name, setName] = useState('')
-  const { views, failure, refusal, isBusy, keep, forget, reload } = useSavedViews(
+  const [renamed, setRenamed] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const begin = (view: string | undefined) => {
+    setRenamed(view)
+    setName(view ?? '')
+    field.current?.focus()
+  }
+  const { views, failure, refusal, isBusy, keep, forget, rename, reload } = useSavedViews(
     path,
-    (after) => after.some((view) => view.name === name.trim()) && setName(''),
+    (after) => after.some((view) => view.name === name.trim()) && begin(undefined),
   )
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '') keep({ name: name.trim(), search })
+    if (name.trim() === '') return
+    if (renamed === undefined) keep({ name: name.trim(), search })
+    else rename(renamed, name.trim())
   }
   return (
     <Dialog label={t('parts.views.title')} onClose={onClose}>
@@ -38,13 +47,19 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
             search={search}
             views={views}
             isBusy={isBusy}
+            onRename={begin}
             onForget={forget}
             onClose={onClose}
           />
         )}
         <label>
-          <span className="dialog__label">{t('parts.views.name')}</span>
+          <span className="dialog__label">
+            {renamed === undefined
+              ? t('parts.views.name')
+              : t('parts.views.newName', { name: renamed })}
+          </span>
           <input
+            ref={field}
             className="dialog__input"
             data-add=""
             value={name}
@@ -54,9 +69,15 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           />
         </label>
         <div className="dialog__actions">
-          <LeaveButton onLeave={onClose}>{t('parts.views.close')}</LeaveButton>
+          {renamed === undefined ? (
+            <LeaveButton onLeave={onClose}>{t('parts.views.close')}</LeaveButton>
+          ) : (
+            <Button type="button" variant="surface" onClick={() => begin(undefined)}>
+              {t('parts.views.keepName')}
+            </Button>
+          )}
           <Button type="submit" disabled={name.trim() === '' || isBusy || !views}>
-            {t('parts.views.save')}
+            {t(renamed === undefined ? 'parts.views.save' : 'parts.views.rename')}
           </Button>
         </div>
       </form>
@@ -69,11 +90,12 @@ type ViewsProps = {
   search: string
   views: readonly SavedView[]
   isBusy: boolean
+  onRename: (name: string) => void
   onForget: (name: string) => void
   onClose: () => void
 }
 
-function Views({ path, search, views, isBusy, onForget, onClose }: ViewsProps) {
+function Views({ path, search, views, isBusy, onRename, onForget, onClose }: ViewsProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const { list, focusRow } = useRowFocus<HTMLUListElement>(views.length)
@@ -93,6 +115,14 @@ function Views({ path, search, views, isBusy, onForget, onClose }: ViewsProps) {
           >
             {view.name}
           </Link>
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={t('parts.views.renameOf', { name: view.name })}
+            onClick={() => onRename(view.name)}
+          >
+            {t('parts.views.rename')}
+          </button>
           <button
             type="button"
             disabled={isBusy}

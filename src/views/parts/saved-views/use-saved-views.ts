@@ -16,6 +16,7 @@ type SavedViews = {
   isBusy: boolean
   keep: (view: SavedView) => void
   forget: (name: string) => void
+  rename: (from: string, to: string) => void
   reload: () => void
 }
 
@@ -41,6 +42,7 @@ export function useSavedViews(
     isBusy,
     keep: (view) => send({ list, keep: [view] }),
     forget: (name) => send({ list, forget: [name] }),
+    rename: (from, to) => send({ list, rename: { from, to } }),
     reload,
   }
 }

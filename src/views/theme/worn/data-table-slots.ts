@@ -21,6 +21,8 @@ export const cellSlots = {
       borderInline: '4px solid transparent',
       borderBlockStart: '5px solid currentcolor',
       opacity: '0',
+      // Paper draws all borders: those that make the triangle stay clear.
+      _print: { borderInlineColor: 'transparent !important' },
     },
     '&:hover::after': { opacity: '0.4' },
     '&[data-order]::after': { opacity: '1' },

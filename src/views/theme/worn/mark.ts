@@ -25,6 +25,7 @@ export const mark = defineSlotRecipe({
         borderColor: 'transparent',
         color: 'fg.muted',
         fontWeight: 'normal',
+        _print: { borderColor: 'transparent !important' },
       },
     },
     bare: {},

@@ -1,0 +1,19 @@
+import type { FieldChoice } from './fields.tsx'
+
+const currencies = ['GBP', 'EUR', 'USD', 'INR', 'LKR', 'AUD'] as const
+
+/** The currencies to choose from, with the one that is set. */
+export function currencyChoices(language: string, current: string): FieldChoice[] {
+  const names = new Intl.DisplayNames([language], { type: 'currency' })
+  return [...new Set([...currencies, current])].map((value) => ({
+    value,
+    label: `${value} ${names.of(value)}`,
+  }))
+}
+
+/** The time zones to choose from, with the one that is set. */
+export function zoneChoices(current: string): FieldChoice[] {
+  return [...new Set([current, ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}

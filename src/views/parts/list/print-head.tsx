@@ -1,0 +1,30 @@
+import { Text } from '@chakra-ui/react/text'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../seams/viewer.ts'
+import { formatDateTime } from '../time/time-format.ts'
+import type { FilterPart, Told } from './list-declaration.ts'
+
+type Props<Filter, Cells> = {
+  search: string
+  filter: Filter
+  cells: Cells
+  parts: readonly Pick<FilterPart<Filter, Cells>, 'tell'>[]
+}
+
+/** What a printed list needs that its screen shows elsewhere: whose it is, of when, and of what. */
+export function PrintHead<Filter, Cells>({ search, filter, cells, parts }: Props<Filter, Cells>) {
+  const { t } = useTranslation()
+  const viewer = useViewer()
+  const [now] = useState(Date.now)
+  const given: Told<Filter, Cells> = { t, viewer, filter, cells }
+  const narrowed = [
+    search.trim() && `“${search.trim()}”`,
+    ...parts.map(({ tell }) => tell?.(given)),
+  ].filter(Boolean)
+  return (
+    <Text fontSize="sm">
+      {[viewer.user.companyName, formatDateTime(now, viewer.timeZone), ...narrowed].join(' · ')}
+    </Text>
+  )
+}
