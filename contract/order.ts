@@ -87,6 +87,8 @@ export const orderRow = z.object({
   ratingNote: z.optional(z.string()),
   reasonCode: z.optional(reasonCode),
   createdMs: instant(),
+  /** When it was taken, if it then waited for a connection; `createdMs` is when it arrived. */
+  takenMs: z.optional(instant()),
   updatedMs: instant(),
   version,
   allowedEvents: z.array(orderEvent),

@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { systemClock } from './db/clock.ts'
 import { migrate } from './db/migrate.ts'
 import type { Databases } from './db/databases.ts'
+import { tellOfOddTexts } from './db/odd-texts.ts'
 import { openDatabase } from './db/open.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createLog } from './http/log.ts'
@@ -48,6 +49,9 @@ async function start(settings: Config): Promise<void> {
     const { port } = new URL(await http.listen({ port: settings.port, host: settings.host }))
     process.stdout.write(
       `Sevenfold is ready: http://localhost:${port}\n${await demoNote(databases)}`,
+    )
+    void tellOfOddTexts(databases, log).catch((err: unknown) =>
+      log.warn({ err }, 'stored texts could not be checked; tried again at the next start'),
     )
   } catch (error) {
     await close()

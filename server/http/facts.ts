@@ -13,6 +13,8 @@ export type RequestFacts = {
   token: string | undefined
   utcOffsetMinutes: number | undefined
   language: string | undefined
+  /** How long a call says that it has waited for a connection, in milliseconds. */
+  waitedMs: number | undefined
   /** The device token this browser got at an earlier sign-in. */
   knownBy: string | undefined
 }
@@ -38,6 +40,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     token: headerOf(request, 'x-access-token'),
     language: acceptedLanguage(headerOf(request, 'accept-language')),
     utcOffsetMinutes: offsetOf(headerOf(request, 'utc-offset')),
+    waitedMs: millisecondsOf(headerOf(request, 'waited-ms')),
     knownBy: deviceCookie.exec(headerOf(request, 'cookie') ?? '')?.[1],
   }
 }
@@ -69,4 +72,8 @@ function offsetOf(text: string | undefined): number | undefined {
   if (text === undefined || !/^[+-]?\d{1,3}$/.test(text)) return undefined
   const minutes = Number(text)
   return minutes >= -12 * 60 && minutes <= 14 * 60 ? minutes : undefined
+}
+
+function millisecondsOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined
 }

@@ -1,4 +1,5 @@
 import { type Endpoint, isWrite } from '#contract/endpoint.ts'
+import { createOrder } from '#contract/order.ts'
 import { modulesWith } from '#contract/modules.ts'
 import { permissions } from '#contract/permission.ts'
 import { roles } from '#contract/role.ts'
@@ -174,6 +175,16 @@ function headerParameters(endpoint: Endpoint, isOpen: boolean): Parameter[] {
             type: 'string',
             maxLength: 200,
           }),
+        ]
+      : []),
+    ...(endpoint === createOrder
+      ? [
+          header(
+            'waited-ms',
+            'How long the order has waited for a connection since it was taken, in milliseconds; ' +
+              'from a minute to seven days.',
+            { type: 'integer' },
+          ),
         ]
       : []),
   ]

@@ -58,6 +58,7 @@ export type OrderHead = {
   itemCount: number
   openItemCount: number
   createdMs: number
+  takenMs: number | null
   updatedMs: number
   version: number
 }
@@ -97,6 +98,7 @@ const listedColumns = {
   itemCount: 'item_count',
   openItemCount: 'open_item_count',
   createdMs: 'created_ms',
+  takenMs: 'taken_ms',
   updatedMs: 'updated_ms',
   version: 'version',
 } as const satisfies Partial<Columns<OrderHead>>

@@ -33,6 +33,7 @@ import { findOrderDetail } from './order-detail.ts'
 import { findOrder, type FoundOrder } from './order-head.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { takeOrder } from './take/take-order.ts'
+import { takenAt } from './take/taken-at.ts'
 
 /** Orders and bookings: lists, counts, details and changes. */
 export function orderRoutes(app: App): void {
@@ -110,9 +111,10 @@ export function orderRoutes(app: App): void {
     },
   )
 
-  serve(app, createOrder, async (wanted, caller, db) => {
+  serve(app, createOrder, async (wanted, caller, db, { waitedMs }) => {
     const change = changeOf(caller, db, app.clock)
-    return changedOrder(change, await takeOrder(change, moduleIdOf(caller), wanted))
+    const came = { takenMs: takenAt(change.now, waitedMs) }
+    return changedOrder(change, await takeOrder(change, moduleIdOf(caller), wanted, came))
   })
 }
 

@@ -8,7 +8,7 @@ import {
   updateProduct,
 } from '#contract/product.ts'
 import { likeAnywhere } from '../db/dialect.ts'
-import { type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
+import { ascending, type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
@@ -64,8 +64,14 @@ const sortColumns = {
   created: sql`r.created_ms`,
 }
 
-function orderOf({ sort = 'name', order = 'asc' }: Query): SortKey[] {
-  return sortedBy(order, sortColumns[sort])
+/** A search that asks for no order shows what has the text in its own name or number first. */
+function orderOf({ sort, order = 'asc', search }: Query): SortKey[] {
+  const text = search?.trim()
+  const own = text && sql`case when ${isNamed(text)} then 0 else 1 end`
+  return [
+    ...(own && sort === undefined ? [ascending(own)] : []),
+    ...sortedBy(order, sortColumns[sort ?? 'name']),
+  ]
 }
 
 function filters({
@@ -94,10 +100,20 @@ function filters({
   ]
 }
 
-/** Matches the name, also as typed (SQLite lowercases ASCII only), or the number. */
+/** Matches what is its own, or the name of its category. */
 function matching(text: string): RawBuilder<unknown> {
-  const pattern = likeAnywhere(text)
+  return sql`(${isNamed(text)} or r.category_id in (select c.id from category c
+    where c.company_id = r.company_id and ${isLike(sql`c.name`, text)}))`
+}
+
+function isNamed(text: string): RawBuilder<unknown> {
+  return sql`(${isLike(sql`r.name`, text)}
+    or lower(coalesce(r.sku, '')) like ${likeAnywhere(text)} escape '\\')`
+}
+
+/** In any case, also as typed: SQLite lowercases ASCII only. */
+function isLike(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\'
-    or lower(r.sku) like ${pattern} escape '\\')`
+  return sql`(lower(${column}) like ${likeAnywhere(text)} escape '\\'
+    or ${column} like ${asTyped} escape '\\')`
 }

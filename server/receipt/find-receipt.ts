@@ -142,6 +142,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
   const shownName = contactName ?? customerName
   return {
     ...order,
+    createdMs: found.takenMs ?? found.createdMs,
     ...shownMoney(found),
     isTaxIncluded: found.isTaxIncluded === 1,
     owedAmount: owedAmount(found),

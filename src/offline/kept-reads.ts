@@ -69,7 +69,7 @@ export async function learnProducts(parts: Parts, userId: string): Promise<Produ
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-/** Products by name, among those ever listed; undefined without any. */
+/** Products by name or category, among those ever listed; undefined without any. */
 async function findProducts(
   parts: Parts,
   userId: string,
@@ -78,12 +78,16 @@ async function findProducts(
   const known = await learnProducts(parts, userId)
   if (known.length === 0) return undefined
   const text = search.trim().toLowerCase()
+  const isMet = (name = '') => name.toLowerCase().includes(text)
   const rows = known
     .filter(
       (row) =>
-        (status === undefined || row.status === status) && row.name.toLowerCase().includes(text),
+        (status === undefined || row.status === status) &&
+        (isMet(row.name) || isMet(row.categoryName)),
     )
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted(
+      (a, b) => Number(isMet(b.name)) - Number(isMet(a.name)) || a.name.localeCompare(b.name),
+    )
     .slice(0, rowSize)
   return { rows, pagination: { totalRows: rows.length, rowSize, currentPage: 1 } }
 }

@@ -61,6 +61,8 @@ async function send(
       idempotencyKey: job.id,
       moduleId: job.moduleId,
       companyId: job.companyId,
+      // The answer to "when was it taken", whatever the clock of this device shows.
+      waitedMs: job.makes && Math.max(0, Date.now() - job.madeMs),
       signal,
     })
     const currentIds = queued.currentIds(output, job)

@@ -19,6 +19,8 @@ export type CallOptions = {
   moduleId?: number | undefined
   /** The company of the call, when it is not the page's. */
   companyId?: string | undefined
+  /** How long it has waited for a connection. */
+  waitedMs?: number | undefined
 }
 
 /** Calls an endpoint and resolves to its answer, both in code names. @throws Failure */
@@ -74,6 +76,7 @@ export function createCall(bases: Record<Base, string>, hooks: Hooks): Call {
                 companyId: companyOf(endpoint, options, hooks),
               })),
             ...(isWrite(endpoint) && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
+            ...(options.waitedMs !== undefined && { 'waited-ms': String(options.waitedMs) }),
             ...(options.accept && { accept: options.accept }),
             'accept-language': hooks.language?.(),
           },

@@ -279,6 +279,34 @@ describe.each(databases())('products on %s', (database) => {
     ).toMatchObject({ rows: [{ name: 'Red kettle' }], pagination: { totalRows: 3 } })
   })
 
+  test('a search finds the products of a category too, those with the text in their own name first', async () => {
+    const shop = { ...owner, moduleId: moduleIds.ekart }
+    const categoryOf = async (name: string) =>
+      (await server.call(createCategory, { name }, { as: shop })).data.id
+    const [pizza, drinks] = [await categoryOf('Pizza \u00dcber'), await categoryOf('Drinks')]
+    for (const [name, categoryId] of [
+      ['Aubergine', pizza],
+      ['Margherita', pizza],
+      ['Cutter for pizza', drinks],
+      ['Cola', drinks],
+    ] as const)
+      await server.call(createProduct, { name, priceAmount: 100, categoryId }, { as: shop })
+    const names = async (input: object) =>
+      (await server.call(listProducts, input, { as: shop })).data.rows.map(({ name }) => name)
+    const found = ['Cutter for pizza', 'Aubergine', 'Margherita']
+    expect(await names({ search: 'pizza' })).toEqual(found)
+    expect(await names({ search: '\u00dcber' })).toEqual(['Aubergine', 'Margherita'])
+    expect(await names({ search: 'pizza', sort: 'name' })).toEqual(found.toSorted())
+    // Page after page they come in the same order.
+    const first = (await server.call(listProducts, { search: 'pizza', rowSize: 2 }, { as: shop }))
+      .data
+    const { next: after } = first.pagination
+    expect([
+      ...first.rows.map(({ name }) => name),
+      ...(await names({ search: 'pizza', rowSize: 2, after })),
+    ]).toEqual(found)
+  })
+
   test('what comes back may bring the stock above what can be typed, and the product is shown all the same', async () => {
     const { id } = await add({ stockQty: limits.stock - 1 })
     const put = (quantity: number) =>

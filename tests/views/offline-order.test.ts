@@ -153,6 +153,20 @@ describe('a new order without a server', () => {
     expect((await tab.ask(listOrders, {})).rows).toMatchObject([{ id: serverId, orderNo: '41' }])
   })
 
+  test('is sent with how long it has waited, by one clock; one that did not wait, without', async () => {
+    const tab = await aTabThatKnowsItsProducts()
+    const { id } = await tab.ask(createOrder, wanted)
+    const job = await tab.offline.find(id)
+    if (!job) throw new Error('the order is not kept')
+    await tab.makeOlder(job, 25 * 60_000)
+    tab.setAway(false)
+    await expect.poll(() => tab.jobs().length).toBe(0)
+    await tab.ask(createOrder, wanted)
+    const [late, now] = tab.sent(createOrder).map(({ options }) => options.waitedMs)
+    expect(Math.floor((late ?? 0) / 60_000)).toBe(25)
+    expect(now).toBeUndefined()
+  })
+
   test('is found under its first id by a screen that still shows it, also to be moved', async () => {
     const tab = await aTabThatKnowsItsProducts()
     const { id } = await tab.ask(createOrder, wanted)
@@ -225,6 +239,20 @@ describe('what a new order needs to know', () => {
     expect(
       await tab.ask(calculatePrice, { purpose: 'order', items, tipAmount: 100 }),
     ).toMatchObject({ totalAmount: 1_850, tipAmount: 100, isEstimate: true })
+  })
+
+  test('is found by its category too, after those with the text in their name', async () => {
+    const cap = { ...pen, id: of('cap'), name: 'A cap for ink' }
+    const shop = {
+      ...aShop(),
+      [listProducts.path]: () => ({
+        rows: [{ ...pen, categoryName: 'Pens and Inks' }, ink, cap],
+        pagination: { totalRows: 3, rowSize: 20, currentPage: 1 },
+      }),
+    }
+    const tab = await aTabThatKnowsItsProducts(shop)
+    const { rows } = await tab.ask(listProducts, { ...products, search: 'ink' })
+    expect(rows.map(({ name }) => name)).toEqual(['A cap for ink', 'Ink', 'Pen'])
   })
 
   test('is found by name among everything that was ever listed', async () => {

@@ -40,6 +40,8 @@ type SaleOrderTable = CompanyRecord & {
   ended_from: Generated<number | null>
   /** The `company_user` who took or accepted it; null when the system did. */
   taken_by: GeneratedId
+  /** When it was taken, of one that waited for a connection. */
+  taken_ms: Generated<number | null>
   /** When the guest was reminded of the booking. */
   reminded_ms: Generated<number | null>
   note: string | null

@@ -91,7 +91,7 @@ function cellsOf(order: Row, status: string | undefined, timeZone: string): Cell
   ]
   const head = [
     order.orderNo,
-    shown(order.createdMs),
+    shown(order.takenMs ?? order.createdMs),
     status,
     order.paymentStatus,
     order.deliveryType ?? '',

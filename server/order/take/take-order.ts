@@ -34,6 +34,7 @@ type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
 /** Whether a new order starts as pending, and the name under which a guest placed it. */
 type Arrival = {
   isPending?: boolean
+  /** When it was taken, if it then waited for a connection. */ takenMs?: number | undefined
   /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
   /** Nobody could choose among the options. */ isChosenLater?: boolean
   /** The team decides before the time is held. */ holdsNoTime?: boolean
@@ -157,9 +158,11 @@ async function insertOrder(
   change: Change,
   moduleId: ModuleId,
   wanted: Wanted,
-  { customerId, sessionId, durationMin, isPending, contactName, contactEmail, partySize }: Extras,
+  extras: Extras,
 ): Promise<FoundOrder> {
   const { db, companyId } = change.tenant
+  const { customerId, sessionId, durationMin, isPending, takenMs } = extras
+  const { contactName, contactEmail, partySize } = extras
   const company = await nextNumber(change)
   const deliveryType = deliveryTypeOf(wanted)
   const id = newId()
@@ -204,6 +207,7 @@ async function insertOrder(
       customer_id: customerId ?? null,
       contact_name: contactName ?? null,
       taken_by: change.actorId ?? null,
+      taken_ms: takenMs ?? null,
       contact_email: contactEmail ?? null,
       party_size: partySize ?? null,
       language: change.language ?? null,
@@ -214,7 +218,7 @@ async function insertOrder(
         durationMin === undefined || wanted.startMs === undefined
           ? null
           : wanted.startMs + durationMin * 60_000,
-      promised_ms: promisedAt(change, wanted) ?? null,
+      promised_ms: promisedAt(change, wanted, takenMs) ?? null,
       note: wanted.note || null,
       address: wanted.address || null,
       tax_percent: company.taxPercent,
@@ -224,24 +228,24 @@ async function insertOrder(
       currency: company.currency,
     })
     .execute()
-  await recordHistory(change, [
-    {
-      entity: 'order',
-      entityId: id,
-      parentId: id,
-      event: 'order.create',
-      to: isPending ? 'Pending' : 'Received',
-      version: 1,
-    },
+  const to = isPending ? 'Pending' : 'Received'
+  const entry = { entity: 'order', entityId: id, parentId: id, to, version: 1 }
+  await recordHistory({ ...change, now: takenMs ?? change.now }, [
+    { ...entry, event: 'order.create' },
   ])
+  if (takenMs !== undefined) await recordHistory(change, [{ ...entry, event: 'order.send' }])
   const order = await findOrder(change.tenant, moduleId, id)
   if (!order) throw new Error('an order that was just written is not there')
   return order
 }
 
-/** A time in the past can't be promised. */
-function promisedAt({ now }: Change, { promisedMs, delayMinutes }: Wanted): number | undefined {
-  if (delayMinutes !== undefined) return now + delayMinutes * 60_000
+/** A time in the past can't be promised. Minutes count from when the order was taken. */
+function promisedAt(
+  { now }: Change,
+  { promisedMs, delayMinutes }: Wanted,
+  takenMs: number = now,
+): number | undefined {
+  if (delayMinutes !== undefined) return Math.max(takenMs + delayMinutes * 60_000, now)
   return promisedMs === undefined ? undefined : Math.max(promisedMs, now)
 }
 

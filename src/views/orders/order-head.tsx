@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
+import { placedMs } from '../parts/order/placed-at.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
@@ -9,16 +10,7 @@ import { isUnsent, UnsentMark } from './unsent.tsx'
 /** The line under an order's number: status, payment, delivery type and time. */
 export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
-  const {
-    orderStatusId,
-    paymentStatus,
-    deliveryType,
-    source,
-    promisedMs,
-    startMs,
-    createdMs,
-    outcome,
-  } = order
+  const { orderStatusId, paymentStatus, deliveryType, source, promisedMs, startMs, outcome } = order
   return (
     <div className="order-head">
       {isUnsent(order) && <UnsentMark />}
@@ -31,11 +23,12 @@ export function OrderHead({ order, zone }: { order: Order; zone: string }) {
       {outcome && <span>{t(`orders.view.outcome.${outcome}`)}</span>}
       <span>{deliveryType ? t(`delivery.${deliveryType}`) : t(`orders.source.${source}`)}</span>
       <span>
-        {t('orders.placed')} <DateTime ms={createdMs} zone={zone} />
+        {t('orders.placed')} <DateTime ms={placedMs(order)} zone={zone} />
       </span>
       {(startMs ?? promisedMs) !== undefined && (
         <span>
-          {t('orders.promised')} <DateTime ms={startMs ?? promisedMs ?? createdMs} zone={zone} />
+          {t('orders.promised')}{' '}
+          <DateTime ms={startMs ?? promisedMs ?? placedMs(order)} zone={zone} />
         </span>
       )}
     </div>

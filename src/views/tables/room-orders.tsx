@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { listOrders, type OrderRow } from '#contract/order.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { TableSection } from '../parts/list/table-section.tsx'
+import { placedMs } from '../parts/order/placed-at.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
@@ -103,7 +104,7 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
       heading: t('orders.placed'),
       card: 'when',
       cardLabel: t('orders.placed'),
-      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
+      cell: (row) => <DateTime ms={placedMs(row)} zone={zone} />,
     },
   ]
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { OrderRow } from '#contract/order.ts'
 import { has } from '#contract/modules.ts'
 import type { Column } from '../../parts/list/data-table.tsx'
+import { placedMs } from '../../parts/order/placed-at.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { Money } from '../../parts/money/money.tsx'
 import { StatusBadge } from '../../parts/notice/status-badge.tsx'
@@ -108,7 +109,7 @@ export function orderColumns(
       isWideOnly: isBooking,
       card: isBooking ? undefined : 'when',
       cardLabel: t('orders.placed'),
-      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
+      cell: (row) => <DateTime ms={placedMs(row)} zone={zone} />,
     },
     {
       key: 'step',

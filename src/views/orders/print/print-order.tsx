@@ -1,3 +1,4 @@
+import { placedMs } from '../../parts/order/placed-at.ts'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
@@ -24,7 +25,7 @@ type Paper = Pick<Props, 'order' | 'zone'>
 
 function Ticket({ order, zone }: Paper) {
   const { t } = useTranslation()
-  const { deliveryType, table, source, promisedMs, createdMs, note, customer } = order
+  const { deliveryType, table, source, promisedMs, note, customer } = order
   return (
     <article className="ticket">
       <h1>{order.orderNo}</h1>
@@ -36,7 +37,7 @@ function Ticket({ order, zone }: Paper) {
       </p>
       {customer && <p>{customer.fullName}</p>}
       <p>
-        {t('orders.placed')} {formatDateTime(createdMs, zone)}
+        {t('orders.placed')} {formatDateTime(placedMs(order), zone)}
       </p>
       {promisedMs !== undefined && (
         <p>
@@ -74,7 +75,7 @@ function Invoice({ order, zone }: Paper) {
         <p>
           {t('orders.print.invoice')} {order.orderNo}
           <br />
-          {formatDateTime(order.createdMs, zone)}
+          {formatDateTime(placedMs(order), zone)}
         </p>
       </header>
       <p>

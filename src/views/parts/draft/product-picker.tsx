@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Finds a product by name and adds it: type, arrows, Enter, and the input is empty again. `/`
- * focuses it.
+ * Finds a product by its name, number or category and adds it: type, arrows, Enter, and the input is
+ * empty again. `/` focuses it.
  */
 export function ProductPicker({ error, hint, onPick }: Props) {
   const { t } = useTranslation()
@@ -36,8 +36,6 @@ export function ProductPicker({ error, hint, onPick }: Props) {
     search: search || undefined,
     rowSize: 20,
     status: 'Active',
-    sort: 'name',
-    order: 'asc',
   })
   const isNoneOnOffer = search === '' && answer?.pagination.totalRows === 0
   useShortcut('/', t('newOrder.find'), () => box.current?.focus())
