@@ -16,8 +16,8 @@ type Props = {
 
 /**
  * The way to an offer that counts per customer, to a time that is held at once, without waiting for
- * the team, or past the bounds of guests whom nobody knows: a code is mailed, and entered here. It is
- * about one address; another one begins anew.
+ * the team, or past the bounds of guests whom nobody knows: a code is mailed, and entered here. It
+ * is about one address; another one begins anew.
  */
 export function Proof(props: Props) {
   return <ProofOf key={props.email} {...props} />

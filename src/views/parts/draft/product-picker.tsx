@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Finds a product by its name, number or category and adds it: type, arrows, Enter, and the input is
- * empty again. `/` focuses it.
+ * Finds a product by its name, number or category and adds it: type, arrows, Enter, and the input
+ * is empty again. `/` focuses it.
  */
 export function ProductPicker({ error, hint, onPick }: Props) {
   const { t } = useTranslation()
