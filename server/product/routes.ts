@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { CompanyId } from '#contract/fields.ts'
 import {
   createProduct,
   getProduct,
@@ -32,7 +33,7 @@ export function productRoutes(app: App): void {
   const listed = ({ status, ...query }: InputOf<typeof listProducts>, caller: Caller) => [
     sql`r.module_id = ${moduleIdOf(caller)}`,
     ...(status ? [sql`r.status = ${status}`] : []),
-    ...filters(query),
+    ...filters(caller.companyId, query),
   ]
 
   serve(
@@ -74,14 +75,10 @@ function orderOf({ sort, order = 'asc', search }: Query): SortKey[] {
   ]
 }
 
-function filters({
-  categoryId,
-  subcategoryId,
-  type,
-  isLowStock,
-  isSoldOut,
-  search,
-}: Query): RawBuilder<unknown>[] {
+function filters(
+  companyId: CompanyId,
+  { categoryId, subcategoryId, type, isLowStock, isSoldOut, search }: Query,
+): RawBuilder<unknown>[] {
   const soldOut = sql`(r.sold_out = 1 or coalesce(r.stock_qty, 1) = 0)`
   return [
     ...(categoryId ? [sql`r.category_id = ${categoryId}`] : []),
@@ -96,14 +93,14 @@ function filters({
               or r.stock_qty > r.low_stock_qty)`,
         ]),
     ...(isSoldOut === undefined ? [] : [isSoldOut ? soldOut : sql`not ${soldOut}`]),
-    ...(search?.trim() ? [matching(search.trim())] : []),
+    ...(search?.trim() ? [matching(companyId, search.trim())] : []),
   ]
 }
 
 /** Matches what is its own, or the name of its category. */
-function matching(text: string): RawBuilder<unknown> {
+function matching(companyId: CompanyId, text: string): RawBuilder<unknown> {
   return sql`(${isNamed(text)} or r.category_id in (select c.id from category c
-    where c.company_id = r.company_id and ${isLike(sql`c.name`, text)}))`
+    where c.company_id = ${companyId} and ${isLike(sql`c.name`, text)}))`
 }
 
 function isNamed(text: string): RawBuilder<unknown> {
