@@ -106,6 +106,20 @@ export function wholeListEndpoint<I extends Schema, Row extends Schema>({
   return endpoint({ ...declared, method: 'GET', output: z.array(output), list: 'whole' })
 }
 
+/** The valid fields of an input, and the defaults of the others. */
+export function validInput<E extends Endpoint>({ input }: E, asked: unknown): InputOf<E> {
+  const held: Record<string, unknown> = typeof asked === 'object' && asked ? { ...asked } : {}
+  for (;;) {
+    const parsed = z.safeParse<E['input']>(input, held)
+    if (parsed.success) return parsed.data
+    const bad = parsed.error.issues
+      .map((issue) => issue.path[0])
+      .filter((key) => typeof key === 'string' && key in held)
+    if (bad.length === 0) return z.parse<E['input']>(input, {})
+    for (const key of bad) delete held[String(key)]
+  }
+}
+
 /**
  * Whether an endpoint changes something, and so takes an idempotency key and is refused for an
  * InActive company. Sign-out is a GET by the specification and changes only the session.

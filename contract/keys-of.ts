@@ -2,3 +2,10 @@
 export function keysOf<Of extends object>(of: Of): (keyof Of & string)[] {
   return Object.keys(of) as (keyof Of & string)[]
 }
+
+/** A part of an object: one field of it, by a name that only the running code knows. */
+export function partWith<Of, Key extends keyof Of>(key: Key, value: Of[Key]): Partial<Of> {
+  const part: Partial<Of> = {}
+  part[key] = value
+  return part
+}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Language, languages } from '#contract/languages.ts'
+import { isLanguage, type Language, languages } from '#contract/languages.ts'
 import { useGuest } from './guest.ts'
 
 /** The language choice below every guest page. */
@@ -12,7 +12,9 @@ export function LanguageFoot({ onChoose }: { onChoose: (language: Language) => v
       <select
         id={id}
         value={language}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value as Language)}
+        onChange={({ currentTarget: { value } }) => {
+          if (isLanguage(value)) onChoose(value)
+        }}
       >
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code} lang={code}>

@@ -45,7 +45,7 @@ export function heldScreen(purpose: LinkPurpose): Screen | undefined {
 
 /** The screen of a purpose as a component that loads itself, in a `Suspense`. */
 export function lateScreen(purpose: LinkPurpose): Screen {
-  return lazy(async () => ({ default: (await screens[screenOf(purpose)]()) as Screen }))
+  return lazy<Screen>(async () => ({ default: await screens[screenOf(purpose)]() }))
 }
 
 function isScreen(name: string): name is ScreenName {

@@ -141,7 +141,7 @@ function watch(
  * plain http browsers have no locks: each tab then has its own stream.
  */
 function takeLead(name: string, onLead: () => void): () => void {
-  const locks = navigator.locks as LockManager | undefined
+  const locks = 'locks' in navigator ? navigator.locks : undefined
   const controller = new AbortController()
   let release = (): void => controller.abort()
   if (locks) {

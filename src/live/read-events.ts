@@ -6,12 +6,10 @@ export type StreamMessage = { event: string | undefined; data: string }
 
 /** Reads server-sent events until the stream ends, passing on each complete message. */
 export async function readEvents(
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStream<BufferSource>,
   onMessages: (messages: readonly StreamMessage[]) => void,
 ): Promise<void> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader()
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const blocks = (rest + part.value).split('\n\n')

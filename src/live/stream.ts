@@ -32,13 +32,10 @@ export function openEvents(
     const events: LiveEvent[] = []
     for (const { event, data } of messages) {
       if (event === 'change') events.push(decode(liveEvent, JSON.parse(data)) as LiveEvent)
-      else if (event === 'ready' || event === 'gap')
-        send({
-          type: 'live.opened',
-          isGap: event === 'gap',
-          seq: (JSON.parse(data) as { seq: number }).seq,
-        })
-      else if (event === 'end') onEnd()
+      else if (event === 'ready' || event === 'gap') {
+        const { seq }: { seq: number } = JSON.parse(data)
+        send({ type: 'live.opened', isGap: event === 'gap', seq })
+      } else if (event === 'end') onEnd()
       else send({ type: 'live.heartbeat' })
     }
     if (events.length > 0) send({ type: 'live.news', events })

@@ -1,6 +1,7 @@
 import type { UserDetails } from '#contract/user.ts'
 import type { Job } from '../machines/app/outbox.ts'
 import type { Database } from './database.ts'
+import { asNamed } from './known.ts'
 import type { CurrentIds } from './queued-call.ts'
 import { idsOf, onto, stacked } from './stacked.ts'
 
@@ -114,7 +115,7 @@ function refused(job: Job, refusal: Job['refusal'], jobs: readonly Job[]): Job {
 
 /** The record of a refused job, as in the refusal. */
 function inRefusal(job: Job): CurrentIds {
-  const version = (job.refusal?.current as { version?: number } | undefined)?.version
+  const version = asNamed(job.refusal?.current)?.version
   const [id] = idsOf(job)
   return new Map(id === undefined || version === undefined ? [] : [[id, { id, version }]])
 }

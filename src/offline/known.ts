@@ -11,6 +11,7 @@ function kindWith<R>(field: keyof R & string): (record: unknown) => R | undefine
   return (record) => (isKind(record) ? record : undefined)
 }
 
+export const asNamed = kindWith<{ id: string; version: number }>('version')
 export const asOrder = kindWith<OrderRow & Partial<Order>>('orderStatusId')
 export const asLine = kindWith<CartItem>('cartStatus')
 export const asVisit = kindWith<Visit>('queueStatus')

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { asNamed } from './known.ts'
 import type { CurrentIds } from './queued-call.ts'
 
 type Named = { id: string; version: number }
@@ -26,7 +27,7 @@ export function namedRecords(answers: KeptAnswers, userId: () => string | undefi
       (user === undefined
         ? undefined
         : (await answers.read(user, `named ${id}`).catch(() => undefined))?.output)
-    return kept as Named | undefined
+    return asNamed(kept)
   }
   return {
     async note(user, currentIds) {

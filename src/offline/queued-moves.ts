@@ -6,7 +6,7 @@ import { moveLinesTogether, moveOrderTogether } from '#lifecycles/move-together.
 import { newKey } from '../services/exchange.ts'
 import { projectItem, projectOrder, projectVisit } from './projections.ts'
 import { asLine, asOrder, asVisit } from './known.ts'
-import type { CurrentIds, QueuedCall, Projected } from './queued-call.ts'
+import type { CurrentIds, QueuedCall } from './queued-call.ts'
 import { moverOf, shownOf, wholeOf, wholeOfItems } from './whole-order.ts'
 
 type OneMove = { id: string; expectedVersion: number }
@@ -60,11 +60,12 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
       const ids = items.map(({ id }) => id)
       return shownOf(whole, moveLinesTogether(whole, ids, event, moverOf(mover)), mover)
     }
-    const shown = items.map(({ id }) => {
+    const shown = items.flatMap(({ id }) => {
       const known = asLine(seen(id))
-      return [id, known && event && projectItem(known, event, mover)] as const
+      const next = known && event && projectItem(known, event, mover)
+      return next ? [[id, next] as const] : []
     })
-    return shown.every(([, next]) => next) ? (Object.fromEntries(shown) as Projected) : undefined
+    return shown.length === items.length ? Object.fromEntries(shown) : undefined
   },
   about({ items, event }, seen) {
     const known = items.map(({ id }) => asLine(seen(id)))

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { asId, type Id, id as idSchema, receiptUuid } from '#contract/fields.ts'
-import { has, moduleNameOf } from '#contract/modules.ts'
+import { has, moduleIds, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { createOrder, type Order } from '#contract/order.ts'
 import { estimateOf } from './estimate.ts'
@@ -37,10 +37,11 @@ export const queuedNewOrder: QueuedCall<typeof createOrder> = {
  */
 function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order | undefined {
   const { moduleId, nowMs } = creator
-  const price = has(moduleNameOf(moduleId), 'bookings')
+  const module = moduleNameOf(moduleId)
+  const price = has(module, 'bookings')
     ? undefined
     : estimateOf(input.items, input.tipAmount ?? 0, seen)
-  if (!price || moduleId === undefined) return undefined
+  if (!price || !module) return undefined
   const id = idSchema.parse(creator.key)
   const {
     subtotalAmount,
@@ -57,7 +58,7 @@ function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order |
     uuid: receiptUuid.parse(id),
     // The server assigns the number.
     orderNo: '',
-    moduleId: moduleId as Order['moduleId'],
+    moduleId: moduleIds[module],
     orderStatusId: orderStatusIds.Received,
     paymentStatus: 'unpaid',
     deliveryType: input.deliveryType ?? 'Click and Collect',

@@ -14,9 +14,9 @@ export type SeenRecords = {
 
 /** The records that this page has seen, in any call's answer. */
 export function seenRecords(): SeenRecords {
-  const known = new Map<string, object>()
-  const keep = (record: { id: string; version?: number }): void => {
-    const before = known.get(record.id) as { version?: number } | undefined
+  const known = new Map<string, Known>()
+  const keep = (record: Known): void => {
+    const before = known.get(record.id)
     known.delete(record.id)
     // A row has fewer fields than the record: previously known fields still apply.
     if ((record.version ?? 0) >= (before?.version ?? 0))

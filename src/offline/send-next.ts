@@ -83,7 +83,7 @@ async function send(
  * duplicates.
  */
 async function alone(name: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
-  const locks = navigator.locks as LockManager | undefined
+  const locks = 'locks' in navigator ? navigator.locks : undefined
   if (locks) await locks.request(name, { signal }, act)
   else await act()
 }

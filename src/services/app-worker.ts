@@ -96,16 +96,9 @@ function watch(worker: ServiceWorker | null, onNew: () => void, signal: AbortSig
   )
 }
 
-type Policies = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string }
-}
-
 /** Trusted Types reject plain text as a script URL. */
 function scriptUrl(address: string): string {
-  const { trustedTypes } = window as { trustedTypes?: Policies }
+  const { trustedTypes } = window
   return trustedTypes
     ? trustedTypes
         .createPolicy('worker', { createScriptURL: (url) => url })

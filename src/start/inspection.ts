@@ -1,4 +1,4 @@
-import type { AnyActor, InspectionEvent } from 'xstate'
+import { Actor, type AnyActor, type InspectionEvent } from 'xstate'
 
 export type Inspect = (event: InspectionEvent) => void
 
@@ -46,8 +46,8 @@ function isWanted(): boolean {
 /** Screens have root actors; a late observer has to find them. */
 function keepRoot(roots: Set<AnyActor>, event: InspectionEvent): void {
   if (event.type !== '@xstate.event' && event.type !== '@xstate.snapshot') return
-  const actor = event.actorRef as AnyActor
-  if (actor._parent) return
+  const { actorRef: actor } = event
+  if (!(actor instanceof Actor) || actor._parent) return
   if (event.type === '@xstate.event' && event.event.type === 'xstate.init') roots.add(actor)
   if (event.type === '@xstate.snapshot' && event.snapshot.status !== 'active') roots.delete(actor)
 }

@@ -100,7 +100,7 @@ test('a message cut in two by the network is read as one, and a sign of life as 
     '\n: beat\n\nevent: change\ndata: {"na',
     'me":"ä"}\n\nevent: cut',
   ]
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<BufferSource>({
     start(controller) {
       for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
       controller.close()

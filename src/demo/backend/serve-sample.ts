@@ -1,9 +1,12 @@
 import { http, type HttpHandler, HttpResponse, type JsonBodyType } from 'msw'
+import * as z from 'zod/mini'
 import { type Endpoint, type InputOf, isWrite, type OutputOf } from '#contract/endpoint.ts'
 import type { Page } from '#contract/page.ts'
 import { type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import { refusal as sentences } from '../../i18n/en/refusals.json'
 import { decode, encode } from '#contract/wire.ts'
+
+const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
 
 /**
  * Answers the samples' calls under a base such as `/api`, encoded and decoded by their contract, as
@@ -14,17 +17,15 @@ export function serveSample<E extends Endpoint>(
   endpoint: E,
   answer: (input: InputOf<E>) => OutputOf<E> | undefined,
 ): HttpHandler {
-  const method = http[endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
-  return method(`${base}/${endpoint.path}`, async ({ request, params }) => {
+  const { input: schema } = endpoint
+  return methods[endpoint.method](`${base}/${endpoint.path}`, async ({ request, params }) => {
     const isBody = isWrite(endpoint)
-    const asked = {
-      ...(isBody ? ((await request.json()) as object) : grouped(new URL(request.url).searchParams)),
-      ...params,
-    }
-    const input = endpoint.input.safeParse(decode(endpoint.input, asked, isBody ? 'json' : 'query'))
+    const sent: unknown = isBody ? await request.json() : grouped(new URL(request.url).searchParams)
+    const asked = Object.assign({}, sent, params)
+    const input = z.safeParse<E['input']>(schema, decode(schema, asked, isBody ? 'json' : 'query'))
     if (!input.success) return refusal('VALIDATION')
-    const found = answer(input.data as InputOf<E>)
-    return found === undefined ? refusal('NOT_FOUND') : HttpResponse.json(wired(endpoint, found))
+    const found = answer(input.data)
+    return found === undefined ? refusal('NOT_FOUND') : answerWith(endpoint, found)
   })
 }
 
@@ -46,10 +47,18 @@ export function hasText(search: string | undefined, ...texts: readonly string[])
   return texts.some((text) => text.toLowerCase().includes(asked))
 }
 
-function wired({ paged, output }: Endpoint, found: unknown): JsonBodyType {
-  if (!paged) return { data: encode(output, found) } as JsonBodyType
-  const { rows, pagination } = found as Page<unknown>
-  return { data: rows.map((row) => encode(output, row)), pagination } as JsonBodyType
+function answerWith({ paged, output }: Endpoint, found: unknown): HttpResponse<string> {
+  const answer =
+    paged && isPage(found)
+      ? { data: found.rows.map((row) => encode(output, row)), pagination: found.pagination }
+      : { data: encode(output, found) }
+  return new HttpResponse(JSON.stringify(answer), {
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+function isPage(found: unknown): found is Page<unknown> {
+  return typeof found === 'object' && found !== null && 'rows' in found
 }
 
 function refusal(code: ProblemCode): HttpResponse<JsonBodyType> {

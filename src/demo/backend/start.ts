@@ -4,16 +4,13 @@ import { sampleHandlers } from './sample-handlers.ts'
 const worker = '/mockServiceWorker.js'
 const MOST_TRIES = 60
 const PAUSE_MS = 50
-type Policies = {
-  createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown
-}
 
 /**
  * Starts the fake backend of the samples in this browser; every other call goes on to the server.
  * @throws where the page may have no service worker, as over plain http in a network
  */
 export async function startBackend(base: string): Promise<void> {
-  allowWorker((window as { trustedTypes?: Policies }).trustedTypes)
+  allowWorker(window.trustedTypes)
   await setupWorker(...sampleHandlers(base, Date.now)).start({
     serviceWorker: { url: worker },
     onUnhandledRequest: 'bypass',
@@ -35,7 +32,7 @@ async function isAnswering(address: string): Promise<void> {
 }
 
 /** Trusted Types reject plain text as a script URL: this one URL is allowed. */
-function allowWorker(policies: Policies | undefined): void {
+function allowWorker(policies: Window['trustedTypes']): void {
   policies?.createPolicy('default', {
     createScriptURL(url) {
       if (new URL(url, location.origin).href !== new URL(worker, location.origin).href)

@@ -19,7 +19,7 @@ import { Proof } from '../proof.tsx'
 import { useGuestForm } from '../use-guest-form.ts'
 import type { Choice } from './times.tsx'
 
-type Values = PersonValues & { deliveryType: string; address: string; note: string }
+type Values = PersonValues & { deliveryType: DeliveryType; address: string; note: string }
 type Props = LinkProps & { productId: Id; choice: Choice; onTaken: () => void }
 
 /** The guest's details, or the address to come to. Sending takes the slot. */
@@ -47,7 +47,7 @@ export function BookingForm({
       startMs: choice.startMs,
       guestSecret: guestSecretOf(storage),
       ...(choice.resourceId && { resourceId: choice.resourceId }),
-      deliveryType: deliveryType as DeliveryType,
+      deliveryType,
       ...(deliveryType === 'Delivery' && address.trim() && { address: address.trim() }),
       ...(note.trim() && { note: note.trim() }),
     }),
@@ -60,7 +60,7 @@ export function BookingForm({
   const { answer: price } = useAnswer(priceGuestCart, {
     intakeToken,
     items: [{ productId, quantity: 1 }],
-    deliveryType: form.values.deliveryType as DeliveryType,
+    deliveryType: form.values.deliveryType,
   })
   useEffect(() => {
     if (uuid) location.assign(`/receipt/${uuid}`)

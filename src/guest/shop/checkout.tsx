@@ -32,7 +32,7 @@ type Props = LinkProps & {
   onBack: () => void
 }
 export type OrderValues = PersonValues & {
-  deliveryType: string
+  deliveryType: DeliveryType
   address: string
   note: string
   promoCode: string
@@ -119,7 +119,7 @@ function OrderForm({
   const question = {
     intakeToken,
     items,
-    ...(!isTable && { deliveryType: deliveryType as DeliveryType }),
+    ...(!isTable && { deliveryType }),
     // A tip above the limit is reported at its field; the rest keeps its price.
     tipAmount: tipTooLarge(form.values) ? undefined : tipOf(form.values) || undefined,
   }
@@ -202,7 +202,7 @@ function useUnchosen({ lines }: Cart, { products }: Catalog): string | undefined
 
 function detailsOf({ deliveryType, address, note, partySize }: OrderValues, isTable: boolean) {
   return {
-    ...(!isTable && { deliveryType: deliveryType as DeliveryType }),
+    ...(!isTable && { deliveryType }),
     ...(!isTable && deliveryType === 'Delivery' && address.trim() && { address: address.trim() }),
     ...(note.trim() && { note: note.trim() }),
     ...(isTable && partySize.trim() && { partySize: Number(partySize) }),

@@ -152,8 +152,8 @@ function sectionsOf({ categories, products }: Catalog, search: string, more: str
     products: fitting.filter(({ categoryId }) => !categoryId || !known.has(categoryId)),
   }
   return [
-    ...categories.map(({ id, name }) => ({
-      id: id as string,
+    ...categories.map(({ id, name }): Section => ({
+      id,
       name,
       products: fitting.filter(({ categoryId }) => categoryId === id),
     })),

@@ -79,14 +79,14 @@ export function decide<Row, Name extends string, Effect extends string, State ex
   if (!now.can(event)) return { ok: false, code: refusalOf(now, event) }
   const [next, actions] = transition(lifecycle.machine, now, event)
   const effects = actions.map(({ type, params }) => ({
-    type: type as Effect,
-    params: (params ?? {}) as EffectOf<Effect>['params'],
+    type: wordOf<Effect>(type),
+    params: { ...params },
   }))
   return {
     ok: true,
     event: event.type,
-    from: outerState(now.value) as State,
-    to: outerState(next.value) as State,
+    from: wordOf<State>(outerState(now.value)),
+    to: wordOf<State>(outerState(next.value)),
     ...insideOf(next.value),
     effects,
   }
@@ -126,7 +126,7 @@ export function eventTo<Row, Name extends string>(
     matching.find(({ eventType }) => now.can({ type: eventType, by: actor })) ??
     matching.find((next) => ruleOf(next)?.roles.includes(actor.role)) ??
     matching[0]
-  return best?.eventType as Name | undefined
+  return best && wordOf<Name>(best.eventType)
 }
 
 /** Whether an event is refused without a reason. */
@@ -150,6 +150,11 @@ export function undoEventOf<Name extends string, Offered extends Name>(
 export function ruleOf(next: Pick<AnyTransitionDefinition, 'guard'>): AnyRule | undefined {
   const guard: unknown = next.guard
   return isRuleGuard(guard) ? guard.params : undefined
+}
+
+/** XState's types keep no words: those of a chart are those of its lifecycle's type. */
+function wordOf<Word extends string>(word: string): Word {
+  return word as Word
 }
 
 function refusalOf(now: AnyMachineSnapshot, event: { type: string; by: Actor }): ProblemCode {

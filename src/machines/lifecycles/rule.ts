@@ -40,6 +40,9 @@ const askedOf = {
   isEarlyEnoughForGuest: (facts: Facts, by: Actor) => by.role !== 'guest' || !facts.isOrderAccepted,
 }
 
+type Condition = (facts: Facts, by: Actor) => boolean
+const conditions: Readonly<Partial<Record<string, Condition>>> = askedOf
+
 /** The refusal codes of conditions; the default is TRANSITION_NOT_ALLOWED. */
 const codeOf: Partial<Record<string, ProblemCode>> = {
   areItemsReady: 'ITEMS_OPEN',
@@ -117,7 +120,8 @@ export function effectNames<Name extends string>(machine: {
 }
 
 function holds(name: string, facts: Facts, actor: Actor): boolean {
-  return name in askedOf ? askedOf[name as keyof typeof askedOf](facts, actor) : isTrue(facts[name])
+  const condition = conditions[name]
+  return condition ? condition(facts, actor) : isTrue(facts[name])
 }
 
 function isTrue(fact: boolean | undefined): boolean {

@@ -33,3 +33,15 @@ export function changedPart<Input extends object, V extends object>(
     Object.entries(input).filter(([key]) => changed.has(key)),
   ) as Partial<Input>
 }
+
+/** The fields of an update, with null for each one that was emptied. */
+export function nullForEmpty<Fields extends object>(fields: Fields): NullForEmpty<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, value ?? null]),
+  ) as NullForEmpty<Fields>
+}
+type NullForEmpty<Fields> = {
+  [Key in keyof Fields]: undefined extends Fields[Key]
+    ? NonNullable<Fields[Key]> | null
+    : Fields[Key]
+}

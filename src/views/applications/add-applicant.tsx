@@ -53,7 +53,7 @@ export function AddApplicant({ jobs, jobId, onClose }: Props) {
       coverNote: '',
       fileId: '',
       fileName: '',
-    } satisfies Values as Values,
+    },
     toInput: inputOf,
     check: (values) => [
       ...(values.jobId ? [] : [{ path: 'jobId', rule: 'required', message: t('rule.required') }]),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { createBusiness } from '#contract/account.ts'
+import { partWith } from '#contract/keys-of.ts'
 import { limits } from '#contract/limits.ts'
 import { moduleNames } from '#contract/modules.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
@@ -70,7 +71,7 @@ function Fields({ form }: { form: Form<BusinessValues> }) {
     value: values[key],
     onChange: (value: string) => {
       const found = choices.find((one) => one === value)
-      if (found) change({ [key]: found } as Pick<BusinessValues, Key>)
+      if (found) change(partWith<BusinessValues, Key>(key, found))
     },
   })
   const kinds = ['business', 'partner', 'community'] as const

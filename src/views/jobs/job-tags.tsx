@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { JobTag } from '#contract/job.ts'
 
 /** The tags of a posting: the text distinguishes them, the colour only helps. */
@@ -25,7 +24,5 @@ export function JobTags({
 
 /** A tag's colour. */
 export function TagDot({ colour }: { colour: string }) {
-  return (
-    <span className="cell__dot" style={{ '--tag': colour } as CSSProperties} aria-hidden="true" />
-  )
+  return <span className="cell__dot" style={{ '--tag': colour }} aria-hidden="true" />
 }

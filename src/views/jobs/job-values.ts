@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { asId, type Id } from '#contract/fields.ts'
 import type { createJob, JobPosting, updateJob } from '#contract/job.ts'
-import { changedPart } from '../../machines/screen/typed.ts'
+import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { moneyText, parseMoney } from '../parts/pay/money-input.ts'
 
@@ -109,10 +109,8 @@ export function fieldsOf(
 /** The input for a changed posting: only changed fields, null for emptied ones. */
 export function changesOf(values: JobValues, base: JobValues, place: Place): JobChanges {
   const { title, vacancies, tagIds, ...optional } = fieldsOf(values, place)
-  const emptied = Object.fromEntries(
-    Object.entries(optional).map(([key, held]) => [key, held ?? null]),
-  )
-  return changedPart({ title, vacancies, tagIds, ...emptied } as JobChanges, values, base)
+  const all: JobChanges = { title, vacancies, tagIds, ...nullForEmpty(optional) }
+  return changedPart(all, values, base)
 }
 
 function money(text: string, currency: string): number | undefined {

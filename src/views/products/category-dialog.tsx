@@ -118,15 +118,16 @@ export function ManufacturerDialog({
   )
 }
 
-function NameField<V extends { name: string }>({ form }: { form: Form<V> }) {
+type Named = Pick<Form<{ name: string }>, 'values' | 'errorAt' | 'change'>
+
+function NameField({ form }: { form: Named }) {
   const { t } = useTranslation()
-  const change = (name: string) => form.change({ name } as Partial<V>)
   return (
     <TextField
       name="name"
       value={form.values.name}
       error={form.errorAt('name')}
-      onChange={change}
+      onChange={(name) => form.change({ name })}
       label={t('products.name')}
       isRequired
       maxLength={limits.text.short}

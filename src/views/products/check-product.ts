@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createProduct, updateProduct } from '#contract/product.ts'
 import type { FieldError } from '#contract/problem.ts'
-import type { Id } from '#contract/fields.ts'
+import { asId } from '#contract/fields.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { hasRule, productChanges, productInput, type ProductValues } from './product-values.ts'
 
@@ -29,7 +29,7 @@ export function checkProductChanges(
   currency: string,
   t: TFunction,
 ): FieldError[] {
-  const input = { id: 'x' as Id, expectedVersion: 1, ...productChanges(values, base, currency) }
+  const input = { id: asId('x'), expectedVersion: 1, ...productChanges(values, base, currency) }
   return inWords(
     [
       ...checkInput(updateProduct.input, input, t),

@@ -1,7 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import type { createProduct, Product, updateProduct } from '#contract/product.ts'
-import { changedPart } from '../../machines/screen/typed.ts'
+import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
 import { currencyDigits } from '../parts/money/money-format.ts'
 import { amountOf, amountText } from './amount-text.ts'
 
@@ -26,39 +27,38 @@ export type GroupValues = {
 }
 export type SpecValues = { productSpecId: string; value: string }
 
-const textNames = [
-  'name',
-  'description',
-  'sku',
-  'categoryId',
-  'subcategoryId',
-  'manufacturerId',
-  'unitId',
-  'type',
-  'taste',
-  'special',
-  'station',
-  'availableFrom',
-  'availableTo',
-] as const
-const numberNames = ['taxPercent', 'stockQty', 'lowStockQty', 'durationMin', 'bufferMin'] as const
-type TextName = (typeof textNames)[number]
-type NumberName = (typeof numberNames)[number]
+const noTexts = {
+  name: '',
+  description: '',
+  sku: '',
+  categoryId: '',
+  subcategoryId: '',
+  manufacturerId: '',
+  unitId: '',
+  type: '',
+  taste: '',
+  special: '',
+  station: '',
+  availableFrom: '',
+  availableTo: '',
+}
+const noNumbers = { taxPercent: '', stockQty: '', lowStockQty: '', durationMin: '', bufferMin: '' }
 
 /**
  * The fields of a product under the names of the contract: text as it was typed, '' for what it
  * does not have.
  */
-export type ProductValues = Record<TextName | NumberName, string> & {
-  priceAmount: string
-  isNoPrep: boolean
-  status: boolean
-  images: string[]
-  options: GroupValues[]
-  specs: SpecValues[]
-  /** Who does a service; null where no one has said so yet, or nothing is booked. */
-  providers: readonly Id[] | null
-}
+export type ProductValues = typeof noTexts &
+  typeof noNumbers & {
+    priceAmount: string
+    isNoPrep: boolean
+    status: boolean
+    images: string[]
+    options: GroupValues[]
+    specs: SpecValues[]
+    /** Who does a service; null where no one has said so yet, or nothing is booked. */
+    providers: readonly Id[] | null
+  }
 
 type Input = InputOf<typeof createProduct>
 type Changes = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
@@ -66,13 +66,10 @@ type Changes = Omit<InputOf<typeof updateProduct>, 'id' | 'expectedVersion'>
 /** A product with the people and rooms that do it, where it is a service. */
 export type DoneProduct = Product & { providers?: readonly Id[] }
 
-const noText = Object.fromEntries(
-  [...textNames, ...numberNames].map((name) => [name, '']),
-) as Record<TextName | NumberName, string>
-
 /** The form of a product that is not there yet. */
 export const emptyProduct: ProductValues = {
-  ...noText,
+  ...noTexts,
+  ...noNumbers,
   priceAmount: '',
   isNoPrep: false,
   status: true,
@@ -84,12 +81,10 @@ export const emptyProduct: ProductValues = {
 
 /** A product as it stands in the form. */
 export function productValues(product: DoneProduct): ProductValues {
-  const texts = [...textNames, ...numberNames].map((name) => [
-    name,
-    product[name] === undefined || product[name] === 'None' ? '' : String(product[name]),
-  ])
+  const texts = { ...noTexts, ...noNumbers }
+  for (const name of keysOf(texts)) texts[name] = textOf(product[name])
   return {
-    ...(Object.fromEntries(texts) as Record<TextName | NumberName, string>),
+    ...texts,
     priceAmount: amountText(product.priceAmount, currencyDigits(product.currency)),
     isNoPrep: product.isNoPrep ?? false,
     status: product.status === 'Active',
@@ -98,6 +93,10 @@ export function productValues(product: DoneProduct): ProductValues {
     specs: (product.specs ?? []).map(({ productSpecId, value }) => ({ productSpecId, value })),
     providers: product.providers ?? null,
   }
+}
+
+function textOf(held: string | number | undefined): string {
+  return held === undefined || held === 'None' ? '' : String(held)
 }
 
 /**
@@ -118,8 +117,8 @@ export function copiedValues(values: ProductValues, name: string): ProductValues
  */
 export function productInput(values: ProductValues, currency: string): Input {
   const own: Record<string, unknown> = {
-    ...Object.fromEntries(textNames.map((name) => [name, values[name].trim() || undefined])),
-    ...Object.fromEntries(numberNames.map((name) => [name, numberOf(values[name])])),
+    ...Object.fromEntries(keysOf(noTexts).map((name) => [name, values[name].trim() || undefined])),
+    ...Object.fromEntries(keysOf(noNumbers).map((name) => [name, numberOf(values[name])])),
   }
   return {
     ...own,
@@ -144,9 +143,7 @@ export function productChanges(
   const own = changedPart(input, values, base)
   // The rules of the groups stand among the options in the form, and beside them in the contract.
   const changed = { ...own, ...('options' in own && { optionGroups: input.optionGroups }) }
-  return Object.fromEntries(
-    Object.entries(changed).map(([name, value]) => [name, value ?? null]),
-  ) as Changes
+  return nullForEmpty(changed) as Changes
 }
 
 function optionsOf({ options }: ProductValues, currency: string): unknown[] {

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Id } from '#contract/fields.ts'
+import { asId } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts } from '#contract/product.ts'
 import { uploadTable } from '#contract/upload.ts'
 import {
@@ -33,16 +33,16 @@ export function useImporter(jobId: string | undefined): Importer {
         upload: (source, signal) =>
           upload(uploadTable, { fileName: source.name }, source, { signal, onProgress: setSent }),
         begin: ({ fileId, ...wish }, signal) =>
-          call(importProducts, { ...wish, fileId: fileId as Id }, { signal }),
-        ask: (id, signal) => call(getImport, { id: id as Id }, { signal }),
-        cancel: (id, signal) => call(cancelImport, { id: id as Id }, { signal }),
+          call(importProducts, { ...wish, fileId: asId(fileId) }, { signal }),
+        ask: (id, signal) => call(getImport, { id: asId(id) }, { signal }),
+        cancel: (id, signal) => call(cancelImport, { id: asId(id) }, { signal }),
       },
     },
     inspect,
   })
   return {
-    step: useSelector(actor, (state) =>
-      typeof state.value === 'string' ? (state.value as ImporterStep) : 'working',
+    step: useSelector(actor, ({ value }) =>
+      typeof value === 'string' && value !== 'starting' ? value : 'working',
     ),
     context: useSelector(actor, (state) => state.context),
     sent,

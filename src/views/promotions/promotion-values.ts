@@ -7,7 +7,7 @@ import type {
   TriedPromotion,
   updatePromotion,
 } from '#contract/promotion.ts'
-import { changedPart } from '../../machines/screen/typed.ts'
+import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { moneyText, parseMoney } from '../parts/pay/money-input.ts'
 
@@ -136,10 +136,7 @@ export function changesOf(
   const { code, minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, deliveryType, ...rest } =
     fieldsOf(values, place)
   const emptied = { minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, deliveryType }
-  const all = {
-    ...rest,
-    ...Object.fromEntries(Object.entries(emptied).map(([key, held]) => [key, held ?? null])),
-  } as PromotionChanges
+  const all: PromotionChanges = { ...rest, ...nullForEmpty(emptied) }
   const isOtherCode = values.applies !== base.applies || values.code !== base.code
   return { ...changedPart(all, values, base), ...(isOtherCode && { code: code ?? null }) }
 }

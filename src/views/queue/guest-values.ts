@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import type { CallingCode, Id } from '#contract/fields.ts'
+import { asId, type CallingCode } from '#contract/fields.ts'
 import type { addVisit } from '#contract/visit.ts'
 
 /** Someone who joins the queue, as a form holds them. */
@@ -29,6 +29,6 @@ export function guestInput({
     fullName: name === '' ? undefined : name,
     ...(phone.trim() && { phone, callingCode }),
     partySize: Number(partySize),
-    ...(locationId && { locationId: locationId as Id }),
+    ...(locationId && { locationId: asId(locationId) }),
   }
 }

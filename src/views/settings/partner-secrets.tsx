@@ -27,15 +27,15 @@ export function checkSecrets(secrets: Record<string, string>, t: TFunction): Fie
     }))
 }
 
-type Props<V> = {
-  form: Form<V>
+type Props = {
+  form: Omit<Form<Secrets>, 'field' | 'conflict'>
   label: string
   confirm: string
   children?: ReactNode
 }
 
 /** What a partner has to be told once; it is never shown again. */
-export function SecretsForm<V extends Secrets>({ form, label, confirm, children }: Props<V>) {
+export function SecretsForm({ form, label, confirm, children }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   useFocusOnError(element, form.errors)
@@ -66,7 +66,7 @@ export function SecretsForm<V extends Secrets>({ form, label, confirm, children 
           isRequired
           maxLength={500}
           onChange={(text) =>
-            form.change({ credentials: { ...credentials, [field]: text } } as Partial<V>, [
+            form.change({ credentials: { ...credentials, [field]: text } }, [
               `credentials.${field}`,
             ])
           }

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
 import { checkInput } from '../parts/form/check-input.ts'
@@ -24,18 +24,18 @@ const numbers = [
   'guestBookingsUnnamed',
   'guestsUnproven',
 ] as const
-/** What stands behind a number; left out, minutes. */
-const units = {
+/** What stands behind a number; left out, minutes; nothing where it is undefined. */
+const units: Partial<Record<(typeof numbers)[number], ParseKeys | undefined>> = {
   remindBeforeHours: 'settings.hours',
   tipMaxPercent: 'settings.percent',
   guestBookingsPerDay: undefined,
   guestBookingsOpen: undefined,
   guestBookingsUnnamed: undefined,
   guestsUnproven: undefined,
-} as const
+}
 
 function unitOf(key: (typeof numbers)[number], t: TFunction): string | undefined {
-  const unit = key in units ? units[key as keyof typeof units] : 'settings.minutes'
+  const unit = key in units ? units[key] : 'settings.minutes'
   return unit && t(unit)
 }
 

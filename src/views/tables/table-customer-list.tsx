@@ -20,7 +20,6 @@ import './room.css'
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
 const shows = ['', 'busy', 'needs', 'free'] as const
-type Show = (typeof shows)[number]
 
 /**
  * `/table/tablecustomerlist`: the room as it is now, what each table needs, and the orders of the
@@ -216,9 +215,10 @@ function Room({
 function isShown({ needs, liveStatus }: LiveTable, show: string): boolean {
   const isBusy =
     liveStatus === 'occupied' || liveStatus === 'bill_requested' || liveStatus === 'to_clear'
-  return (
-    { '': true, busy: isBusy, needs: needs.length > 0, free: liveStatus === 'free' }[
-      show as Show
-    ] ?? true
-  )
+  const shown: Partial<Record<string, boolean>> = {
+    busy: isBusy,
+    needs: needs.length > 0,
+    free: liveStatus === 'free',
+  }
+  return shown[show] ?? true
 }

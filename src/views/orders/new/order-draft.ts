@@ -10,7 +10,13 @@ import { keysOf } from '#contract/keys-of.ts'
 import type { createOrder } from '#contract/order.ts'
 import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
-import { type DraftLine, isDraftLine, isLike, lineInput } from '../../parts/draft/draft-line.ts'
+import {
+  type DraftLine,
+  fieldsOf,
+  isDraftLine,
+  isLike,
+  lineInput,
+} from '../../parts/draft/draft-line.ts'
 import { fromLocalTime } from '../../parts/calendar/local-time.ts'
 import { parseMoney } from '../../parts/pay/money-input.ts'
 
@@ -71,13 +77,14 @@ export function emptyDraft(callingCode: CallingCode): OrderDraft {
 
 /** Whether a stored value is a draft of this version of the form. */
 export function isOrderDraft(value: unknown): value is OrderDraft {
-  const draft = value as Partial<OrderDraft> | undefined
+  const fields = fieldsOf(value)
+  const lines = fields.get('lines')
   return (
-    isLike(draft, { ...emptyDraft('+44'), promise: draft?.promise }) &&
-    callingCodes.safeParse(draft?.callingCode).success &&
-    deliveryTypes.safeParse(draft?.deliveryType).success &&
-    Array.isArray(draft?.lines) &&
-    draft.lines.every(isDraftLine)
+    isLike(value, { ...emptyDraft('+44'), promise: fields.get('promise') }) &&
+    callingCodes.safeParse(fields.get('callingCode')).success &&
+    deliveryTypes.safeParse(fields.get('deliveryType')).success &&
+    Array.isArray(lines) &&
+    lines.every(isDraftLine)
   )
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Course, type CoursePoint, layCourse, widthOf } from './course.ts'
 
 type Props = {
@@ -160,7 +160,7 @@ function Note({
     <div
       className="plot-note"
       aria-hidden="true"
-      style={{ '--x': `${x}px`, '--lean': `${(-x / width) * 100}%` } as CSSProperties}
+      style={{ '--x': `${x}px`, '--lean': `${(-x / width) * 100}%` }}
     >
       <strong>{first}</strong>
       {rest.map((one) => (

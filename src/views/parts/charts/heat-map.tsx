@@ -25,7 +25,7 @@ export function HeatMap({ label, columns, rows, cells, none }: Props) {
       className="heat"
       role="table"
       aria-label={label}
-      style={{ '--columns': columns.length, '--rows': rows.length } as CSSProperties}
+      style={{ '--columns': columns.length, '--rows': rows.length }}
     >
       <div role="row" className="heat-row">
         <span role="cell" className="heat-corner" />
@@ -72,5 +72,5 @@ export function stepOf(value: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 {
 }
 
 function placed(row: number, column: number): CSSProperties {
-  return { '--row': row + 2, '--column': column + 2 } as CSSProperties
+  return { '--row': row + 2, '--column': column + 2 }
 }

@@ -46,11 +46,11 @@ export function lineInput({
 
 /** Whether a value has the fields of another, with the same types. */
 export function isLike(value: unknown, other: object): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(other).every(
-      ([key, field]) => typeof (value as Record<string, unknown>)[key] === typeof field,
-    )
-  )
+  const fields = fieldsOf(value)
+  return Object.entries(other).every(([key, field]) => typeof fields.get(key) === typeof field)
+}
+
+/** The fields of a stored value; none of anything that is no object. */
+export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 }

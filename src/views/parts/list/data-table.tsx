@@ -1,11 +1,6 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memoOf } from '../hooks/memo-of.ts'
 import { PickCell, PickPage } from './pick-cell.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -186,7 +181,7 @@ type RowProps<Row> = Picked & {
 }
 
 /** A press re-renders only the rows that it changes. */
-const BodyRow = memo(PlainRow) as typeof PlainRow
+const BodyRow = memoOf(PlainRow)
 
 function PlainRow<Row>({
   id,
@@ -238,7 +233,7 @@ function SkeletonRow<Row>({
         <td key={key} data-align={align} data-card={card} data-wide={isWideOnly}>
           <span
             className="skeleton"
-            style={{ '--width': `${45 + ((index * 7 + at * 13) % 40)}%` } as CSSProperties}
+            style={{ '--width': `${45 + ((index * 7 + at * 13) % 40)}%` }}
           />
         </td>
       ))}

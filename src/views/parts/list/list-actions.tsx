@@ -44,7 +44,7 @@ export function listActions<E extends Endpoint, Own extends ScreenState>(
     )
   }
   // A press elsewhere does not re-render them.
-  const Shown = memo(Actions) as typeof Actions
+  const Shown = memo(Actions)
 
   /** The file's content can be computed after the press is painted. */
   return function LateActions({ query, ...others }: Props<E, Own['cells']>) {

@@ -1,23 +1,14 @@
 import { decode, encode } from '#contract/wire.ts'
-import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { type Endpoint, type InputOf, validInput } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 
 /**
  * A list's query in its URL, by the wire names of its call, so that any list has search, filters,
  * sort and page in its URL without a list of names. Invalid parts are ignored.
  */
-export function readAddress<E extends Endpoint>({ input }: E, search: string): InputOf<E> {
-  const asked = decode(input, grouped(new URLSearchParams(search)), 'query')
-  const held: Record<string, unknown> = typeof asked === 'object' && asked ? { ...asked } : {}
-  for (;;) {
-    const parsed = input.safeParse(held)
-    if (parsed.success) return parsed.data as InputOf<E>
-    const bad = parsed.error.issues
-      .map((issue) => issue.path[0])
-      .filter((key) => typeof key === 'string' && key in held)
-    if (bad.length === 0) return input.parse({}) as InputOf<E>
-    for (const key of bad) delete held[String(key)]
-  }
+export function readAddress<E extends Endpoint>(endpoint: E, search: string): InputOf<E> {
+  const asked = decode(endpoint.input, grouped(new URLSearchParams(search)), 'query')
+  return validInput(endpoint, asked)
 }
 
 /** The URL of a query without its defaults: '' or '?search=…'. */

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { countSet, partOf } from '../../../machines/screen/list.connect.ts'
+import { memoOf } from '../hooks/memo-of.ts'
 import { FilterBar } from './filters.tsx'
 import type { FilterPart, FilterProps } from './list-declaration.ts'
 import { SearchBox } from './search-box.tsx'
@@ -46,5 +47,5 @@ function shownPart<Filter extends object, Cells>({ names, View }: FilterPart<Fil
     names.every((name) => one.filter[name] === other.filter[name]) &&
     one.sort === other.sort &&
     one.cells === other.cells
-  return { key: names.join(' ') || 'sort', names, View: memo(View, isSame) as typeof View }
+  return { key: names.join(' ') || 'sort', names, View: memoOf(View, isSame) }
 }

@@ -1,10 +1,11 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
-import { memo, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useLocation } from 'wouter'
 import { useMay } from '../../seams/use-may.ts'
+import { memoOf } from '../hooks/memo-of.ts'
 import { usePrinting } from '../hooks/use-printing.ts'
 import { useStable } from '../hooks/use-stable.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
@@ -33,7 +34,7 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
   const Actions = listActions(endpoint, declared)
   const Filters = listFilters<E, Own['cells']>(declared.filters)
   const Rows = listRows(declared)
-  const Bulk = declared.Bulk && (memo(declared.Bulk) as typeof declared.Bulk)
+  const Bulk = declared.Bulk && memoOf(declared.Bulk)
 
   return function ListScreen() {
     const { t } = useTranslation()

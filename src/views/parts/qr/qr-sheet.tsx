@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { PrintSheet } from '../export/print-sheet.tsx'
 import { QrCode } from './qr-code.tsx'
 import './qr-sheet.css'
@@ -25,11 +24,7 @@ type Props = {
 export function QrSheet({ cards, size, company, onDone }: Props) {
   return (
     <PrintSheet kind="labels" onDone={onDone}>
-      <div
-        className="qr-sheet"
-        data-size={size}
-        style={{ '--columns': columns[size] } as CSSProperties}
-      >
+      <div className="qr-sheet" data-size={size} style={{ '--columns': columns[size] }}>
         {cards.map(({ key, url, title, text }) => (
           <div key={key} className="qr-card">
             <strong>{company}</strong>

@@ -1,0 +1,21 @@
+// What the type libraries do not know of browsers and of React.
+import 'react'
+
+declare module 'react' {
+  /** Custom properties, which style sheets read. */
+  interface CSSProperties {
+    [property: `--${string}`]: string | number | undefined
+  }
+}
+
+declare global {
+  interface Window {
+    /** Trusted Types reject plain text as a script's URL; not every browser has them. */
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(url: string): string },
+      ): { createScriptURL(url: string): string }
+    }
+  }
+}
