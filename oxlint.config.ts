@@ -231,6 +231,7 @@ export const LAYERS: Record<string, Layer> = {
       '../**/views/**',
       '!../**/views/parts/{calendar,hooks,list,live,money,pay,time}/*.ts',
       '!../**/views/parts/form/{check-input,use-form-actor,drafts,use-focus-on-error,use-form}.ts',
+      '!../**/views/parts/form/labelled.tsx',
       '!../**/views/seams/{call-context,live-hub}.ts',
       '!../**/views/frame/page/{error-boundary.tsx,scheme.ts}',
       // Plain elements that wear classes of the theme, and words of their own.

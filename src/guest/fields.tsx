@@ -1,12 +1,15 @@
 import { type HTMLAttributes, type ReactNode, useId, useRef } from 'react'
 import { callingCodes } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { Labelled } from '../views/parts/form/labelled.tsx'
 import { useFocusOnError } from '../views/parts/form/use-focus-on-error.ts'
 import { useGuest } from './guest.ts'
 import { Refusal } from './notice.tsx'
 import type { GuestField, GuestForm } from './use-guest-form.ts'
 
 type Common = GuestField & { label: string; hint?: string | undefined; isRequired?: boolean }
+
+const ofGuest = { field: 'guest__field', error: 'guest__error', hint: 'guest__hint' }
 
 /** One line of text. */
 export function TextField({
@@ -23,7 +26,7 @@ export function TextField({
 }) {
   const { name, value, onChange } = field
   return (
-    <Labelled {...field}>
+    <Labelled {...field} classes={ofGuest}>
       {(ids) => (
         <input
           {...ids}
@@ -48,7 +51,7 @@ export function AreaField({
 }: Common & { maxLength?: number; rows?: number }) {
   const { name, value, onChange } = field
   return (
-    <Labelled {...field}>
+    <Labelled {...field} classes={ofGuest}>
       {(ids) => (
         <textarea
           {...ids}
@@ -213,49 +216,5 @@ export function FormFrame<V>({
         {isBusy ? t('guest.sending') : send}
       </button>
     </form>
-  )
-}
-
-type FieldIds = {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-  'aria-required': true | undefined
-}
-
-function Labelled({
-  label,
-  hint,
-  error,
-  isRequired,
-  children,
-}: Pick<Common, 'label' | 'hint' | 'error' | 'isRequired'> & {
-  children: (ids: FieldIds) => ReactNode
-}) {
-  const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <div className="guest__field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
-      </label>
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': isRequired || undefined,
-      })}
-      {error && (
-        <p id={`${id}-error`} className="guest__error">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="guest__hint">
-          {hint}
-        </p>
-      )}
-    </div>
   )
 }

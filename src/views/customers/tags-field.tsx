@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Labelled } from '../parts/form/fields.tsx'
+import { Labelled } from '../parts/form/labelled.tsx'
 import type { FieldProps } from '../../machines/screen/form.connect.ts'
 
 type Props = FieldProps<readonly string[]> & {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPlace, Suggestion } from '../../../services/places.ts'
-import { Labelled } from './fields.tsx'
+import { Labelled } from './labelled.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './address-field.css'

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
+import { Labelled } from './labelled.tsx'
 import '../../theme/forms.css'
 
 export type Common = {
@@ -7,49 +8,6 @@ export type Common = {
   hint?: string | undefined
   isRequired?: boolean
   isDisabled?: boolean
-}
-
-/** A field's label, hint and error, associated for screen readers. */
-export function Labelled({
-  label,
-  hint,
-  error,
-  isRequired,
-  children,
-}: Common & { error: string | undefined; children: (ids: FieldIds) => ReactNode }) {
-  const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <div className="form__field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
-      </label>
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': isRequired || undefined,
-      })}
-      {error && (
-        <p id={`${id}-error`} className="form__error">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="form__hint">
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
-
-type FieldIds = {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
-  'aria-required': true | undefined
 }
 
 type TextProps = FieldProps<string> &

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
-import { Labelled } from './fields.tsx'
+import { Labelled } from './labelled.tsx'
 import './password-field.css'
 
 type Props = FieldProps<string> & { label: string; hint?: string }

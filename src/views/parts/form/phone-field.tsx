@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { Flag } from '../people/flag.tsx'
-import { Labelled } from './fields.tsx'
+import { Labelled } from './labelled.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import './phone-field.css'
 

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { dayRange } from '../calendar/date-range.ts'
 import { DateInput } from '../time/date-input.tsx'
-import { type Common, Labelled } from './fields.tsx'
+import type { Common } from './fields.tsx'
+import { Labelled } from './labelled.tsx'
 
 type Props = FieldProps<string> & Common & Pick<ComponentProps<typeof DateInput>, 'kind'>
 
