@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhenStale } from '../scripts/build.js'
 
-/** Bytes as they travel (brotli). */
-export type Size = { js: number; css: number }
+/**
+ * Bytes as they travel (brotli). `later` is the script that the parts of a screen may ask for once
+ * it stands, by `import()`: a menu, a dialog, the choice of a language.
+ */
+export type Size = { js: number; css: number; later: number }
 /** The sizes of all pages, by the file that they begin with and their path. */
 export type Sizes = Readonly<Record<string, Readonly<Record<string, Size>>>>
 
@@ -21,15 +24,31 @@ function measurePage(dist: string, page: string): Record<string, Size> {
   const html = readFileSync(join(dist, page), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
   const everywhere = named.flatMap(([, file]) => file ?? [])
+  const known = new Set(withImports(dist, everywhere))
   const boot = everywhere.find((file) => /\/boot-[\w-]+\.js$/.test(file)) ?? ''
   const { files, screens } = tablesOf(readFileSync(join(dist, boot), 'utf8'))
   return Object.fromEntries(
     Object.entries(screens)
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([path, needed]) => {
-        const own = needed.flatMap((at) => files[at] ?? [])
-        const all = withImports(dist, [...everywhere, ...own])
-        return [path, { js: bytesOf(dist, all, '.js'), css: bytesOf(dist, all, '.css') }]
+        const own = withImports(
+          dist,
+          needed.flatMap((at) => files[at] ?? []),
+        )
+        const all = new Set([...known, ...own])
+        // What the page itself imports late are the screens.
+        const asked = own
+          .filter((file) => !known.has(file))
+          .flatMap((file) => lateImports(dist, file))
+        const later = withImports(dist, asked).filter((file) => !all.has(file))
+        return [
+          path,
+          {
+            js: bytesOf(dist, [...all], '.js'),
+            css: bytesOf(dist, [...all], '.css'),
+            later: bytesOf(dist, later, '.js'),
+          },
+        ]
       }),
   )
 }
@@ -43,17 +62,25 @@ function tablesOf(boot: string): { files: string[]; screens: Record<string, numb
   return { files: [...files], screens: JSON.parse(table.replaceAll(/['`]/g, '"')) }
 }
 
-/** Files and all that they import at once; what comes by `import()` comes later. */
+/** Files and all that they import at once. */
 function withImports(dist: string, files: readonly string[]): string[] {
   const found = new Set(files)
   // A set may grow while it is walked.
-  for (const file of found) {
-    if (!file.endsWith('.js')) continue
-    const code = readFileSync(join(dist, file), 'utf8')
-    for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
-      if (imported) found.add(`/assets/${imported}`)
-  }
+  for (const file of found)
+    for (const imported of importsIn(dist, file, /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+      found.add(imported)
   return [...found]
+}
+
+/** What a file imports when it is asked to. */
+function lateImports(dist: string, file: string): string[] {
+  return importsIn(dist, file, /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g)
+}
+
+function importsIn(dist: string, file: string, pattern: RegExp): string[] {
+  if (!file.endsWith('.js')) return []
+  const found = readFileSync(join(dist, file), 'utf8').matchAll(pattern)
+  return [...found].flatMap(([, name]) => (name ? [`/assets/${name}`] : []))
 }
 
 function bytesOf(dist: string, files: readonly string[], end: string): number {

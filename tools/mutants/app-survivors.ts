@@ -17,6 +17,7 @@ const judges = [
   'arrange',
   'app-moves',
   'app-parts',
+  'importer',
   'live',
   'session',
   'screen-machines',
@@ -27,6 +28,7 @@ const judges = [
   'pace',
   'mail-again',
   'kiosk',
+  'outbox',
   'uploads',
 ].map((name) => `tests/models/${name}.test.ts`)
 
