@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { companySettings, settingChanges } from './company-settings.ts'
-import { endpoint, listEndpoint } from './endpoint.ts'
+import { settingChanges } from './company-settings.ts'
+import { endpoint } from './endpoint.ts'
 import {
   callingCode,
   companyId,
@@ -16,7 +16,6 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
-import { listInput } from './page.ts'
 import { userDetails } from './user.ts'
 import { as, instant } from './wire.ts'
 
@@ -30,7 +29,8 @@ const timeZone = z
   .check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/))
 /** The code or token of a mail, opened as a link or typed in. */
 export const mailedCode = z.string().check(z.trim(), z.minLength(6, 'not_code'), z.maxLength(128))
-const business = {
+/** A new owner and their company. */
+export const newBusiness = {
   fullName: shortText,
   email,
   phone: z.optional(phone),
@@ -51,7 +51,7 @@ export const signUp = endpoint({
   summary: 'A new owner with a new company; a code is mailed',
   access: 'public',
   input: z.strictObject({
-    ...business,
+    ...newBusiness,
     partnerCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: z.object({ next: z.literal('createpwd') }),
@@ -135,77 +135,6 @@ export const readAddressUndo = endpoint({
   refusals: ['LINK_EXPIRED'],
 })
 
-export const companyEvents = ['company.activate', 'company.deactivate'] as const
-/**
- * For each event of a company: the resulting status, the question asked first (`asks`) and the
- * event that undoes it (`back`).
- */
-export const companyMoves = {
-  'company.activate': { to: 'Active', asks: undefined, back: 'company.deactivate' },
-  'company.deactivate': { to: 'InActive', asks: 'yes', back: 'company.activate' },
-} as const
-/** The event that leads to a status of a company. */
-export function companyEventTo(status: 'Active' | 'InActive'): (typeof companyEvents)[number] {
-  return status === 'Active' ? 'company.activate' : 'company.deactivate'
-}
-const companyCard = z.object({
-  id: as('company_details_id', companyId),
-  companyName: z.string(),
-  logoUrl: z.optional(z.string()),
-  moduleId: z.optional(moduleId),
-  status: z.enum(['Active', 'InActive']),
-  owner: z.optional(z.string()),
-  joinedMs: instant(),
-  /** Whether the session is for this company; and whether the account was created with it. */
-  isCurrent: as('current', z.boolean()),
-  isOwn: as('own', z.boolean()),
-  /** The caller's role in this company; absent for someone who only oversees it. */
-  roleId: z.optional(z.literal([1, 2, 3, 4, 5])),
-  /** Whether the caller may leave the company. */
-  mayLeave: as('may_leave', z.boolean()),
-  /**
-   * Whether the caller may work in it now. Until the first setup is done only the company's own
-   * people may, because everybody else would land in the owner's setup.
-   */
-  mayOpen: as('may_open', z.boolean()),
-  /** The events that the caller may send to the company with `user/update`. */
-  allowedEvents: z.array(z.enum(companyEvents)),
-})
-export type CompanyCard = z.infer<typeof companyCard>
-
-/**
- * The companies the caller belongs to. In addition, a master sees all, a partner those they brought
- * in, a community its members. `here`: only the session's company and the caller's own.
- */
-export const listBusinesses = listEndpoint({
-  base: 'login',
-  path: 'user/buslist',
-  summary: 'Companies the caller may see or act for',
-  access: 'business.list',
-  input: z.strictObject({
-    ...listInput,
-    status: z.optional(z.enum(['Active', 'InActive'])),
-    communityId: z.optional(id),
-    scope: z.optional(z.literal('here')),
-  }),
-  output: companyCard,
-})
-export const createBusiness = endpoint({
-  method: 'POST',
-  base: 'login',
-  path: 'user/create',
-  summary: 'Create a business on behalf of its owner, who gets an invitation',
-  access: 'business.create',
-  input: z.strictObject({
-    ...business,
-    roleId: z._default(z.literal([2, 3, 5]), 3),
-    /** Which of the caller's own communities it joins; absent: all of them. */
-    communityIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
-  }),
-  output: z.object({ userId: id }),
-  refusals: ['DUPLICATE', 'ROLE_FORBIDDEN', 'NOT_FOUND'],
-})
-
 /**
  * Everyone edits their own profile, an owner also the company, master and community the status of
  * another company.
@@ -255,33 +184,6 @@ export const updateUser = endpoint({
   whileInactive: true,
 })
 
-/** The company as its owner edits it. */
-export const getCompany = endpoint({
-  method: 'GET',
-  base: 'login',
-  path: 'user/company',
-  summary: 'The company with its settings',
-  access: 'company.write',
-  input: z.strictObject({}),
-  output: z.object({
-    id: as('company_details_id', companyId),
-    companyName: z.string(),
-    logoUrl: z.optional(z.string()),
-    logoStamp: z.int(),
-    currency: z.string(),
-    taxPercent: z.number(),
-    isTaxIncluded: as('tax_included', z.boolean()),
-    timeZone: z.string(),
-    phone: z.optional(z.string()),
-    settings: companySettings,
-    socials: as(
-      'SocialDetails',
-      z.array(z.object({ id: as('user_social_detail_id', id), type: z.string(), url: z.string() })),
-    ),
-    version,
-  }),
-})
-
 export const listSessions = endpoint({
   method: 'GET',
   base: 'login',
@@ -309,43 +211,4 @@ export const endSession = endpoint({
   output: z.object({}),
   refusals: ['NOT_FOUND'],
   whileInactive: true,
-})
-
-export const socialTypes = [
-  'facebook',
-  'instagram',
-  'x',
-  'youtube',
-  'linkedin',
-  'whatsapp',
-  'website',
-] as const
-export const createSocial = endpoint({
-  method: 'POST',
-  base: 'login',
-  path: 'usersocialdetail/create',
-  summary: 'Add a social link of the company',
-  access: 'company.write',
-  input: z.strictObject({
-    type: z.enum(socialTypes),
-    url: z
-      .url({ protocol: /^https?$/, error: 'not_web_address' })
-      .check(z.maxLength(limits.text.url)),
-  }),
-  output: z.object({
-    id: as('user_social_detail_id', id),
-    type: z.enum(socialTypes),
-    url: z.string(),
-  }),
-  refusals: ['DUPLICATE'],
-})
-export const deleteSocial = endpoint({
-  method: 'DELETE',
-  base: 'login',
-  path: 'usersocialdetail/delete',
-  summary: 'Remove a social link',
-  access: 'company.write',
-  input: z.strictObject({ id: as('user_social_detail_id', id) }),
-  output: z.object({}),
-  refusals: ['NOT_FOUND'],
 })

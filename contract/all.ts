@@ -1,11 +1,13 @@
 import {
   createBusiness,
-  createPassword,
   createSocial,
   deleteSocial,
-  endSession,
   getCompany,
   listBusinesses,
+} from './company.ts'
+import {
+  createPassword,
+  endSession,
   listSessions,
   requestResetCode,
   resetPassword,
@@ -103,16 +105,9 @@ import {
 } from './job.ts'
 import { listLocations, updateLocation } from './location.ts'
 import { getModule, listAvailableModules, listModules } from './module.ts'
-import {
-  cancelLines,
-  changeQuantity,
-  changeTip,
-  countOrders,
-  createOrder,
-  getOrder,
-  listOrders,
-  moveOrder,
-} from './order.ts'
+import { cancelLines, changeQuantity, changeTip } from './order-change.ts'
+import { countOrders, getOrder, listOrders, moveOrder } from './order.ts'
+import { createOrder } from './new-order.ts'
 import { leaveBusiness, readInvitation } from './place.ts'
 import { recordPayment } from './payment.ts'
 import {

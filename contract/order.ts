@@ -3,22 +3,8 @@ import { cartItem } from './cart-item.ts'
 import { customerCard } from './customer.ts'
 import { deliveryJob } from './delivery-job.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import {
-  amount,
-  callingCode,
-  currency,
-  day,
-  email,
-  id,
-  note,
-  phone,
-  quantity,
-  receiptUuid,
-  shortText,
-  version,
-} from './fields.ts'
+import { amount, currency, day, id, note, receiptUuid, version } from './fields.ts'
 import { historyEntry } from './history.ts'
-import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { orderEvent } from './order-event.ts'
 import {
@@ -163,13 +149,13 @@ export const getOrder = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-const delayMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
+export const delayMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
 
 /**
  * The resource of a booking; absent: a free one is chosen. `overbook` takes an extra seat where
  * none is free.
  */
-const bookingInput = {
+export const bookingInput = {
   resourceId: z.optional(id),
   isOverbook: as('overbook', z.optional(z.boolean())),
 }
@@ -233,120 +219,4 @@ export const countOrders = endpoint({
     counts: z.array(z.object({ orderStatusId, label: z.string(), count: z.int() })),
     oldestPendingMs: as('oldest_pending_ms', z.optional(z.int())),
   }),
-})
-
-export const changeQuantity = endpoint({
-  method: 'PUT',
-  base: 'business',
-  path: 'order/chgquantity',
-  summary: 'Change the quantity of a line that is still in the cart',
-  access: 'order.write',
-  input: z.strictObject({
-    orderId: id,
-    cartId: id,
-    quantity,
-    expectedVersion: version,
-    reasonCode: z.optional(reasonCode),
-  }),
-  output: order,
-  refusals: [
-    'NOT_FOUND',
-    'TRANSITION_NOT_ALLOWED',
-    'VERSION_CONFLICT',
-    'AMOUNT_MISMATCH',
-    'OUT_OF_STOCK',
-    'LIMIT_REACHED',
-  ],
-})
-
-/** Guests decide the tip on their bill, the team decides the rest. */
-export const changeTip = endpoint({
-  method: 'PUT',
-  base: 'business',
-  path: 'order/tip',
-  summary: 'Change or remove the tip of an order',
-  access: 'order.write',
-  input: z.strictObject({
-    orderId: id,
-    tipAmount: amount.check(z.minimum(0)),
-    expectedVersion: version,
-  }),
-  output: order,
-  refusals: [
-    'NOT_FOUND',
-    'TRANSITION_NOT_ALLOWED',
-    'VERSION_CONFLICT',
-    'AMOUNT_MISMATCH',
-    'LIMIT_REACHED',
-  ],
-})
-
-export const cancelLines = endpoint({
-  method: 'POST',
-  base: 'business',
-  path: 'order/cancelcart',
-  summary: 'Cancel lines of an order; with the last line the order is cancelled',
-  access: 'order.write',
-  input: z.strictObject({
-    orderId: id,
-    cartIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
-    reasonCode,
-    note: z.optional(note),
-    expectedVersion: z.optional(version),
-  }),
-  output: order,
-  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'AMOUNT_MISMATCH'],
-})
-
-export const createOrder = endpoint({
-  method: 'POST',
-  base: 'business',
-  path: 'order/create',
-  summary: 'Take an order at the counter or by phone; it starts accepted',
-  access: 'order.write',
-  input: z.strictObject({
-    customerId: z.optional(id),
-    customer: as(
-      'Customer',
-      z.optional(
-        z.strictObject({
-          fullName: shortText,
-          phone: z.optional(phone),
-          callingCode: z.optional(callingCode),
-          email: z.optional(email),
-        }),
-      ),
-    ),
-    source: z.optional(z.enum(['walk_in', 'phone', 'table'])),
-    deliveryType: z.optional(deliveryType),
-    tableId: z.optional(id),
-    address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
-    note: z.optional(note),
-    startMs: z.optional(plannedInstant()),
-    ...bookingInput,
-    /** The promised time: a moment, or a number of minutes from now by the server's clock. */
-    promisedMs: z.optional(plannedInstant()),
-    delayMinutes: z.optional(delayMinutes),
-    promoCode: z.optional(z.string().check(z.maxLength(24))),
-    tipAmount: z.optional(amount.check(z.minimum(0))),
-    items: z
-      .array(
-        z.strictObject({
-          productId: id,
-          quantity,
-          optionIds: z.optional(z.array(id).check(z.maxLength(30))),
-          note: z.optional(note),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(100)),
-  }),
-  output: order,
-  refusals: [
-    'NOT_FOUND',
-    'OUT_OF_STOCK',
-    'TABLE_OCCUPIED',
-    'SLOT_TAKEN',
-    'CLOSED',
-    'LIMIT_REACHED',
-  ],
 })

@@ -1,7 +1,7 @@
 // `node tools/layers.ts` writes the table of layers into docs/architecture.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Layer, LAYERS, rooms, screens } from '../oxlint.config.ts'
+import { type Layer, LAYERS, rooms, screens } from './lint/layers.ts'
 
 const file = fileURLToPath(new URL('../docs/architecture.md', import.meta.url))
 const [begin, end] = ['<!-- layers -->', '<!-- /layers -->']

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 import { system } from '../src/views/theme/system.ts'
 import type { Tables } from '../src/views/theme/tables.ts'
 import { faceCss } from '../src/views/theme/face.ts'
-import { themeCss, wornCss } from './theme-css.ts'
-import { isWorn, type WornSheet } from '../src/views/theme/worn.ts'
+import { themeCss, sheetCss } from './theme-css.ts'
+import { isInSheet, type RecipeSheet } from '../src/views/theme/recipe-sheets.ts'
 import { tablesOf } from './theme-tables.ts'
 
 const views = join(import.meta.dirname, '../src/views')
@@ -17,7 +17,7 @@ const sheets = [
   'forms.css',
   'orders.css',
   'guest.css',
-] as const satisfies WornSheet[]
+] as const satisfies RecipeSheet[]
 const components = dirname(dirname(fileURLToPath(import.meta.resolve('@chakra-ui/react/button'))))
 
 /**
@@ -37,8 +37,8 @@ export function theme(): Plugin {
     },
     load(id) {
       const sheet = sheets.find((name) => id.split('?')[0]?.endsWith(`/theme/${name}`))
-      if (sheet === 'theme.css') return faceCss() + themeCss() + wornCss(sheet)
-      if (sheet) return wornCss(sheet)
+      if (sheet === 'theme.css') return faceCss() + themeCss() + sheetCss(sheet)
+      if (sheet) return sheetCss(sheet)
       if (!isBuild || !id.endsWith('/theme/styling.ts')) return undefined
       return [
         "import { createEngine } from './engine.ts'",
@@ -57,8 +57,8 @@ export function theme(): Plugin {
 export function builtTables(): Tables {
   const words = new Set([...wordsIn(views, /\.tsx?$/), ...wordsIn(components, /\.js$/)])
   const tables = tablesOf(system, words)
-  // Classes that plain elements wear are in the style sheet alone.
-  const slotRecipes = Object.entries(tables.slotRecipes).filter(([name]) => !isWorn(name))
+  // The classes of plain elements are in a style sheet alone.
+  const slotRecipes = Object.entries(tables.slotRecipes).filter(([name]) => !isInSheet(name))
   return { ...tables, slotRecipes: Object.fromEntries(slotRecipes) }
 }
 

@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { system } from '../src/views/theme/system.ts'
-import { worn, type WornSheet } from '../src/views/theme/worn.ts'
+import { recipeSheets, type RecipeSheet } from '../src/views/theme/recipe-sheets.ts'
 
 /** The global rules of the design system, identical to what Chakra would insert in the browser. */
 export function themeCss(): string {
@@ -12,12 +12,12 @@ export function themeCss(): string {
 }
 
 /**
- * The classes that plain elements wear. Their layer comes after that of the recipes, so that a
+ * The classes of plain elements. Their layer comes after that of the recipes, so that a
  * class on one of Chakra's components wins over its recipe, and style props win over both.
  */
-export function wornCss(sheet: WornSheet): string {
-  const styles = Object.assign({}, ...worn[sheet].map(classesOf))
-  return `@layer worn{${cssIn(createElement(Global, { styles }))}}`
+export function sheetCss(sheet: RecipeSheet): string {
+  const styles = Object.assign({}, ...recipeSheets[sheet].map(classesOf))
+  return `@layer sheets{${cssIn(createElement(Global, { styles }))}}`
 }
 
 function cssIn(element: ReactElement): string {

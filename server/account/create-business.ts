@@ -1,4 +1,4 @@
-import type { createBusiness } from '#contract/account.ts'
+import type { createBusiness } from '#contract/company.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { roleOf } from '#contract/role.ts'

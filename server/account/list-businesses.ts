@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CompanyCard, companyEventTo, type listBusinesses } from '#contract/account.ts'
+import { type CompanyCard, companyEventTo, type listBusinesses } from '#contract/company.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleId } from '#contract/modules.ts'

@@ -1,4 +1,4 @@
-import type { getCompany } from '#contract/account.ts'
+import type { getCompany } from '#contract/company.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Tenant } from '../db/tenant.ts'

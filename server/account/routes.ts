@@ -2,12 +2,10 @@ import {
   createBusiness,
   createSocial,
   deleteSocial,
-  endSession,
   getCompany,
   listBusinesses,
-  listSessions,
-  updateUser,
-} from '#contract/account.ts'
+} from '#contract/company.ts'
+import { endSession, listSessions, updateUser } from '#contract/account.ts'
 import { chooseBusiness } from '#contract/user.ts'
 import { leaveBusiness } from '#contract/place.ts'
 import { isDuplicate } from '../db/fault.ts'

@@ -1,6 +1,7 @@
 import type { StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
-import { companyEventTo, getCompany, type updateUser } from '#contract/account.ts'
+import { companyEventTo, getCompany } from '#contract/company.ts'
+import type { updateUser } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleIds, type ModuleId } from '#contract/modules.ts'

@@ -1,17 +1,9 @@
 import type { Id } from '#contract/fields.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import {
-  cancelLines,
-  changeQuantity,
-  changeTip as changeTipCall,
-  countOrders,
-  createOrder,
-  getOrder,
-  listOrders,
-  moveOrder,
-  type Order,
-} from '#contract/order.ts'
+import { cancelLines, changeQuantity, changeTip as changeTipCall } from '#contract/order-change.ts'
+import { countOrders, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { App } from '../http/app-parts.ts'

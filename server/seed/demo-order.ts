@@ -1,10 +1,9 @@
-import type { PaymentTxn } from '#contract/payment.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
 import { toJson } from '../db/json-text.ts'
-import { priceOrder } from '../order/money/pricing.ts'
 import { type DemoLine, inventLines, milestonesOf } from './demo-lines.ts'
+import { type Money, moneyOf, seedPayments } from './demo-money.ts'
 import { seedHistory, type HistoryStep } from './demo-history.ts'
 import { inventAddress } from './people.ts'
 import type { Plan } from './plan.ts'
@@ -12,6 +11,19 @@ import type { Shop } from './shop.ts'
 import { walk } from './story.ts'
 
 const minuteMs = 60_000
+const stillOpen: ReadonlySet<Plan['ending']> = new Set([
+  'pending',
+  'received',
+  'processing',
+  'ready',
+  'assigned',
+])
+const notes = [
+  'Please ring the bell twice',
+  'No onions, please',
+  'Birthday: a candle would be lovely',
+  'Leave it at reception',
+] as const
 
 /**
  * Creates one demo order with its lines, payment and history, as the server would have stored it.
@@ -19,12 +31,7 @@ const minuteMs = 60_000
 export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
   const { random, batch, company, module, kind } = shop
   const id = random.id(plan.createdMs)
-  const isOver =
-    plan.ending !== 'pending' &&
-    plan.ending !== 'received' &&
-    plan.ending !== 'processing' &&
-    plan.ending !== 'ready' &&
-    plan.ending !== 'assigned'
+  const isOver = !stillOpen.has(plan.ending)
   const tableId = kind === 'table' ? shop.seat(!isOver) : undefined
   const isTakenByStaff =
     plan.history[0]?.event === 'order.accept' && random.chance(kind === 'table' ? 80 : 30)
@@ -41,26 +48,7 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
   const state = last?.to ?? startsAt
   const lines = inventLines(random, kind, shop.products, milestonesOf(state, walked))
   const money = moneyOf(shop, plan, lines, last?.atMs ?? plan.createdMs)
-  const steps: HistoryStep[] = [
-    {
-      entity: 'order',
-      event: 'order.create',
-      to: startsAt,
-      role: isTakenByStaff ? 'staff' : 'guest',
-      atMs: plan.createdMs,
-    },
-    ...walked.map((step) => ({ entity: 'order' as const, ...step })),
-  ]
-  if (money.paid)
-    steps.push({
-      entity: 'payment',
-      event: 'payment.pay',
-      from: 'unpaid',
-      to: 'paid',
-      role: 'staff',
-      atMs: money.paid.atMs,
-    })
-  steps.sort((a, b) => a.atMs - b.atMs)
+  const steps = stepsOf({ plan, startsAt, isTakenByStaff, walked, money })
   const end = walked.find(({ reasonCode }) => reasonCode !== undefined)
   const stamps = {
     created_ms: plan.createdMs,
@@ -114,14 +102,7 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
       shop,
       isTakenByStaff ? 'staff' : walked.find(({ event }) => event === 'order.accept')?.role,
     ),
-    note: random.chance(12)
-      ? random.pick([
-          'Please ring the bell twice',
-          'No onions, please',
-          'Birthday: a candle would be lovely',
-          'Leave it at reception',
-        ])
-      : null,
+    note: random.chance(12) ? random.pick(notes) : null,
     address: plan.deliveryType === 'Delivery' ? inventAddress(random, company.callingCode) : null,
     item_count: lines.filter(isLive).length,
     open_item_count: lines.filter((line) =>
@@ -131,6 +112,42 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
   seedLines(shop, id, lines, plan.createdMs, end?.reasonCode ?? null, stamps.updated_ms)
   seedPayments(shop, id, money)
   seedHistory(shop, id, steps)
+}
+
+/** What happened to an order and its payment, oldest first. */
+function stepsOf({
+  plan,
+  startsAt,
+  isTakenByStaff,
+  walked,
+  money,
+}: {
+  plan: Plan
+  startsAt: 'Received' | 'Pending'
+  isTakenByStaff: boolean
+  walked: ReturnType<typeof timed<ReturnType<typeof walk>[number]>>
+  money: Pick<Money, 'paid'>
+}): HistoryStep[] {
+  const steps: HistoryStep[] = [
+    {
+      entity: 'order',
+      event: 'order.create',
+      to: startsAt,
+      role: isTakenByStaff ? 'staff' : 'guest',
+      atMs: plan.createdMs,
+    },
+    ...walked.map((step) => ({ entity: 'order' as const, ...step })),
+  ]
+  if (money.paid)
+    steps.push({
+      entity: 'payment',
+      event: 'payment.pay',
+      from: 'unpaid',
+      to: 'paid',
+      role: 'staff',
+      atMs: money.paid.atMs,
+    })
+  return steps.toSorted((a, b) => a.atMs - b.atMs)
 }
 
 function takerOf({ people }: Shop, role: string | undefined): string | null {
@@ -151,74 +168,6 @@ function timed<Step extends { event: string; afterMin: number }>(
         : atMs + step.afterMin * minuteMs
     return { ...step, atMs }
   })
-}
-
-type Money = {
-  columns: Record<
-    | 'subtotal_amount'
-    | 'discount_amount'
-    | 'tax_amount'
-    | 'tax_percent'
-    | 'tax_included'
-    | 'delivery_amount'
-    | 'tip_amount'
-    | 'total_amount'
-    | 'paid_amount'
-    | 'refunded_amount',
-    number
-  > & { payment_status: 'paid' | 'unpaid'; currency: string }
-  paid?: { atMs: number; method: PaymentTxn['method'] }
-  isOwedBack: boolean
-}
-
-function moneyOf(
-  { random, company, kind }: Shop,
-  plan: Plan,
-  lines: readonly DemoLine[],
-  endMs: number,
-): Money {
-  const isServed = plan.ending === 'completed' || plan.ending === 'attended'
-  const { taxPercent, isTaxIncluded } = company
-  const tipAmount = isServed && random.chance(15) ? Math.round((lines[0]?.lineAmount ?? 0) / 10) : 0
-  const terms = {
-    discountAmount: 0,
-    taxPercent,
-    isTaxIncluded,
-    deliveryAmount: plan.deliveryType === 'Delivery' ? company.deliveryAmount : 0,
-    tipAmount,
-  }
-  const price = priceOrder(
-    lines.map(({ lineAmount }) => lineAmount),
-    terms,
-  )
-  // Guests may pay in advance; at a table the bill comes last.
-  const isPaidAhead = kind !== 'table' && random.chance(isServed ? 40 : 25)
-  const isPaid = isServed || isPaidAhead
-  // Not online: no provider took that money, so none could return it.
-  const paid = isPaid
-    ? {
-        atMs: isPaidAhead ? plan.createdMs : endMs - 1000,
-        method: random.pick(['cash', 'card', 'card'] as const),
-      }
-    : undefined
-  return {
-    columns: {
-      subtotal_amount: price.subtotalAmount,
-      discount_amount: 0,
-      tax_amount: price.taxAmount,
-      tax_percent: taxPercent,
-      tax_included: isTaxIncluded ? 1 : 0,
-      delivery_amount: price.deliveryAmount,
-      tip_amount: price.tipAmount,
-      total_amount: price.totalAmount,
-      paid_amount: isPaid ? price.totalAmount : 0,
-      refunded_amount: 0,
-      payment_status: isPaid ? 'paid' : 'unpaid',
-      currency: company.currency,
-    },
-    paid,
-    isOwedBack: isPaid && lines.every(({ cartStatus }) => cartStatus === 'Cancelled'),
-  }
 }
 
 function seedLines(
@@ -254,37 +203,6 @@ function seedLines(
       served_ms: line.servedMs,
     })
   })
-}
-
-function seedPayments(
-  { random, batch, company }: Shop,
-  orderId: string,
-  { paid, isOwedBack, columns }: Money,
-): void {
-  if (!paid) return
-  const row = (
-    purpose: 'order' | 'refund',
-    direction: 'in' | 'out',
-    state: 'succeeded' | 'pending',
-  ) =>
-    batch.add('payment_txn', {
-      company_id: company.id,
-      id: random.id(paid.atMs),
-      created_ms: paid.atMs,
-      updated_ms: paid.atMs,
-      version: 1,
-      order_id: orderId,
-      purpose,
-      method: paid.method,
-      direction,
-      amount: columns.total_amount,
-      currency: company.currency,
-      state,
-      provider_ref: null,
-      actor_name: company.staff,
-    })
-  row('order', 'in', 'succeeded')
-  if (isOwedBack) row('refund', 'out', 'pending')
 }
 
 function seedSession(

@@ -1,56 +1,15 @@
 import { sql } from 'kysely'
-import type { Application } from '#contract/application.ts'
 import type { JobPosting } from '#contract/job.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { decide } from '#lifecycles/decide.ts'
-import {
-  type JobApplicationEventName,
-  type JobApplicationRecord,
-  jobApplicationLifecycle,
-} from '#lifecycles/job-application.ts'
 import type { Db } from '../db/tenant.ts'
 import { Batch } from './batch.ts'
 import { inventPeople, type Person } from './people.ts'
-import { createRandom, type Random } from './random.ts'
+import { seedApplication } from './job-applications.ts'
+import { type Company, seedSteps, type Seeding, type Step } from './job-history.ts'
+import { createRandom } from './random.ts'
 import { postings, type DemoPosting } from './catalogue/postings.ts'
 
 const dayMs = 86_400_000
-
-type Company = { id: string; callingCode: '+44' | '+1'; owner: string; staff: string }
-type Step = {
-  entity: 'job' | 'application'
-  id: string
-  event: string
-  from?: string
-  to: string
-  role: 'business' | 'staff' | 'guest' | 'system'
-  atMs: number
-  reasonCode?: string
-}
-type Seeding = { random: Random; batch: Batch; company: Company; now: number }
-
-/** Possible histories of an application, each as frequent as it is listed here. */
-const stories: readonly {
-  event: JobApplicationEventName
-  role: Step['role']
-  reasonCode?: string
-}[][] = [
-  [],
-  [],
-  [],
-  [{ event: 'application.contact', role: 'staff' }],
-  [{ event: 'application.contact', role: 'staff' }],
-  [
-    { event: 'application.contact', role: 'staff' },
-    { event: 'application.accept', role: 'business' },
-  ],
-  [{ event: 'application.reject', role: 'staff', reasonCode: 'not_suitable' }],
-  [
-    { event: 'application.contact', role: 'staff' },
-    { event: 'application.reject', role: 'business', reasonCode: 'no_answer' },
-  ],
-  [{ event: 'application.withdraw', role: 'guest', reasonCode: 'withdrawn' }],
-]
 
 /** The demo companies' postings and applications. */
 export async function seedJobs(db: Db, now: number): Promise<void> {
@@ -175,117 +134,6 @@ function seedPosting(
   for (const { createdMs: appliedMs, write } of applied)
     if (closedMs === null || appliedMs <= closedMs) write()
   seedSteps(seeding, steps)
-}
-
-/**
- * Prepares an application and returns the function that writes it, because its posting must exist
- * first.
- */
-function seedApplication(
-  seeding: Seeding,
-  jobId: string,
-  posting: DemoPosting,
-  person: Person,
-  accepted: number[],
-): { createdMs: number; write(): void } {
-  const { random, batch, company, now } = seeding
-  // Nobody applies for a closed posting.
-  const lastDay = posting.status === 'open' ? 0 : 3
-  const createdMs =
-    now - Math.round((lastDay + random.next() * (posting.daysAgo - 1 - lastDay)) * dayMs)
-  const id = random.id(createdMs)
-  const steps: Step[] = [
-    {
-      entity: 'application',
-      id,
-      event: 'application.create',
-      to: 'Pending',
-      role: 'guest',
-      atMs: createdMs,
-    },
-  ]
-  let status: Application['status'] = 'Pending'
-  let atMs = createdMs
-  for (const { event, role, reasonCode } of random.pick(stories)) {
-    const record: JobApplicationRecord = {
-      status,
-      vacanciesLeft: posting.vacancies - accepted.length,
-      isWithinStaffWindow: true,
-      isSameBusinessDay: true,
-    }
-    const decision = decide(jobApplicationLifecycle, record, { type: event, by: { role } })
-    if (!decision.ok) break
-    atMs += Math.round((now - atMs) * 0.4)
-    steps.push({
-      entity: 'application',
-      id,
-      event,
-      from: status,
-      to: decision.to,
-      role,
-      atMs,
-      ...(reasonCode && { reasonCode }),
-    })
-    status = decision.to
-  }
-  if (status === 'Accepted') accepted.push(atMs)
-  const rating = status === 'Pending' ? 0 : random.between(1, 5)
-  const text = {
-    cover_note: random.chance(60) ? random.pick(notes) : null,
-    notes: rating > 3 ? 'Calm, quick, asks good questions.' : null,
-    resume_file: null,
-    resume_name: null,
-  }
-  const write = () => {
-    batch.add('community_event_booking', {
-      company_id: company.id,
-      id,
-      created_ms: createdMs,
-      updated_ms: atMs,
-      version: steps.length,
-      community_event_id: jobId,
-      name: person.fullName,
-      email: person.email,
-      calling_code: person.callingCode,
-      phone: person.phone,
-      ...text,
-      status,
-      rating,
-      reason_code: steps.at(-1)?.reasonCode ?? null,
-      token: random.id(createdMs),
-      moved_ms: atMs,
-    })
-    seedSteps(seeding, steps)
-  }
-  return { createdMs, write }
-}
-
-const notes = [
-  'I have done this work for three years and would love to do it with you.',
-  'I can start next week; weekends are fine.',
-  'A friend of mine works with you and told me to write.',
-]
-
-function seedSteps({ random, batch, company }: Seeding, steps: readonly Step[]): void {
-  steps.forEach(({ entity, id, event, from, to, role, atMs, reasonCode }, index) => {
-    batch.add('state_history', {
-      company_id: company.id,
-      id: random.id(atMs),
-      entity,
-      entity_id: id,
-      parent_id: id,
-      event,
-      from_state: from ?? null,
-      to_state: to,
-      actor_role: role,
-      actor_id: null,
-      actor_name: role === 'business' ? company.owner : role === 'staff' ? company.staff : null,
-      reason_code: reasonCode ?? null,
-      note: null,
-      occurred_ms: atMs,
-      record_version: index + 1,
-    })
-  })
 }
 
 async function companiesWithJobs(db: Db): Promise<Company[]> {

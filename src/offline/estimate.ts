@@ -1,5 +1,5 @@
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
-import type { createOrder } from '#contract/order.ts'
+import type { createOrder } from '#contract/new-order.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import { asProduct } from './known.ts'
 import type { FindRecord } from './queued-call.ts'

@@ -1,5 +1,6 @@
 import { moveItems } from '#contract/cart-item.ts'
-import { createOrder, moveOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { moveOrder } from '#contract/order.ts'
 import { moveVisit } from '#contract/visit.ts'
 import type { QueuedCall } from './queued-call.ts'
 import { queuedItems, queuedOrder, queuedVisit } from './queued-moves.ts'

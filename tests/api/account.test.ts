@@ -3,19 +3,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createBusiness,
-  createPassword,
   createSocial,
   deleteSocial,
-  endSession,
   getCompany,
   listBusinesses,
+} from '#contract/company.ts'
+import {
+  createPassword,
+  endSession,
   listSessions,
   requestResetCode,
   resetPassword,
   signUp,
   updateUser,
 } from '#contract/account.ts'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { chooseBusiness, getUser, signIn } from '#contract/user.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'

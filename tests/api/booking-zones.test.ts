@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { createResource, listSlots } from '#contract/resource.ts'
 import { aCompany, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBookings } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { createOrder, getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
 import {
   createResource,
   listResources,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listBusinesses, updateUser } from '#contract/account.ts'
+import { listBusinesses } from '#contract/company.ts'
+import { updateUser } from '#contract/account.ts'
 import { listNotifications } from '#contract/activity.ts'
 import { joinCommunity, leaveCommunity, listCommunities } from '#contract/community.ts'
 import type { Id } from '#contract/fields.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listBusinesses } from '#contract/account.ts'
+import { listBusinesses } from '#contract/company.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { chooseBusiness, getUser } from '#contract/user.ts'
 import { newId } from '../../server/db/id.ts'

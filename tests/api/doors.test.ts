@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createBusiness,
-  createPassword,
-  listBusinesses,
-  signUp,
-  updateUser,
-} from '#contract/account.ts'
+import { createBusiness, listBusinesses } from '#contract/company.ts'
+import { createPassword, signUp, updateUser } from '#contract/account.ts'
 import { listProducts } from '#contract/product.ts'
 import { openLink } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'

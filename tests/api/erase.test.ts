@@ -5,7 +5,7 @@ import { createCustomer, eraseCustomer, listCustomers, updateCustomer } from '#c
 import { joinQueue } from '#contract/guest-queue.ts'
 import { openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { moveByUuid } from '#contract/receipt.ts'
 import { aCompany, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSocial, signUp, updateUser } from '#contract/account.ts'
+import { createSocial } from '#contract/company.ts'
+import { signUp, updateUser } from '#contract/account.ts'
 import { createCustomer } from '#contract/customer.ts'
 import { aCompany, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCompany, updateUser } from '#contract/account.ts'
+import { getCompany } from '#contract/company.ts'
+import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { openLink, placeGuestBooking, placeGuestOrder } from '#contract/guest.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { createProduct } from '#contract/product.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { databases, freshPlace } from '../support/databases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBusiness } from '#contract/company.ts'
 import {
-  createBusiness,
   createPassword,
   requestResetCode,
   resetPassword,

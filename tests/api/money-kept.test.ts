@@ -2,14 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCustomer } from '#contract/customer.ts'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import {
-  cancelLines,
-  changeQuantity,
-  createOrder,
-  getOrder,
-  moveOrder,
-  type Order,
-} from '#contract/order.ts'
+import { cancelLines, changeQuantity } from '#contract/order-change.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { listPayments, refundOrder } from '#contract/plan.ts'
 import { getReceipt } from '#contract/receipt.ts'

@@ -9,7 +9,7 @@ import {
   priceGuestCart,
 } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { calculatePrice } from '#contract/plan.ts'
 import { createProduct, getProduct, updateProduct } from '#contract/product.ts'
 import { aUser, type User } from '../support/builders.ts'

@@ -3,14 +3,9 @@ import { moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import {
-  cancelLines,
-  changeQuantity,
-  createOrder,
-  getOrder,
-  moveOrder,
-  type Order,
-} from '#contract/order.ts'
+import { cancelLines, changeQuantity } from '#contract/order-change.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { moveOrderWithLines } from '../../server/order/move/coupling.ts'
 import { findOrder } from '../../server/order/order-head.ts'

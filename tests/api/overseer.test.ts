@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBusiness, listBusinesses, updateUser } from '#contract/account.ts'
+import { createBusiness, listBusinesses } from '#contract/company.ts'
+import { updateUser } from '#contract/account.ts'
 import { chooseBusiness } from '#contract/user.ts'
 import { joinCommunity, leaveCommunity, listCommunities } from '#contract/community.ts'
 import type { Id } from '#contract/fields.ts'

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { cancelLines, createOrder, getOrder, moveOrder } from '#contract/order.ts'
+import { cancelLines } from '#contract/order-change.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import {
   aCompany,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPassword, listBusinesses, listSessions } from '#contract/account.ts'
+import { createPassword, listSessions } from '#contract/account.ts'
+import { listBusinesses } from '#contract/company.ts'
 import { inviteStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
 import { chooseBusiness, getUser, signIn } from '#contract/user.ts'
 import { leaveBusiness, readInvitation } from '#contract/place.ts'

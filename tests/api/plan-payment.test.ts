@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { listAudit, listNotifications, readNotifications } from '#contract/activity.ts'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { listInvoices, listPayments, listPlans, updateSubscription } from '#contract/plan.ts'

@@ -4,7 +4,8 @@ import { listAudit, listNotifications } from '#contract/activity.ts'
 import { listCategories } from '#contract/catalogue.ts'
 import { listModules } from '#contract/module.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { createOrder, listOrders } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { listOrders } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import {
   listInvoices,

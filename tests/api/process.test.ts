@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { signIn } from '#contract/user.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'

@@ -5,7 +5,9 @@ import { listCustomers } from '#contract/customer.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { openLink, placeGuestBooking, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
-import { changeQuantity, createOrder, getOrder, listOrders } from '#contract/order.ts'
+import { changeQuantity } from '#contract/order-change.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder, listOrders } from '#contract/order.ts'
 import { getProduct, updateProduct } from '#contract/product.ts'
 import {
   createPromotion,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
-import { createOrder, moveOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { moveOrder } from '#contract/order.ts'
 import { createProduct } from '#contract/product.ts'
 import {
   createPromotion,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
-import { cancelLines, getOrder, moveOrder } from '#contract/order.ts'
+import { cancelLines } from '#contract/order-change.ts'
+import { getOrder, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { dropRefund, listPayments, refundOrder } from '#contract/plan.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'

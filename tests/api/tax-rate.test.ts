@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCompany, updateUser } from '#contract/account.ts'
+import { getCompany } from '#contract/company.ts'
+import { updateUser } from '#contract/account.ts'
 import { createProduct } from '#contract/product.ts'
 import { calculatePrice } from '#contract/plan.ts'
 import { up } from '../../server/db/migrations/0102-tax-rates.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
-import { cancelLines, getOrder, moveOrder } from '#contract/order.ts'
+import { cancelLines } from '#contract/order-change.ts'
+import { getOrder, moveOrder } from '#contract/order.ts'
 import { getProduct } from '#contract/product.ts'
 import {
   aCompany,

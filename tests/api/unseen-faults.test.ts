@@ -1,6 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOrder, getOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder } from '#contract/order.ts'
 import { getStaff, updateStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { idMaker } from '../../server/db/id.ts'

@@ -1,5 +1,5 @@
 import type { SystemContext } from '@chakra-ui/react/styled-system'
-import { isWorn } from '../../src/views/theme/worn.ts'
+import { isInSheet } from '../../src/views/theme/recipe-sheets.ts'
 
 type Choice = Record<string, string>
 
@@ -93,8 +93,8 @@ function partOf(system: SystemContext, rules: object): unknown {
 
 function slotRecipeDifferences(engine: SystemContext, chakra: SystemContext): string[] {
   const all = Object.entries(chakra._config.theme?.slotRecipes ?? {})
-  // Those that plain elements wear are in the style sheet: see tests/views/worn.test.ts.
-  const asked = all.filter(([name]) => !isWorn(name))
+  // Those of plain elements are in a style sheet: see tests/views/recipe-sheets.test.ts.
+  const asked = all.filter(([name]) => !isInSheet(name))
   return asked.flatMap(([name, { variants }]) => {
     const ours = engine.getSlotRecipeFn(name)
     const theirs = chakra.getSlotRecipeFn(name)

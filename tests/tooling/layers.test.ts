@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LAYERS } from '../../oxlint.config.ts'
+import { LAYERS } from '../../tools/lint/layers.ts'
 import { documentedLayers, layerTable } from '../../tools/layers.ts'
 
 /**

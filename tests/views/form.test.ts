@@ -1,7 +1,8 @@
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { createSocial, updateUser } from '#contract/account.ts'
+import { createSocial } from '#contract/company.ts'
+import { updateUser } from '#contract/account.ts'
 import { createCustomer } from '#contract/customer.ts'
 import { createProduct } from '#contract/product.ts'
 import words from '../../src/i18n/en/core.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { companyEvents } from '#contract/account.ts'
+import { companyEvents } from '#contract/company.ts'
 import { lifecycles } from '#lifecycles/registry.ts'
 import { arrowsOf, statesOf } from '../../tools/model/transitions.ts'
 

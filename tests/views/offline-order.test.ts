@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Id, id as idSchema } from '#contract/fields.ts'
-import { createOrder, getOrder, listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder, listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import { calculatePrice } from '#contract/plan.ts'
 import { listProducts } from '#contract/product.ts'
 import { aTab, refusal } from '../support/offline.ts'

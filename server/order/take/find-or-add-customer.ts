@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import type { createOrder } from '#contract/order.ts'
+import type { createOrder } from '#contract/new-order.ts'
 import { homeCodeOf, normalPhone } from '#contract/phone-number.ts'
 import { newId } from '../../db/id.ts'
 import { toJson } from '../../db/json-text.ts'

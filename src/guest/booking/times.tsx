@@ -5,7 +5,7 @@ import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useGuest } from '../guest.ts'
 import type { Link } from '../link.ts'
 import { LoadFailure } from '../notice.tsx'
-import { slotsWith, WithWhom } from '../times/with-whom.tsx'
+import { slotsWith, ResourceField } from '../times/resource-field.tsx'
 import { useWeek, WeekTimes } from '../times/week-times.tsx'
 
 export type Choice = { startMs: number; resourceId: Id | undefined }
@@ -31,7 +31,7 @@ export function Times({ link: { intakeToken, company }, productId, choice, onCho
   return (
     <section className="guest__card guest__form" aria-label={t('times.when')} aria-busy={isBusy}>
       {answer && (
-        <WithWhom
+        <ResourceField
           resources={answer.resources}
           resourceId={resourceId}
           onChoose={(id) => (setResource(id), onChoose(undefined))}

@@ -52,7 +52,7 @@ function Place({
           <span className={styles.number}>{ticket.ticketNo}</span>
         </h1>
         <div role="status" className={styles.state}>
-          <Standing ticket={ticket} isTurn={isTurn} />
+          <TicketState ticket={ticket} isTurn={isTurn} />
         </div>
         {ticket.queueStatus === 'Waiting' && !isLoud && (
           <button type="button" className="guest__button" onClick={makeLoud}>
@@ -70,7 +70,7 @@ function Place({
   )
 }
 
-function Standing({
+function TicketState({
   ticket: { queueStatus, position, estimate, isOnHold },
   isTurn,
 }: {

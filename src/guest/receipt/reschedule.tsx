@@ -7,7 +7,7 @@ import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
 import { useGuest } from '../guest.ts'
 import { LoadFailure } from '../notice.tsx'
-import { slotsWith, WithWhom } from '../times/with-whom.tsx'
+import { slotsWith, ResourceField } from '../times/resource-field.tsx'
 import { useWeek, WeekTimes } from '../times/week-times.tsx'
 import { DateField } from '../../views/ui/date-field.tsx'
 import { dayNames } from '../../views/parts/time/day-names.ts'
@@ -44,7 +44,7 @@ export function Reschedule({ receipt, isBusy, onSend }: Props) {
       ) : (
         <>
           {answer && (
-            <WithWhom
+            <ResourceField
               resources={answer.resources}
               resourceId={resourceId}
               onChoose={(id) => (setResource(id), setChosen(undefined))}

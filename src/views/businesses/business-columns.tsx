@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { CompanyCard } from '#contract/account.ts'
+import type { CompanyCard } from '#contract/company.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { isOverseer, roleOf } from '#contract/role.ts'
 import type { Column } from '../parts/list/data-table.tsx'

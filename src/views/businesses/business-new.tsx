@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { createBusiness } from '#contract/account.ts'
+import { createBusiness } from '#contract/company.ts'
 import { partWith } from '#contract/keys-of.ts'
 import { limits } from '#contract/limits.ts'
 import { moduleNames } from '#contract/modules.ts'

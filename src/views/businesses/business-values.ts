@@ -1,4 +1,4 @@
-import type { createBusiness } from '#contract/account.ts'
+import type { createBusiness } from '#contract/company.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { CallingCode, Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CompanyCard, createBusiness, listBusinesses } from '#contract/account.ts'
+import { type CompanyCard, createBusiness, listBusinesses } from '#contract/company.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { useActFor } from '../frame/shell/use-act-for.ts'

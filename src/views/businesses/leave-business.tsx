@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CompanyCard } from '#contract/account.ts'
+import type { CompanyCard } from '#contract/company.ts'
 import { leaveBusiness } from '#contract/place.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { askBeforeLeaving } from '../parts/hooks/unsaved.ts'

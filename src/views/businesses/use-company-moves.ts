@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type CompanyCard, companyMoves, updateUser } from '#contract/account.ts'
+import { type CompanyCard, companyMoves } from '#contract/company.ts'
+import { updateUser } from '#contract/account.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'

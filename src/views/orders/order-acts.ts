@@ -5,14 +5,8 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
-import {
-  cancelLines,
-  changeQuantity,
-  changeTip,
-  getOrder,
-  moveOrder,
-  type Order,
-} from '#contract/order.ts'
+import { cancelLines, changeQuantity, changeTip } from '#contract/order-change.ts'
+import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { Failure } from '../../services/failure.ts'

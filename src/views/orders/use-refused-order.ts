@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearch } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
-import { createOrder, type Order } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
+import type { Order } from '#contract/order.ts'
 import { useApp } from '../seams/app-context.ts'
 
 export type RefusedOrder = { input: CallInput<typeof createOrder>; made: Order }

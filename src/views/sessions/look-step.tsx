@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { getCompany, updateUser } from '#contract/account.ts'
+import { getCompany } from '#contract/company.ts'
+import { updateUser } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { LogoField } from '../parts/form/logo-field.tsx'

@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from 'react-i18next'
-import { getCompany, updateUser } from '#contract/account.ts'
+import { getCompany } from '#contract/company.ts'
+import { updateUser } from '#contract/account.ts'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
 import { Address } from '../parts/people/address.tsx'

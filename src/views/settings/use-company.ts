@@ -1,4 +1,5 @@
-import { getCompany, updateUser } from '#contract/account.ts'
+import { getCompany } from '#contract/company.ts'
+import { updateUser } from '#contract/account.ts'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { type LoadedRecord, useRecord } from '../parts/form/use-record.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { choiceErrors, goToChoice } from '../parts/draft/choice-errors.ts'
 import { type DraftLine, isDraftLine, lineInput, withProduct } from '../parts/draft/draft-line.ts'
 import { DraftLines } from '../parts/draft/draft-lines.tsx'

@@ -115,7 +115,7 @@ const radioCards = defineSlotRecipe({
 
 /**
  * The frame of the pages before one is signed in. The page's own HTML wears the same classes
- * (`worn.ts`), so that nothing moves when the app takes over.
+ * (`recipe-sheets.ts`), so that nothing moves when the app takes over.
  */
 const gate = defineSlotRecipe({
   className: 'gate',

@@ -4,7 +4,7 @@ import { moduleConditions, semanticColors } from './colors.ts'
 import { recipes } from './recipes.ts'
 import { slotRecipes } from './slot-recipes.ts'
 import { tokens } from './tokens.ts'
-import { wornRecipes } from './worn-recipes.ts'
+import { sheetRecipes } from './sheet-recipes.ts'
 
 const textStyles = Object.fromEntries(
   Object.entries({
@@ -98,7 +98,7 @@ export const system = createSystem(defaultBaseConfig, {
     },
     textStyles,
     recipes,
-    slotRecipes: { ...slotRecipes, ...wornRecipes },
+    slotRecipes: { ...slotRecipes, ...sheetRecipes },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.5' } },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Id } from '#contract/fields.ts'
-import { createOrder, getOrder, moveOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
+import { getOrder, moveOrder } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { createProduct } from '#contract/product.ts'
 import { createResource } from '#contract/resource.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import type { Role } from '#contract/role.ts'
 import { shortcuts } from '../../parts/hooks/shortcuts.ts'
 import { closedBecause, routeOf } from '../../routes.tsx'

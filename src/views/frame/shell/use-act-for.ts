@@ -1,4 +1,4 @@
-import type { CompanyCard } from '#contract/account.ts'
+import type { CompanyCard } from '#contract/company.ts'
 import { chooseBusiness, type UserDetails } from '#contract/user.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'

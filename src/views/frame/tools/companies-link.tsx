@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { listBusinesses } from '#contract/account.ts'
+import { listBusinesses } from '#contract/company.ts'
 import type { Role } from '#contract/role.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { MenuIcon } from '../shell/menu-icon.tsx'

@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { callingCode as callingCodes, id } from '#contract/fields.ts'
-import type { createOrder, Order } from '#contract/order.ts'
+import type { createOrder } from '#contract/new-order.ts'
+import type { Order } from '#contract/order.ts'
 import { toLocalTime } from '../../parts/calendar/local-time.ts'
 import { moneyText } from '../../parts/pay/money-input.ts'
 import { emptyDraft, type OrderDraft } from './order-draft.ts'

@@ -7,7 +7,7 @@ import {
   phoneDigits,
 } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
-import type { createOrder } from '#contract/order.ts'
+import type { createOrder } from '#contract/new-order.ts'
 import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import {

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import type { createOrder } from '#contract/order.ts'
+import type { createOrder } from '#contract/new-order.ts'
 
 /** One product of a new order, as form values. */
 export type DraftLine = {

@@ -8,8 +8,8 @@ type Props = {
   onChoose: (id: Id | undefined) => void
 }
 
-/** With one person or with anyone; not asked where there is no choice. */
-export function WithWhom({ resources, resourceId, onChoose }: Props) {
+/** Selects one resource or any; absent without a choice. */
+export function ResourceField({ resources, resourceId, onChoose }: Props) {
   const { t } = useGuest()
   const id = useId()
   if (resources.length < 2) return null

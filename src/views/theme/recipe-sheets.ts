@@ -1,9 +1,9 @@
 /**
- * Slot recipes whose classes (`gate__form`) stand in a style sheet of the build: plain elements
- * wear them, where a styled element each would cost too much, or where no script has run yet. Every
- * other recipe reaches its element through a part of `ui`.
+ * Slot recipes whose classes (`gate__form`) are in a style sheet of the build, because plain
+ * elements use them: where a styled element each would cost too much, or where no script has run
+ * yet. Every other recipe reaches its element through a part of `ui`.
  */
-export const worn = {
+export const recipeSheets = {
   /** The page's own HTML, and what may appear on any page. */
   'theme.css': ['gate', 'frame', 'toast'],
   /** What the frame of signed-in screens has around them. */
@@ -33,8 +33,9 @@ export const worn = {
   'guest.css': ['guest', 'dateField'],
 } as const
 
-export type WornSheet = keyof typeof worn
+export type RecipeSheet = keyof typeof recipeSheets
 
-export function isWorn(name: string): boolean {
-  return Object.values(worn).some((names) => names.some((it) => it === name))
+/** Whether a recipe's classes are in a sheet. */
+export function isInSheet(name: string): boolean {
+  return Object.values(recipeSheets).some((names) => names.some((it) => it === name))
 }

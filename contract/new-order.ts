@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { amount, callingCode, email, id, note, phone, quantity, shortText } from './fields.ts'
+import { limits } from './limits.ts'
+import { bookingInput, delayMinutes, order } from './order.ts'
+import { deliveryType } from './order-status.ts'
+import { as, plannedInstant } from './wire.ts'
+
+export const createOrder = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'order/create',
+  summary: 'Take an order at the counter or by phone; it starts accepted',
+  access: 'order.write',
+  input: z.strictObject({
+    customerId: z.optional(id),
+    customer: as(
+      'Customer',
+      z.optional(
+        z.strictObject({
+          fullName: shortText,
+          phone: z.optional(phone),
+          callingCode: z.optional(callingCode),
+          email: z.optional(email),
+        }),
+      ),
+    ),
+    source: z.optional(z.enum(['walk_in', 'phone', 'table'])),
+    deliveryType: z.optional(deliveryType),
+    tableId: z.optional(id),
+    address: z.optional(z.string().check(z.maxLength(limits.text.medium))),
+    note: z.optional(note),
+    startMs: z.optional(plannedInstant()),
+    ...bookingInput,
+    /** The promised time: a moment, or a number of minutes from now by the server's clock. */
+    promisedMs: z.optional(plannedInstant()),
+    delayMinutes: z.optional(delayMinutes),
+    promoCode: z.optional(z.string().check(z.maxLength(24))),
+    tipAmount: z.optional(amount.check(z.minimum(0))),
+    items: z
+      .array(
+        z.strictObject({
+          productId: id,
+          quantity,
+          optionIds: z.optional(z.array(id).check(z.maxLength(30))),
+          note: z.optional(note),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  output: order,
+  refusals: [
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'TABLE_OCCUPIED',
+    'SLOT_TAKEN',
+    'CLOSED',
+    'LIMIT_REACHED',
+  ],
+})

@@ -1,0 +1,106 @@
+import type { PaymentTxn } from '#contract/payment.ts'
+import { priceOrder } from '../order/money/pricing.ts'
+import type { DemoLine } from './demo-lines.ts'
+import type { Plan } from './plan.ts'
+import type { Shop } from './shop.ts'
+
+export type Money = {
+  columns: Record<
+    | 'subtotal_amount'
+    | 'discount_amount'
+    | 'tax_amount'
+    | 'tax_percent'
+    | 'tax_included'
+    | 'delivery_amount'
+    | 'tip_amount'
+    | 'total_amount'
+    | 'paid_amount'
+    | 'refunded_amount',
+    number
+  > & { payment_status: 'paid' | 'unpaid'; currency: string }
+  paid?: { atMs: number; method: PaymentTxn['method'] }
+  isOwedBack: boolean
+}
+
+/** What a demo order costs, and whether it is paid. */
+export function moneyOf(
+  { random, company, kind }: Shop,
+  plan: Plan,
+  lines: readonly DemoLine[],
+  endMs: number,
+): Money {
+  const isServed = plan.ending === 'completed' || plan.ending === 'attended'
+  const { taxPercent, isTaxIncluded } = company
+  const tipAmount = isServed && random.chance(15) ? Math.round((lines[0]?.lineAmount ?? 0) / 10) : 0
+  const terms = {
+    discountAmount: 0,
+    taxPercent,
+    isTaxIncluded,
+    deliveryAmount: plan.deliveryType === 'Delivery' ? company.deliveryAmount : 0,
+    tipAmount,
+  }
+  const price = priceOrder(
+    lines.map(({ lineAmount }) => lineAmount),
+    terms,
+  )
+  // Guests may pay in advance; at a table the bill comes last.
+  const isPaidAhead = kind !== 'table' && random.chance(isServed ? 40 : 25)
+  const isPaid = isServed || isPaidAhead
+  // Not online: no provider took that money, so none could return it.
+  const paid = isPaid
+    ? {
+        atMs: isPaidAhead ? plan.createdMs : endMs - 1000,
+        method: random.pick(['cash', 'card', 'card'] as const),
+      }
+    : undefined
+  return {
+    columns: {
+      subtotal_amount: price.subtotalAmount,
+      discount_amount: 0,
+      tax_amount: price.taxAmount,
+      tax_percent: taxPercent,
+      tax_included: isTaxIncluded ? 1 : 0,
+      delivery_amount: price.deliveryAmount,
+      tip_amount: price.tipAmount,
+      total_amount: price.totalAmount,
+      paid_amount: isPaid ? price.totalAmount : 0,
+      refunded_amount: 0,
+      payment_status: isPaid ? 'paid' : 'unpaid',
+      currency: company.currency,
+    },
+    paid,
+    isOwedBack: isPaid && lines.every(({ cartStatus }) => cartStatus === 'Cancelled'),
+  }
+}
+
+/** The payment of a demo order, and the refund that a cancelled one waits for. */
+export function seedPayments(
+  { random, batch, company }: Shop,
+  orderId: string,
+  { paid, isOwedBack, columns }: Money,
+): void {
+  if (!paid) return
+  const row = (
+    purpose: 'order' | 'refund',
+    direction: 'in' | 'out',
+    state: 'succeeded' | 'pending',
+  ) =>
+    batch.add('payment_txn', {
+      company_id: company.id,
+      id: random.id(paid.atMs),
+      created_ms: paid.atMs,
+      updated_ms: paid.atMs,
+      version: 1,
+      order_id: orderId,
+      purpose,
+      method: paid.method,
+      direction,
+      amount: columns.total_amount,
+      currency: company.currency,
+      state,
+      provider_ref: null,
+      actor_name: company.staff,
+    })
+  row('order', 'in', 'succeeded')
+  if (isOwedBack) row('refund', 'out', 'pending')
+}

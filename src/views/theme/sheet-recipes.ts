@@ -1,0 +1,56 @@
+import { frame } from './sheet-recipes/frame.ts'
+import { toast } from './sheet-recipes/toast.ts'
+import { nav } from './sheet-recipes/nav.ts'
+import { headerPanel } from './sheet-recipes/header-panel.ts'
+import { headerTools } from './sheet-recipes/header-tools.ts'
+import { bell } from './sheet-recipes/bell.ts'
+import { alarm } from './sheet-recipes/alarm.ts'
+import { outbox } from './sheet-recipes/outbox.ts'
+import { orderLine } from './sheet-recipes/order-line.ts'
+import { draftLine } from './sheet-recipes/draft-line.ts'
+import { cell } from './sheet-recipes/cell.ts'
+import { dataTable } from './sheet-recipes/data-table.ts'
+import { mark } from './sheet-recipes/mark.ts'
+import { barList } from './sheet-recipes/bar-list.ts'
+import { timeline } from './sheet-recipes/timeline.ts'
+import { filters } from './sheet-recipes/filters.ts'
+import { pager } from './sheet-recipes/pager.ts'
+import { message } from './sheet-recipes/message.ts'
+import { quiet } from './sheet-recipes/quiet.ts'
+import { periods } from './sheet-recipes/periods.ts'
+import { bulkBar } from './sheet-recipes/bulk-bar.ts'
+import { rowMenu } from './sheet-recipes/row-menu.ts'
+import { panel } from './sheet-recipes/panel.ts'
+import { dialog } from './sheet-recipes/dialog.ts'
+import { form } from './sheet-recipes/form.ts'
+import { formFrame } from './sheet-recipes/form-frame.ts'
+
+/** The recipes of plain elements, beside those of `slot-recipes.ts`. */
+export const sheetRecipes = {
+  frame,
+  toast,
+  nav,
+  headerPanel,
+  headerTools,
+  bell,
+  alarm,
+  outbox,
+  orderLine,
+  draftLine,
+  cell,
+  dataTable,
+  mark,
+  barList,
+  timeline,
+  filters,
+  pager,
+  message,
+  quiet,
+  periods,
+  bulkBar,
+  rowMenu,
+  panel,
+  dialog,
+  form,
+  formFrame,
+}

@@ -1,0 +1,300 @@
+export type Layer = {
+  files: string[]
+  /**
+   * What its files may import; everything else is refused. Globs over the specifier as it is
+   * written.
+   */
+  may: string[]
+  /** Taken out of `may` again. */
+  never?: string[]
+}
+
+/** The packages that screens are made of. */
+export const screens = [
+  'react',
+  'react/**',
+  'react-dom',
+  '@chakra-ui/react',
+  '@chakra-ui/react/**',
+  '@xstate/react',
+  'react-i18next',
+  'i18next',
+  'wouter',
+  'wouter/**',
+  'framer-motion/mini',
+  'lucide-react/icons/*',
+  'dayjs',
+  'dayjs/**',
+  'xstate',
+]
+/**
+ * The folders of the server that know the framework, the databases' drivers and the machine; the
+ * others know their records.
+ */
+const platform = '{http,db,image,live,mail,outbox,secret,seed,stripe,file,upload,import,report}'
+/** The rooms of `src/views/parts` that other parts and guests may enter. */
+export const rooms =
+  '{bulk,calendar,dialog,draft,export,figures,form,hooks,list,live,money,moves,notice,order,page,pay,people,saved-views,time}'
+const notOnTheServer = [
+  '../**/src/**',
+  './src/**',
+  '#i18n/**',
+  'react',
+  'react/**',
+  'react-dom',
+  '@chakra-ui/**',
+  '@xstate/react',
+  'axios',
+  'wouter',
+]
+const contract = '#contract/**'
+const lifecycles = '#lifecycles/**'
+
+/** What a folder of screens may import, told from the folder `views` as it is seen from there. */
+const fromAnArea = (views: string) => [
+  `${views}/{parts,frame,seams,theme,ui}/**`,
+  `${views}/*.{ts,tsx}`,
+  `${views}/../{machines,services,i18n}/**`,
+  ...screens,
+  lifecycles,
+  contract,
+]
+
+/**
+ * Who may import whom. A later row wins for the files that two rows name.
+ * tests/tooling/layers.test.ts plants a breach of every one; `node tools/layers.ts` writes the
+ * table of docs/architecture.md from it.
+ */
+export const LAYERS: Record<string, Layer> = {
+  contract: { files: ['contract/**'], may: ['./**', 'zod/mini'] },
+  services: { files: ['src/services/**'], may: ['./**', 'axios', 'zod/mini', contract] },
+  // The words of the samples are known here by their names alone.
+  i18n: {
+    files: ['src/i18n/**'],
+    may: ['./**', '../demo/words.json', 'i18next', 'react-i18next', contract],
+  },
+  machines: {
+    files: ['src/machines/**'],
+    may: ['./**', 'xstate', 'dayjs', 'dayjs/**', lifecycles, contract],
+  },
+  'app machines': {
+    files: ['src/machines/app/**'],
+    may: ['./**', '../*.ts', 'xstate', lifecycles, contract],
+  },
+  'screen machines': {
+    files: ['src/machines/screen/**'],
+    may: ['./**', '../*.ts', 'xstate', lifecycles, contract],
+  },
+  lifecycles: { files: ['src/machines/lifecycles/**'], may: ['./**', 'xstate', contract] },
+  start: {
+    files: ['src/start/**'],
+    may: [
+      './**',
+      '../i18n/**',
+      '../inspect/**',
+      '../live/**',
+      '../machines/**',
+      '../offline/**',
+      '../services/**',
+      '../views/frame/tools/keep-language.ts',
+      'xstate',
+      'wouter/use-browser-location',
+      contract,
+    ],
+  },
+  views: {
+    files: ['src/views/**'],
+    may: ['./**', '../**', ...screens, '@emotion/**', lifecycles, contract],
+    never: ['../**/server/**'],
+  },
+  'view area': {
+    files: ['src/views/*/**'],
+    may: ['./**', ...fromAnArea('..')],
+  },
+  // Who applies, applies for a job: the way back does not exist.
+  'view applications': {
+    files: ['src/views/applications/**'],
+    may: ['./**', '../jobs/**', ...fromAnArea('..')],
+  },
+  'view orders': {
+    files: ['src/views/orders/*/**'],
+    may: ['./**', '../*.{ts,tsx,css}', '../{list,new,one,print}/**', ...fromAnArea('../..')],
+  },
+  ui: {
+    files: ['src/views/ui/**'],
+    may: ['./**', '../theme/**', 'lucide-react/types', ...screens],
+  },
+  'view parts': {
+    files: ['src/views/parts/**', 'src/views/theme/**'],
+    may: [
+      './**',
+      `../${rooms}/**`,
+      '../qr/**',
+      '../charts/**',
+      '../../seams/**',
+      '../../{theme,ui}/**',
+      '../../../machines/**',
+      '../../../i18n/**',
+      ...screens,
+      lifecycles,
+      contract,
+    ],
+  },
+  'form parts': {
+    files: ['src/views/parts/form/**'],
+    may: [
+      './**',
+      `../${rooms}/**`,
+      '../../theme/forms.css',
+      '../../ui/**',
+      '../../seams/**',
+      '../../../machines/**',
+      '../../../services/{exchange,places,upload}.ts',
+      ...screens,
+      'zod/mini',
+      lifecycles,
+      contract,
+    ],
+  },
+  'move parts': {
+    files: ['src/views/parts/moves/**', 'src/views/parts/bulk/**'],
+    may: [
+      './**',
+      `../${rooms}/**`,
+      '../../seams/**',
+      '../../../machines/**',
+      '../../../services/exchange.ts',
+      ...screens,
+      lifecycles,
+      contract,
+    ],
+  },
+  seams: {
+    files: ['src/views/seams/**'],
+    may: [
+      './**',
+      '../../offline/open-offline.ts',
+      '../../machines/**',
+      '../../services/**',
+      '../../i18n/**',
+      ...screens,
+      lifecycles,
+      contract,
+    ],
+  },
+  'view frame': {
+    files: ['src/views/frame/**'],
+    may: [
+      './**',
+      '../{alarm,bell,keys,outbox,page,palette,shell,tools}/**',
+      '../../parts/**',
+      '../../seams/**',
+      '../../{theme,ui}/**',
+      '../../*.ts',
+      '../../*.tsx',
+      '../../../live/**',
+      '../../../offline/**',
+      '../../../machines/**',
+      '../../../services/**',
+      '../../../i18n/**',
+      ...screens,
+      lifecycles,
+      contract,
+    ],
+  },
+  live: {
+    files: ['src/live/**'],
+    may: ['./**', '../machines/**', '../services/**', 'xstate', contract],
+  },
+  'guest pages': {
+    files: ['src/guest/**'],
+    may: [
+      './**',
+      '../**',
+      'react',
+      'react-dom/{client,server}',
+      '@xstate/react',
+      'xstate',
+      'i18next',
+      'zod/mini',
+      lifecycles,
+      contract,
+    ],
+    // Nothing that brings Chakra, axios or the words of the app along.
+    never: [
+      '../**/server/**',
+      '../**/i18n/i18n.ts',
+      '../**/views/**',
+      '!../**/views/parts/{calendar,hooks,list,live,money,pay,time}/*.ts',
+      '!../**/views/parts/form/{check-input,use-form-actor,drafts,use-focus-on-error,use-form}.ts',
+      '!../**/views/parts/form/labelled.tsx',
+      '!../**/views/seams/{call-context,live-hub}.ts',
+      '!../**/views/frame/page/{error-boundary.tsx,scheme.ts}',
+      // Plain elements that wear classes of the theme, and words of their own.
+      '!../**/views/ui/date-field.tsx',
+    ],
+  },
+  offline: {
+    files: ['src/offline/**'],
+    may: ['./**', '../machines/**', '../services/**', 'xstate', 'idb', lifecycles, contract],
+  },
+  worker: {
+    files: ['src/worker/**'],
+    may: ['./**', 'workbox-*', '../services/worker-message.ts', contract],
+  },
+  demo: {
+    files: ['src/demo/**'],
+    may: ['./**', '../**', ...screens, 'zod/mini', 'msw', 'msw/browser', 'dompurify', contract],
+    never: ['../**/server/**', '../**/guest/**'],
+  },
+  'QR codes': {
+    files: ['src/views/parts/qr/**'],
+    may: ['./**', '../export/print-sheet.tsx', 'react', 'uqr', 'jsqr'],
+  },
+  charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
+  inspect: {
+    files: ['src/inspect/**'],
+    may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'],
+  },
+  'inspect page': {
+    files: ['src/views/inspect/**'],
+    may: [
+      './**',
+      '../../inspect/**',
+      '../parts/**',
+      '../frame/**',
+      '../seams/**',
+      '../ui/**',
+      '../*.ts',
+      '../*.tsx',
+      ...screens,
+    ],
+    never: ['../../inspect/bridge.ts', '../../inspect/record.ts'],
+  },
+  // `Intl` for Sinhala is put in once, where the server is put together.
+  server: {
+    files: ['server/**'],
+    may: ['**'],
+    never: [...notOnTheServer, '!#i18n/sinhala.ts'],
+  },
+  'server area': {
+    files: ['server/*/**'],
+    may: ['./**', '../**', 'kysely', 'kysely/**', 'zod/mini', 'node:*', lifecycles, contract],
+    never: [...notOnTheServer, '../**/*routes*'],
+  },
+  // Who changes a record, when and why, and its history: about no area.
+  'server change': {
+    files: ['server/change/**'],
+    may: ['./**', '../{db,http,words}/**', 'kysely', lifecycles, contract],
+    never: notOnTheServer,
+  },
+  'server platform': {
+    files: [`server/${platform}/**`],
+    may: ['**'],
+    never: [...notOnTheServer, '../*/*routes*'],
+  },
+  'server words': {
+    files: ['server/words/**'],
+    may: ['./**', '#i18n/translate.ts', '#i18n/*/*.json', contract],
+  },
+}
