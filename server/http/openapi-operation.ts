@@ -1,5 +1,5 @@
 import { type Endpoint, isWrite } from '#contract/endpoint.ts'
-import { createOrder } from '#contract/order.ts'
+import { createOrder } from '#contract/new-order.ts'
 import { modulesWith } from '#contract/modules.ts'
 import { permissions } from '#contract/permission.ts'
 import { roles } from '#contract/role.ts'
