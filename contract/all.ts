@@ -31,6 +31,7 @@ import {
   createApplication,
   getApplication,
   listApplications,
+  previewLetter,
   updateApplications,
 } from './application.ts'
 import { listBookings } from './booking.ts'
@@ -284,6 +285,7 @@ export const endpoints = {
   updateJobTag,
   listApplications,
   getApplication,
+  previewLetter,
   createApplication,
   updateApplications,
   listVisits,

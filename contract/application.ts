@@ -85,9 +85,21 @@ export const getApplication = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
+/** What an event would write to an applicant, in their language, before it is sent. */
+export const previewLetter = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'communityeventbooking/letter',
+  summary: 'The mail that an event would send to an applicant',
+  access: 'application.write',
+  input: z.strictObject({ id: as('id', id), event: z.enum(applicationEvents) }),
+  output: z.object({ to: z.string(), subject: z.string(), words: z.string() }),
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'LIMIT_REACHED', 'TOO_LATE'],
+})
+
 /**
  * Takes one id or many; each is decided separately. The applicant gets one mail per change unless
- * `notify` is false; `message` becomes part of it. `rating` on a list is a minimum.
+ * `notify` is false; `message` becomes part of it, `words` replace its usual ones. `rating` on a list is a minimum.
  */
 export const updateApplications = endpoint({
   method: 'PUT',
@@ -108,6 +120,8 @@ export const updateApplications = endpoint({
       rating: z.optional(rating),
       notify: z.optional(z.boolean()),
       message: z.optional(z.string().check(z.maxLength(limits.text.long))),
+      /** Instead of the usual words of the mail. */
+      words: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.long))),
     })
     .check(
       z.refine((it) => (it.id === undefined) !== (it.ids === undefined), {

@@ -50,6 +50,7 @@ async function changeOne(
     rating,
     notify,
     message,
+    words,
   }: Omit<Wanted, 'id' | 'ids'>,
 ): Promise<FoundApplication> {
   const read = await applications.find(change.tenant, id)
@@ -75,5 +76,6 @@ async function changeOne(
     fields,
     isTold: notify,
     message,
+    words,
   })
 }

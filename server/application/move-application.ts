@@ -26,6 +26,8 @@ export type Details = {
   fields?: Partial<Pick<FoundApplication, 'rating' | 'notes'>>
   isTold?: boolean | undefined
   message?: string | undefined
+  /** Instead of the usual words of the mail. */
+  words?: string | undefined
 }
 
 /**
@@ -39,7 +41,7 @@ export async function moveApplication(
   post: Post,
   read: FoundApplication,
   event: JobApplicationEventName,
-  { reasonCode, fields = {}, isTold = true, message }: Details = {},
+  { reasonCode, fields = {}, isTold = true, message, words }: Details = {},
 ): Promise<FoundApplication> {
   const { tenant, now } = change
   const decision = decide(jobApplicationLifecycle, applicationRecordOf(read, change), {
@@ -64,6 +66,7 @@ export async function moveApplication(
     { id: read.id, expectedVersion: read.version },
     { ...fields, status, reasonCode: reason, movedMs: now },
   )
+  const isMailed = effects.has('mailApplicant') && isTold && read.email !== null
   await recordHistory(change, [
     {
       entity: 'application',
@@ -74,6 +77,8 @@ export async function moveApplication(
       to: status,
       version: moved.version,
       reasonCode: reasonCode ?? reason ?? undefined,
+      // What was written to the applicant, so that the team can read it later.
+      note: isMailed ? joined([change.note, words ?? message]) : undefined,
     },
   ])
   const told = { recordId: read.id, event }
@@ -81,7 +86,7 @@ export async function moveApplication(
   // Someone who was not notified of the move is not notified of its undo.
   if (effects.has('mailApplicant') && isTold && undone !== 'withdrawn') {
     const move = toldMove(jobApplicationLifecycle, told, now)
-    await mailApplicant(tenant, post, moved, { message, move })
+    await mailApplicant(tenant, post, moved, { message, words, move })
   }
   if (event === 'application.withdraw') {
     await notify(tenant, {
@@ -94,6 +99,10 @@ export async function moveApplication(
   }
   announceApplication(change, moved)
   return moved
+}
+
+function joined(texts: readonly (string | undefined)[]): string | undefined {
+  return texts.filter((text) => text?.trim()).join('\n') || undefined
 }
 
 /** Publishes the change to everyone who follows the company. */

@@ -5,10 +5,13 @@ import {
   createApplication,
   getApplication,
   listApplications,
+  previewLetter,
   updateApplications,
 } from '#contract/application.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { phoneDigits } from '#contract/fields.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
@@ -20,7 +23,13 @@ import { say } from '../words/sentence.ts'
 import { type Change, changeOf, viewerOf } from '../change/change.ts'
 import { addApplication } from './add-application.ts'
 import { changeApplications } from './change-many.ts'
-import { applications, applicationsOf, type FoundApplication } from './applications.ts'
+import {
+  applicationRecordOf,
+  applications,
+  applicationsOf,
+  type FoundApplication,
+} from './applications.ts'
+import { previewOf } from './mail-applicant.ts'
 import { serveResumes } from './resume.ts'
 
 /** Applications for jobs. */
@@ -57,6 +66,20 @@ export function applicationRoutes(app: App): void {
         await applications.find(tenant, id),
       ]),
     )
+  })
+
+  serve(app, previewLetter, async ({ id, event }, caller, db) => {
+    const tenant = tenantOf(caller, db)
+    const found = await applications.find(tenant, id)
+    const viewer = viewerOf(caller, app.clock)
+    const decision = decide(jobApplicationLifecycle, applicationRecordOf(found, viewer), {
+      type: event,
+      by: viewer,
+    })
+    if (!decision.ok) throw new Refusal(decision.code)
+    const letter = await previewOf(tenant, { ...found, status: decision.to })
+    if (!letter) throw new Refusal('NOT_FOUND')
+    return letter
   })
 
   serve(app, createApplication, async (input, caller, db) => {

@@ -15,6 +15,8 @@ type Entry = {
   to: string
   version: number
   reasonCode?: string | undefined
+  /** Instead of the note of the change. */
+  note?: string | undefined
 }
 
 /** The columns under which what happened to a record is read. */
@@ -50,7 +52,7 @@ export async function recordHistory(change: Change, entries: readonly Entry[]): 
     actor_id: change.actorId ?? null,
     actor_name: change.actorName ?? null,
     reason_code: entry.reasonCode ?? change.reasonCode ?? null,
-    note: change.note ?? null,
+    note: entry.note ?? change.note ?? null,
     occurred_ms: change.now,
     record_version: entry.version,
   }))

@@ -147,6 +147,11 @@ async function eraseApplications(
   email: string,
   now: number,
 ): Promise<void> {
+  // What was written to them, and about them, stands in the history.
+  await sql`
+    update state_history set note = null where company_id = ${companyId} and note is not null
+      and parent_id in (select id from community_event_booking
+        where company_id = ${companyId} and email = ${email})`.execute(db)
   await sql`
     update community_event_booking set name = '', email = null, calling_code = null, phone = null,
       cover_note = null, resume_file = null, resume_name = null, notes = null,

@@ -20,19 +20,40 @@ export function renderMail(
   link: string | undefined,
 ): Rendered {
   const { greeting, mails } = mailWordingOf(language)
-  const { subject, paragraphs, action } = mails[kind]
+  const { action } = mails[kind]
   const all = { product, ...values }
-  const body = [greeting, ...paragraphs]
-    .filter((text) => isKnown(text, all))
-    .map((text) => fill(text, all))
+  const { subject, paragraphs } = wordsOfMail(kind, language, values)
+  const body = [...known([greeting], all), ...paragraphs]
   const end = fill(footerOf(kind, language), all)
   const shown =
     link !== undefined && action !== undefined ? { link, label: fill(action, all) } : undefined
   return {
-    subject: oneLine(fill(subject, all)),
+    subject,
     text: [...body, ...(shown ? [`${shown.label}:\n${shown.link}`] : []), '-- ', end].join('\n\n'),
     html: htmlOf(body, shown, end),
   }
+}
+
+/**
+ * The subject and paragraphs of a mail, without greeting, link and footer. The value `words` stands
+ * for all of its usual paragraphs.
+ */
+export function wordsOfMail(
+  kind: MailKind,
+  language: string,
+  values: Values,
+): { subject: string; paragraphs: string[] } {
+  const { subject, paragraphs } = mailWordingOf(language).mails[kind]
+  const all = { product, ...values }
+  return {
+    subject: oneLine(fill(subject, all)),
+    paragraphs: values['words'] === undefined ? known(paragraphs, all) : [values['words']],
+  }
+}
+
+/** The texts of which every value is known, with their values. */
+function known(texts: readonly string[], values: Values): string[] {
+  return texts.filter((text) => isKnown(text, values)).map((text) => fill(text, values))
 }
 
 /** A text message in a language. */
@@ -61,7 +82,9 @@ function htmlOf(
   action: { link: string; label: string } | undefined,
   footer: string,
 ): string {
-  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
+  const body = paragraphs
+    .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
   const button = action
     ? `<p><a href="${escapeHtml(action.link)}"
 style="${buttonStyle}">${escapeHtml(action.label)}</a></p>

@@ -4,6 +4,7 @@ import {
   createApplication,
   getApplication,
   listApplications,
+  previewLetter,
   updateApplications,
 } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -240,6 +241,52 @@ describe.each(databases())('applications on %s', (database) => {
     expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(2)
     expect((await moved(await apply({ email: undefined }), 'application.contact')).status).toBe(
       'Contacted',
+    )
+  })
+
+  test('what an applicant will read is shown before it is sent, in their language, and can be changed', async () => {
+    const email = 'letter@mail.example'
+    const made = await apply({ email })
+    const letterOf = (id: Id, event: 'application.contact' | 'application.reopen', as = staff) =>
+      server.call(previewLetter, { id, event }, { as })
+    const { data } = await letterOf(made.id, 'application.contact')
+    expect(data).toEqual({
+      to: email,
+      subject: 'Corner Kitchen would like to talk to you',
+      words:
+        'Thank you for applying as Cook. We like what we read and will get in touch with you shortly.',
+    })
+    expect((await letterOf(made.id, 'application.reopen')).problem.code).toBe(
+      'TRANSITION_NOT_ALLOWED',
+    )
+    const silent = await apply({ email: undefined })
+    expect((await letterOf(silent.id, 'application.contact')).problem.code).toBe('NOT_FOUND')
+    const words = 'Please come on Monday.\nAsk for Ada & Bo.'
+    const contacted = await moved(made, 'application.contact', { words })
+    const mail = await mailbox.next(email)
+    expect(mail.subject).toBe(data.subject)
+    expect(mail.text).toContain('Hello Nimal Perera')
+    expect(mail.text).toContain('Please come on Monday.')
+    expect(mail.text).not.toContain('We like what we read')
+    expect(mail.text).toContain('/others/application/')
+    // The team reads later what was written.
+    expect(contacted.history.at(-1)).toMatchObject({ event: 'application.contact', note: words })
+    const quiet = await moved(contacted, 'application.reject', {
+      reasonCode: 'other',
+      notify: false,
+      message: 'Nobody reads this',
+    })
+    expect(quiet.history.at(-1)?.note).toBeUndefined()
+    await server.databases.write
+      .updateTable('community_event_booking')
+      .set({ language: 'hi' })
+      .where('id', '=', (await apply({ email: 'hindi@mail.example' })).id)
+      .execute()
+    const { rows } = (
+      await server.call(listApplications, { search: 'hindi@mail.example' }, { as: staff })
+    ).data
+    expect((await letterOf(rows[0]?.id as Id, 'application.contact')).data.words).toMatch(
+      /[\u0900-\u097F]/,
     )
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApplication } from '#contract/application.ts'
+import { createApplication, listApplications, updateApplications } from '#contract/application.ts'
 import { eraseCustomer, mergeCustomers } from '#contract/customer.ts'
 import { createJob, updateJob } from '#contract/job.ts'
 import { aCustomer, aUser } from '../support/builders.ts'
@@ -54,7 +54,27 @@ describe.each(databases())('the applications of a customer on %s', (database) =>
       'new@mail.example',
       'other@mail.example',
     ])
+    // What was written to a person goes with them.
+    const written = () =>
+      server.databases.read
+        .selectFrom('state_history')
+        .select('note')
+        .where('company_id', '=', company.id)
+        .where('note', 'is not', null)
+        .execute()
+    const { rows: found } = (
+      await server.call(listApplications, { search: 'new@mail.example' }, { as: owner })
+    ).data
+    const [applied] = found
+    if (!applied) throw new Error('the application is not found')
+    await server.call(
+      updateApplications,
+      { id: applied.id, event: 'application.contact', words: 'Dear Priya, come on Monday.' },
+      { as: owner },
+    )
+    expect(await written()).toEqual([{ note: 'Dear Priya, come on Monday.' }])
     await server.call(eraseCustomer, { id: kept }, { as: owner })
+    expect(await written()).toEqual([])
     expect(await rows()).toMatchObject([
       { name: '', email: null, phone: null },
       { name: 'Priya', email: 'other@mail.example' },

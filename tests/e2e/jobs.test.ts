@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { axeFinds } from '../support/axe.ts'
 import { expectClean } from '../support/clean.ts'
 import { callsIn } from '../support/page-call.ts'
 
@@ -36,6 +37,13 @@ test('a job is written and published by keys, three apply, one is carried over t
   await ada.press('4')
   await expectShown(column(page, 'Pending').getByLabel('4 stars'))
   await ada.press('Shift+ArrowRight')
+  // What she will read is seen, and said better, before it is sent.
+  const letter = page.getByRole('dialog', { name: 'Contact: Ada Lovelace' })
+  const words = letter.getByLabel('What the applicant will read')
+  await expect.poll(() => words.inputValue()).toContain('Thank you for applying as Night baker.')
+  expect(await axeFinds(page)).toEqual([])
+  await words.fill('Come and bake with us on Sunday.')
+  await letter.getByRole('button', { name: 'Contact' }).click()
   const contacted = column(page, 'Contacted').getByRole('link', { name: 'Ada Lovelace' })
   await contacted.waitFor()
   await expectShown(page.getByRole('status').filter({ hasText: 'Ada Lovelace: Contacted' }))
@@ -43,6 +51,7 @@ test('a job is written and published by keys, three apply, one is carried over t
   await column(page, 'Pending')
     .locator('li', { hasText: 'Bela Bartok' })
     .dragTo(column(page, 'Contacted'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Contact' }).click()
   await column(page, 'Contacted').getByRole('link', { name: 'Bela Bartok' }).waitFor()
   await contacted.press('Shift+ArrowRight')
   await column(page, 'Accepted').getByRole('link', { name: 'Ada Lovelace' }).waitFor()
@@ -93,6 +102,7 @@ test('two people see each other’s moves, and what was moved by a tap on a phon
     ...phone,
   })
   await other.getByRole('button', { name: 'Contact: Dora Drive' }).tap()
+  await other.getByRole('dialog').getByRole('button', { name: 'Contact' }).tap()
   await column(page, 'Contacted').getByRole('link', { name: 'Dora Drive' }).waitFor()
   await other.getByRole('button', { name: 'Undo', exact: true }).tap()
   await column(page, 'Pending').getByRole('link', { name: 'Dora Drive' }).waitFor()

@@ -175,6 +175,7 @@ PUT communitygroup/update              B     job
 GET communityeventbooking/getAll       BS    job
 POST communityeventbooking/create      BS    job
 GET communityeventbooking/getbyid      BS    job
+GET communityeventbooking/letter       BS    job
 PUT communityeventbooking/update       BS    job
 
 GET deliverypartner/getallavldp        B     selling

@@ -221,6 +221,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET customer/visit/waits': 'how long the queue took, by hour',
   'GET communityevent/getbyid': 'one posting, to change it',
   'GET communityeventbooking/getbyid': 'one application, to read and answer it',
+  'GET communityeventbooking/letter': 'what an applicant will read, before it is sent',
   'POST communityeventbooking/create': 'an applicant who came by phone or on paper',
   'GET communityeventbooking/resume': 'the file of an application',
   'PUT deliverypartner/job': 'own drivers say how far they are',

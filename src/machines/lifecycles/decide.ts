@@ -14,7 +14,7 @@ import { type Actor, type AnyRule, type Facts, whyNot } from './rule.ts'
  * What is asked before an event is sent: a reason, a confirmation, a time, a limit, new terms, a
  * table.
  */
-export type Asked = 'reason' | 'yes' | 'time' | 'limit' | 'terms' | 'table'
+export type Asked = 'reason' | 'yes' | 'time' | 'limit' | 'terms' | 'table' | 'letter'
 
 /** One kind of record with its statechart, and how its rows are read. */
 export type Lifecycle<

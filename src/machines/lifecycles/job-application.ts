@@ -135,6 +135,7 @@ export const jobApplicationLifecycle: Lifecycle<
     isSameBusinessDay: application.isSameBusinessDay,
   }),
   asks: {
+    'application.contact': 'letter',
     'application.reject': 'reason',
     'application.revoke': 'reason',
     'application.reopen': 'reason',

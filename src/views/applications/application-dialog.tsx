@@ -6,6 +6,7 @@ import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
+import { TellField } from './tell-field.tsx'
 import type { ApplicationEvent } from './application-steps.ts'
 import type { ApplicationDetails } from './use-application-moves.ts'
 
@@ -35,14 +36,7 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
         values={reasons}
         wordOf={(code) => t(`interest.reason.${code}`)}
       />
-      <label className="dialog__choice">
-        <input
-          type="checkbox"
-          checked={isTold}
-          onChange={({ target }) => setTold(target.checked)}
-        />
-        {t('interest.tell')}
-      </label>
+      <TellField isTold={isTold} onChange={setTold} />
       {isTold && (
         <AskField name="message" label={t('interest.message')}>
           {(wiring) => (

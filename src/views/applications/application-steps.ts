@@ -48,5 +48,5 @@ export function stepTo(
 
 /** Whether a step needs a reason. */
 export function asksReason(event: ApplicationEvent): boolean {
-  return event in jobApplicationLifecycle.asks
+  return jobApplicationLifecycle.asks[event] === 'reason'
 }

@@ -1,10 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
+import { asksReason } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
 
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,
+}))
+const ContactDialog = lazy(async () => ({
+  default: (await import('./contact-dialog.tsx')).ContactDialog,
 }))
 
 /**
@@ -22,12 +26,13 @@ export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
       </p>
       {asking && event && (
         <Suspense>
-          <ApplicationDialog
+          <AskFirst
             key={event + asking.id}
             title={t('interest.stepOf', {
               step: t(`interest.event.${event}`),
               name: asking.row.applicantName,
             })}
+            row={asking.row}
             event={event}
             {...askedMove(moves)}
             onConfirm={moves.confirm}
@@ -35,6 +40,14 @@ export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function AskFirst({ row, ...ask }: ComponentProps<typeof ContactDialog>) {
+  return asksReason(ask.event) ? (
+    <ApplicationDialog {...ask} />
+  ) : (
+    <ContactDialog row={row} {...ask} />
   )
 }
 

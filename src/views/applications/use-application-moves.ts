@@ -10,7 +10,10 @@ import type { ApplicationEvent } from './application-steps.ts'
 
 type Fields = Omit<CallInput<typeof updateApplications>, 'id' | 'ids'>
 /** The payload of an event: reason, message, and whether the applicant is notified. */
-export type ApplicationDetails = Pick<Fields, 'reasonCode' | 'note' | 'message' | 'notify'>
+export type ApplicationDetails = Pick<
+  Fields,
+  'reasonCode' | 'note' | 'message' | 'words' | 'notify'
+>
 /** An event with its payload, or a rating. */
 export type ApplicationMove = { event?: ApplicationEvent; rating?: number } & ApplicationDetails
 export type ApplicationMoves = Moves<Application, ApplicationMove>
@@ -51,7 +54,11 @@ export function useApplicationMoves(onMoved: (row: Application) => void): Applic
   const { t } = useTranslation()
   return useMoves<Application, ApplicationMove>({
     name: 'applications',
-    ask: (row, { event, ...details }) => event && life.ask(row, { event, ...details }),
+    ask(row, { event, ...details }) {
+      const asked = event && life.ask(row, { event, ...details })
+      // Who has no address is not written to.
+      return asked === 'letter' && !row.email ? undefined : asked
+    },
     send: (row, move, key) => changeApplication(call, row, move, key),
     back({ row, move: { event } }) {
       const undo = event && life.back({ row, move: { event } })

@@ -39,6 +39,7 @@ export const asked: Readonly<Record<string, readonly (readonly [event: string, w
       ['job.archive', 'yes'],
     ],
     'job-application': [
+      ['application.contact', 'letter'],
       ['application.reject', 'reason'],
       ['application.revoke', 'reason'],
       ['application.reopen', 'reason'],

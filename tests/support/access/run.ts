@@ -60,6 +60,10 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
     expect(faults).toEqual([])
   })
 
+  test(`at ${width} px, a saved view that gets another name`, async () => {
+    expect(await run.lookAtRenaming(await run.pageOf('owner@ekart.example'))).toEqual([])
+  })
+
   test(`at ${width} px, toasts`, async () => {
     expect(await run.lookAtToasts(await run.pageOf('owner@ekart.example'))).toEqual([])
   })
@@ -172,5 +176,22 @@ function createRun(site: Site, device: Device) {
     return faults
   }
 
-  return { tally, pageOf, lookAt, lookAtScreen, lookAtToasts }
+  /** Nobody in the demo has saved a view, and writes are refused here. */
+  const lookAtRenaming = async (page: Page): Promise<string[]> => {
+    const views = JSON.stringify({ data: [{ name: 'To be sent', search: 'search=a' }] })
+    const isViews = (url: URL) => url.pathname.endsWith('/savedview/getall')
+    await page.route(isViews, (route) =>
+      route.fulfill({ contentType: 'application/json', body: views }),
+    )
+    await comeBack(page, '/orders/orderlist')
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    await page.getByRole('button', { name: 'Rename To be sent' }).click()
+    await page.getByRole('textbox', { name: 'New name of “To be sent”' }).waitFor()
+    await settled(page)
+    const faults = say('renaming a view', await stateFinds(page, 'dialog', device, tally))
+    await page.unroute(isViews)
+    return faults
+  }
+
+  return { tally, pageOf, lookAt, lookAtScreen, lookAtToasts, lookAtRenaming }
 }

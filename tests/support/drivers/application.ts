@@ -63,6 +63,7 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
             .click()
         else await onBoard(cast.business, name, word)
         if (asking.includes(event)) await giveReason(cast.pageOf(role), word)
+        if (event === 'application.contact') await sendLetter(cast.pageOf(role), word)
       },
       async expectShown({ state, role }) {
         await Promise.all([
@@ -74,6 +75,13 @@ export function applicationsOf(cast: Cast): () => Promise<OnScreen> {
       state: async () => (await read()).status,
     }
   }
+}
+
+async function sendLetter(page: Page, word: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What the applicant will read').waitFor()
+  await dialog.getByRole('button', { name: word, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 async function onBoard(page: Page, name: string, word: string): Promise<void> {

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Application, previewLetter } from '#contract/application.ts'
+import { limits } from '#contract/limits.ts'
+import { AskField } from '../parts/dialog/ask-field.tsx'
+import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { TellField } from './tell-field.tsx'
+import type { ApplicationEvent } from './application-steps.ts'
+import type { ApplicationDetails } from './use-application-moves.ts'
+
+type Props = AskProps & {
+  title: string
+  row: Pick<Application, 'id'>
+  event: ApplicationEvent
+  onConfirm: (details: ApplicationDetails) => void
+}
+
+/** Shows what the applicant will read, to be changed before it is sent. */
+export function ContactDialog({ row, event, onConfirm, ...ask }: Props) {
+  const { t } = useTranslation()
+  const [isTold, setTold] = useState(true)
+  const { answer, failure, reload } = useAnswer(previewLetter, { id: row.id, event })
+  return (
+    <AskFrame
+      {...ask}
+      confirm={t(`interest.event.${event}`)}
+      isIncomplete={isTold && !answer}
+      onConfirm={(values) => {
+        const words = String(values.get('words') ?? '').trim()
+        onConfirm({ notify: isTold, ...(isTold && words && { words }) })
+      }}
+    >
+      <TellField isTold={isTold} onChange={setTold} />
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {isTold && answer && (
+        <>
+          <p className="dialog__hint">{t('interest.letter', answer)}</p>
+          <AskField name="words" label={t('interest.words')} hint={t('interest.wordsHint')}>
+            {(wiring) => (
+              <textarea
+                {...wiring}
+                rows={6}
+                required
+                maxLength={limits.text.long}
+                defaultValue={answer.words}
+              />
+            )}
+          </AskField>
+        </>
+      )}
+    </AskFrame>
+  )
+}
