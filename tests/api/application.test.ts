@@ -236,7 +236,7 @@ describe.each(databases())('applications on %s', (database) => {
     })
     await moved(quiet, 'application.reopen', { reasonCode: 'mistake' }, owner)
     expect((await mailbox.next(email, 1)).subject).toBe(
-      'Corner Kitchen looks at your application again',
+      'Corner Kitchen has reopened your application',
     )
     expect(mailbox.mails.filter(({ to }) => to.includes(email))).toHaveLength(2)
     expect((await moved(await apply({ email: undefined }), 'application.contact')).status).toBe(

@@ -11,7 +11,7 @@ const early = Date.parse('2017-12-30T12:00:00Z')
 const late = Date.parse('2030-01-02T12:00:00Z')
 const refusal = (path: string) => ({
   code: 'VALIDATION',
-  errors: [{ path, rule: 'out_of_range', message: 'A date from 2018 to 2029.' }],
+  errors: [{ path, rule: 'out_of_range', message: 'Enter a date from 2018 to 2029.' }],
 })
 
 describe.each(databases())(

@@ -259,7 +259,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     )
     expect(booked.data.orderStatusId).toBe(1)
     const { subject, text } = await mailbox.next(email)
-    expect(subject).toMatch(/^Corner Kitchen has your booking \d+$/)
+    expect(subject).toMatch(/^Corner Kitchen has received your booking \d+$/)
     expect(text).toContain(`/receipt/${booked.data.uuid}`)
     expect(text).toContain('The time is held for you.')
   })

@@ -191,13 +191,13 @@ describe.each(databases())('imports on %s', (database) => {
             row: 261,
             field: 'sku',
             code: 'TWICE',
-            message: 'Rows 5 and 262 have the same number.',
+            message: 'Rows 5 and 262 have the same SKU.',
           },
           {
             row: 262,
             field: 'sku',
             code: 'TWICE',
-            message: 'Rows 261 and 263 have the same number.',
+            message: 'Rows 261 and 263 have the same SKU.',
           },
         ],
       })
@@ -214,7 +214,7 @@ describe.each(databases())('imports on %s', (database) => {
       [2, 'price', '“three” is not a price.'],
       [2, 'stock_qty', '“-3” is negative. Enter 0 or more.'],
       [2, 'type', '“Fish” is not one of Veg, Non-veg.'],
-      [2, 'sku', 'Rows 2 and 3 have the same number.'],
+      [2, 'sku', 'Rows 2 and 3 have the same SKU.'],
       [2, 'name', 'A name is required.'],
       [3, 'stock_qty', '“x” is not a whole number.'],
     ])

@@ -21,7 +21,7 @@ describe.each(databases())('a value that another record has, on %s', (database) 
     await server.call(createProduct, product, { as })
     const taken = {
       code: 'DUPLICATE',
-      errors: [{ path: 'sku', rule: 'duplicate', message: 'Another product has this number.' }],
+      errors: [{ path: 'sku', rule: 'duplicate', message: 'Another product has this SKU.' }],
     }
     expect((await server.call(createProduct, product, { as })).problem).toMatchObject(taken)
     const { id } = (await server.call(createProduct, { ...product, sku: 'T-2' }, { as })).data

@@ -89,7 +89,7 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
       'Corner Kitchen has cancelled order N',
       'Correction: Corner Kitchen and your order N',
     ])
-    expect(mailbox.mails[1]?.text).toContain('Your order goes on.')
+    expect(mailbox.mails[1]?.text).toContain('Your order is still active.')
   })
 
   test('undoing a later move does not take back what was told before it', async () => {

@@ -28,7 +28,7 @@ describe.each(databases())('texts of one line on %s', (database) => {
   ])('%j is no name, and is told so', async (name) => {
     expect((await add(name)).problem).toMatchObject({
       status: 422,
-      errors: [{ rule: 'not_visible', message: 'One line of visible characters, please.' }],
+      errors: [{ rule: 'not_visible', message: 'Use one line of visible characters.' }],
     })
   })
 

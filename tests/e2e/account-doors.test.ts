@@ -54,7 +54,7 @@ test('an address changes by six digits, and the former one takes the account bac
 
   const undoPath = pathIn(await mailedLink(site.dataDir, 'owner@service.example'))
   const former = await site.open(undoPath)
-  await expectShown(former.getByRole('heading', { name: 'Take your account back' }))
+  await expectShown(former.getByRole('heading', { name: 'Restore your account' }))
   expect(await axeFinds(former)).toEqual([])
   await former.getByLabel('New password').fill(password)
   await former.getByRole('button', { name: 'Undo the change' }).click()

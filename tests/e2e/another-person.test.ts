@@ -44,7 +44,7 @@ test('a tab in which somebody typed says who is signed in now, and keeps what wa
 
   // The other tab was the second person's; they are asked the same.
   await expectShown(question(other))
-  await other.getByRole('button', { name: /^Go on as/ }).click()
+  await other.getByRole('button', { name: /^Continue as/ }).click()
   await other.waitForURL('**/dashboard')
   await question(other).waitFor({ state: 'detached' })
   await other.goto('/products/productview')
@@ -91,7 +91,7 @@ test('whoever goes on as the second person finds nothing of the first in the for
   const other = await site.openTab(typing, '/dashboard')
   await signOut(other)
   await signInAs(other, second)
-  await typing.getByRole('button', { name: /^Go on as/ }).click()
+  await typing.getByRole('button', { name: /^Continue as/ }).click()
   await typing.waitForURL('**/dashboard')
   await typing.goto('/products/productview')
   await expect.poll(() => typing.getByLabel('Name *').inputValue()).toBe('')

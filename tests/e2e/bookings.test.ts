@@ -79,7 +79,7 @@ test('with the keys alone a booking is moved, moved back, and stays where it is 
   await expectShown(
     page
       .getByRole('alert')
-      .getByText(/12:45.* is taken by now\. The booking of Kay Board is back at .*10:00/),
+      .getByText(/12:45.* is already taken\. The booking of Kay Board was moved back to .*10:00/),
   )
   await expectShown(page.getByRole('button', { name: /^10:00.*Kay Board/ }))
 })
@@ -171,7 +171,7 @@ test('a company in Sydney reads the same in London, on the days on which its clo
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await expect.poll(() => startOf(page, moved.id)).toBe(Date.parse('2027-04-03T09:00:00+11:00'))
-    await expectShown(page.getByText('This hour does not exist: the clocks change').first())
+    await expectShown(page.getByText('This hour does not exist because the clocks change').first())
 
     // Clocks are put forward on 3 October 2027 at two.
     await bookAt(Date.parse('2027-10-03T03:00:00+11:00'), 'After The Gap')

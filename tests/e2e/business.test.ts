@@ -46,8 +46,8 @@ test('what is used, too old, unknown or forged is refused in words, and whoever 
   })
   for (const [what, link, button] of [
     ['an invitation used twice', used, undefined],
-    ['a code used twice', reset, 'Set the password'],
-    ['a code that is too old', old, 'Set the password'],
+    ['a code used twice', reset, 'Save the password'],
+    ['a code that is too old', old, 'Save the password'],
   ] as const) {
     await tab.goto(pathIn(link))
     // An invitation is looked at before anything is asked.

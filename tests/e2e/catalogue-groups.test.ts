@@ -126,7 +126,7 @@ test('a file with mistakes of every kind says of each row what is wrong, and tak
   const told = [
     /^3\b.*name is required/i,
     /^4\b.*is negative/,
-    /^5\b.*Rows 2 and 5 have the same number/,
+    /^5\b.*Rows 2 and 5 have the same SKU/,
     /^6\b.*“Vegan” is not one of/,
     /^7\b.*price is required/i,
   ]

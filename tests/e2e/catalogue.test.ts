@@ -50,7 +50,7 @@ describe('the form of a product', () => {
     await page.keyboard.type('Paneer tikka')
     await page.getByLabel('Price *').focus()
     await page.keyboard.type('12,50')
-    await page.getByRole('button', { name: 'Add an option group' }).press('Enter')
+    await page.getByRole('button', { name: 'Add an option' }).press('Enter')
     await page.getByRole('textbox', { name: 'Option name' }).focus()
     await page.keyboard.type('Size')
     await page.getByRole('textbox', { name: 'Choice' }).fill('Small')

@@ -110,7 +110,7 @@ test('the settings: another address is corrected and asked for again without sta
   await dialog.getByRole('button', { name: 'Send a code' }).click()
   await expect
     .poll(() => focused(page))
-    .toEqual({ name: 'email', about: 'An e-mail address looks like name@example.com.' })
+    .toEqual({ name: 'email', about: 'Enter an e-mail address such as name@example.com.' })
   await address.fill('frist@service.example')
   await dialog.getByRole('button', { name: 'Send a code' }).click()
   const again = page.getByRole('dialog', { name: 'Confirm your password' })

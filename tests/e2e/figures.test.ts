@@ -92,7 +92,7 @@ test('the report by product leads to the orders with it, other days are picked a
   await page.getByLabel('To', { exact: true }).fill('2018-02-01')
   await page.getByRole('heading', { name: 'No sales in this period' }).waitFor()
   expect(await axeFinds(page)).toEqual([])
-  await page.getByRole('button', { name: 'Look at the last 12 months' }).click()
+  await page.getByRole('button', { name: 'Show the last 12 months' }).click()
   await page.getByRole('heading', { name: 'Sales over time' }).waitFor()
 })
 

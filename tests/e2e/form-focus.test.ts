@@ -15,9 +15,9 @@ const focused = (page: Page) =>
 
 test('a new choice and a new group have the focus, and after a removal what took their place', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: '/products/productview' })
-  await page.getByRole('button', { name: 'Add an option group' }).click()
+  await page.getByRole('button', { name: 'Add an option' }).click()
   await expect.poll(() => focused(page)).toBe('options.0.group')
-  await page.getByLabel('Group *').fill('Size')
+  await page.getByLabel('Option name *').fill('Size')
   await page.getByRole('button', { name: 'Add a choice' }).click()
   await expect.poll(() => focused(page)).toBe('options.1.name')
   await page.getByLabel('Choice *').last().fill('Large')
@@ -44,7 +44,9 @@ test('social media: what is wrong is said with the focus there, what was added i
   const address = page.getByRole('form', { name: 'Add' }).getByLabel('Address')
   await address.fill('facebook')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectShown(page.getByText('A web address starts with https://', { exact: false }))
+  await expectShown(
+    page.getByText('Enter a web address that starts with https://', { exact: false }),
+  )
   await expect.poll(() => focused(page)).toBe('url')
   expect(await axeFinds(page)).toEqual([])
   await address.fill('https://facebook.example/kitchen')
@@ -76,7 +78,7 @@ test('a conflict: the bar stays, says who changed it and leads to the choice, on
   await expectShown(other.getByText('Saved', { exact: true }).first())
   await one.bringToFront()
   const bar = one.locator('.form-frame__saveBar')
-  await expectShown(bar.getByText('You changed this elsewhere: choose first'))
+  await expectShown(bar.getByText('Changed by you elsewhere. Choose a version first.'))
   expect(await axeFinds(one)).toEqual([])
   await bar.getByRole('button', { name: 'Choose' }).tap()
   const box = one.getByRole('region', { name: /^Changed by you elsewhere/ })

@@ -44,7 +44,7 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
       path: '/products/productview',
     })
     const bar = page.locator('.form-frame__saveBar')
-    await expectShown(page.getByRole('button', { name: 'Add an option group' }))
+    await expectShown(page.getByRole('button', { name: 'Add an option' }))
     const top = () => bar.evaluate((it) => it.getBoundingClientRect().top)
     const endOfFields = () =>
       page.locator('.form__body').evaluate((it) => it.getBoundingClientRect().bottom)
@@ -115,5 +115,5 @@ test('a number or code that is used already is said at its field', async () => {
   await expect
     .poll(() => sku.evaluate((field) => field === document.activeElement && field.ariaInvalid))
     .toBe('true')
-  await expectShown(page.getByText('Another product has this number.'))
+  await expectShown(page.getByText('Another product has this SKU.'))
 })

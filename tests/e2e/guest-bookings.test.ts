@@ -42,7 +42,7 @@ test('a guest proves their e-mail while booking, then moves the booking to a tim
   await expectShown(styledAs(guest, 'status').getByText('Your booking is confirmed'))
 
   await guest.getByText('Reschedule').tap()
-  const ask = guest.getByRole('button', { name: /^Ask for/ })
+  const ask = guest.getByRole('button', { name: /^Change to/ })
   await expectShown(guest.getByRole('group', { name: 'Day' }))
   expect(await guest.getByPlaceholder('dd-mm-yyyy hh:mm').count()).toBe(0)
   // As with a new booking: anyone, or one of them.

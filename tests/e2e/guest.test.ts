@@ -110,7 +110,7 @@ test('someone applies for a job with a file, sees how it stands, and takes it ba
   await guest.getByText('Received').waitFor()
   expect(await axeFinds(guest)).toEqual([])
   await guest.getByText('Withdraw the application').click()
-  await guest.getByRole('button', { name: 'Withdraw it' }).click()
+  await guest.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await guest.getByText('Closed').waitFor()
 })
 

@@ -161,7 +161,7 @@ test('a tag that is in use says so before it is turned off; closing offers to te
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   expect(await newTag.inputValue()).toBe('Kitchen')
-  await page.getByRole('button', { name: 'Turn off Kitchen', exact: true }).click()
+  await page.getByRole('button', { name: 'Switch off Kitchen', exact: true }).click()
   await expectShown(page.getByText(/keep it|keeps it/))
   // The refused name is still there: it is not dropped without a question.
   await page.keyboard.press('Escape')
@@ -197,7 +197,7 @@ test('Publish in the list asks for a later closing date where that of the draft 
   await page.waitForTimeout(soonMs)
   await row.getByRole('button', { name: /^Publish/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish: Baker of yesterday' })
-  await expectShown(dialog.getByText('Its closing date is over, so nobody could apply.'))
+  await expectShown(dialog.getByText('The closing date has passed.'))
   const closes = dialog.getByLabel('New closing date')
   // What it is filled with lies ahead; a date in the past is refused at the field.
   await closes.fill('2026-01-01T10:00')

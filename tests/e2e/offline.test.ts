@@ -31,7 +31,7 @@ describe('without a connection', () => {
       .getByRole('listitem')
       .nth(20)
       .waitFor()
-    await page.getByText(/^As of /).waitFor()
+    await page.getByText(/^Last updated /).waitFor()
 
     await page.context().setOffline(false)
     await expect.poll(() => page.getByRole('button', { name: /changes? pending/ }).count()).toBe(0)
@@ -70,8 +70,11 @@ describe('without a connection', () => {
     await panel.getByText(`${orderNo}: Accepted`).waitFor()
     await panel.getByText('Waiting for the change above').waitFor()
     const sides = panel.locator('.outbox__sides > div')
-    await sides.filter({ hasText: 'You wanted' }).getByText('Received', { exact: true }).waitFor()
-    await sides.filter({ hasText: 'Now' }).getByText('Unserviceable', { exact: true }).waitFor()
+    await sides.filter({ hasText: 'Your change' }).getByText('Received', { exact: true }).waitFor()
+    await sides
+      .filter({ hasText: 'Current state' })
+      .getByText('Unserviceable', { exact: true })
+      .waitFor()
     expect(await panel.getByRole('button', { name: 'Try again', exact: true }).count()).toBe(0)
     await page.getByRole('main').getByText('Unserviceable', { exact: true }).first().waitFor()
     for (let left = 2; left > 0; left -= 1)

@@ -26,7 +26,7 @@ test('an order says what it waits for, and one of two pieces is given back', asy
   })
   await page.goto(`/orders/orderview?id=${String(id)}`)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expectShown(page.getByText('Mark the dishes below as cooked to go on.'))
+  await expectShown(page.getByText('Mark the dishes below as cooked to continue.'))
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: /^Cooked: / }).click()
   await expectShown(page.getByText('Not paid yet: take the payment to complete.'))

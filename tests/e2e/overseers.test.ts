@@ -15,7 +15,7 @@ const own = 'Copper Oven Kitchen'
 /** Looks into a company, wherever an earlier try of a test has left the person. */
 async function lookInto(page: Page, name: string): Promise<void> {
   await page.goto('/staff/businesses')
-  const current = page.getByRole('row').filter({ hasText: 'You are here' })
+  const current = page.getByRole('row').filter({ hasText: 'Current company' })
   await current.waitFor()
   if ((await current.locator('strong').innerText()).trim() === name) return
   await steps(page, `Open: ${name}`).click()
@@ -144,7 +144,7 @@ test('a community creates a business, selects which community it joins, and is n
 test('a community approves a business that asks, activates it, looks into it and comes back', async () => {
   const page = await site.signedIn(community, { path: '/staff/businesses' })
   const own = (
-    await page.getByRole('row').filter({ hasText: 'You are here' }).locator('strong').innerText()
+    await page.getByRole('row').filter({ hasText: 'Current company' }).locator('strong').innerText()
   ).trim()
   await page.goto('/actions/communityjoin?search=Fern')
   const asking = page.getByRole('row').filter({ hasText: 'High Street Traders' })
@@ -234,7 +234,7 @@ test('who oversees is told whose data it is, and no figure leads to a refusal', 
   const page = await site.signedIn(community, { path: stillPage })
   await lookInto(page, own)
   await page.goto('/dashboard')
-  await expectShown(page.getByText(`You are looking into ${own}.`, { exact: true }))
+  await expectShown(page.getByText(`You are viewing ${own}.`, { exact: true }))
   await page.locator('main li [data-change]').first().waitFor()
   const boxes = page
     .locator('main li')

@@ -33,7 +33,7 @@ test('an owner who joins another team keeps their company, moves between both an
   await page.getByRole('link', { name: 'Switch company' }).click()
   const rows = page.getByRole('row')
   await expectShown(
-    rows.filter({ hasText: 'Copper Oven Kitchen' }).getByText('Staff · You are here'),
+    rows.filter({ hasText: 'Copper Oven Kitchen' }).getByText('Staff · Current company'),
   )
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('button', { name: 'Open: Fern & Fable Home' }).click()
@@ -50,7 +50,7 @@ test('an owner who joins another team keeps their company, moves between both an
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect.poll(() => rows.filter({ hasText: 'Copper Oven Kitchen' }).count()).toBe(0)
-  await expectShown(rows.filter({ hasText: 'Fern & Fable Home' }).getByText('You are here'))
+  await expectShown(rows.filter({ hasText: 'Fern & Fable Home' }).getByText('Current company'))
 })
 
 test('staff have a profile of their own, and another password asks for the one so far', async () => {
@@ -96,7 +96,7 @@ test('staff give themselves a picture, which their owner sees beside their name 
   // What is no picture is said instead of an empty square.
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('me') })
   const dialog = page.getByRole('dialog')
-  await expectShown(dialog.getByText('This file can’t be shown as a picture.', { exact: false }))
+  await expectShown(dialog.getByText('This picture can’t be read.', { exact: false }))
   expect(await dialog.getByRole('button', { name: 'Use this part' }).count()).toBe(0)
   const close = dialog.getByRole('button', { name: 'Cancel' })
   await expect.poll(() => close.evaluate((it) => it === document.activeElement)).toBe(true)

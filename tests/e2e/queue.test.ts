@@ -26,15 +26,15 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
   await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
   await desk.keyboard.press('h')
   await expectShown(rowOf(caller, 'Ada Desk').getByText('On hold'))
-  await caller.getByRole('button', { name: /^Back in line: \d+ Ada Desk$/ }).tap()
-  await expectShown(rowOf(desk, 'Ada Desk').getByText('In line'))
+  await caller.getByRole('button', { name: /^Back in queue: \d+ Ada Desk$/ }).tap()
+  await expectShown(rowOf(desk, 'Ada Desk').getByText('Waiting'))
   await caller.getByRole('button', { name: /^Call: \d+ Ada Desk$/ }).tap()
   await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
   await desk.keyboard.press('s')
   await expectShown(pastOf(caller, 'Ada Desk').getByText('Seated'))
   await rowOf(caller, 'Ada Desk').waitFor({ state: 'detached' })
 
-  await pick(caller, 'Ada Desk', 'Return to the queue')
+  await pick(caller, 'Ada Desk', 'Return to queue')
   await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
   await pastOf(caller, 'Ada Desk').waitFor({ state: 'detached' })
   const counts = await caller.locator('.queue-counts dd').allTextContents()
@@ -53,7 +53,7 @@ test('a place is changed by the arrow keys or the mouse, said aloud, seen at the
   await mine.keyboard.press('ArrowDown')
   const moved = [before[1], before[0], ...before.slice(2)]
   await expect.poll(() => tickets(other)).toEqual(moved)
-  await expectShown(mine.getByRole('status').getByText(/is now number 2 in line/))
+  await expectShown(mine.getByRole('status').getByText(/is now number 2 in the queue/))
   await mine.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => tickets(other)).toEqual(before)
 

@@ -17,7 +17,7 @@ test('a guest cancels their order on its receipt, and the business sees why', as
   // is missed in between.
   await expect.poll(() => callsOf(guest)).toEqual(['getbyuuid', 'getbyuuid'])
   await guest.getByLabel('Why? (optional)').fill('The rain stopped')
-  await guest.getByRole('button', { name: 'Cancel it' }).click()
+  await guest.getByRole('button', { name: 'Yes, cancel' }).click()
 
   await guest.getByRole('status').getByText('Cancelled.').waitFor()
   await styledAs(guest, 'status').getByText('Cancelled').waitFor()
@@ -37,7 +37,7 @@ test('a guest marks an order that was completed, once', async () => {
   const guest = await site.open(await receiptOf(owner))
   await guest.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await guest.getByRole('button', { name: 'Send' }).click()
-  await guest.getByText('Thank you, that was sent.').waitFor()
+  await guest.getByText('Thank you. Your rating was sent.').waitFor()
   await guest.reload()
   await guest.getByText('4 stars', { exact: true }).waitFor()
   expect(await guest.getByRole('button', { name: 'Send' }).count()).toBe(0)

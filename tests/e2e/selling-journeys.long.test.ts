@@ -47,7 +47,7 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
     await page.locator('.order-head').getByText('Pending').waitFor()
     await hand.press(page, page.getByRole('button', { name: 'Accept for later' }))
     await hand.pickItem(page, page.getByRole('menuitem', { name: 'Accept, ready in 20 min' }))
-    await page.locator('.order-head').getByText('Promised').waitFor()
+    await page.locator('.order-head').getByText('Ready by').waitFor()
     await cookEverything(page, hand)
     await hand.press(page, page.getByRole('button', { name: `Cash ${sterling(total)}` }))
     await page.getByText('Nothing left to pay').waitFor()

@@ -111,7 +111,7 @@ const tables: State[] = [
     async (page) => {
       await press(page, 'New table')
       await page.getByRole('dialog').getByRole('button', { name: 'Add table' }).click()
-      await page.getByText('Give the table a name.').waitFor()
+      await page.getByText('Enter a name for the table.').waitFor()
     },
   ],
 ]

@@ -76,7 +76,7 @@ test('a printed code is typed and bound; typed again it is pointed elsewhere', a
   await page.getByLabel('Code or address').fill('https://cards.example/others/s/CARD2345')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByLabel('Label (optional)').fill('Card at the till')
-  await page.getByRole('button', { name: 'Link it' }).click()
+  await page.getByRole('button', { name: 'Link this code' }).click()
   await expectShown(page.getByRole('dialog').getByText('Code to type: CARD2345'))
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Link a printed code' }).click()

@@ -17,7 +17,7 @@ describe('the sign-in', () => {
     const page = await site.open('/sessions/signin')
     await page.getByLabel('E-mail', { exact: true }).fill('owner@foodkart')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('This does not look like an e-mail address.').waitFor()
+    await page.getByText('Enter an e-mail address such as name@example.com.').waitFor()
     await page.getByText('Enter your password.').waitFor()
 
     expect(await focusedLabel(page)).toBe('E-mail')

@@ -29,9 +29,7 @@ test('at a table the first guest orders as ever, a friend joins with the code, a
   expect(await axeFinds(ben)).toEqual([])
   await ben.getByLabel('Code of the table').fill(joinCode === '0000' ? '0001' : '0000')
   await ben.getByRole('button', { name: 'Join' }).tap()
-  await expectShown(
-    ben.getByText('This code is not right. Ask the people at the table or the staff.'),
-  )
+  await expectShown(ben.getByText('This code is wrong. Ask the people at the table or the staff.'))
   await ben.getByLabel('Code of the table').fill(joinCode)
   await ben.getByRole('button', { name: 'Join' }).tap()
   await expectShown(ben.getByRole('link', { name: 'View the open order' }))

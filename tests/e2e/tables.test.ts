@@ -57,7 +57,7 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   await waiter
     .getByRole('dialog')
     .getByLabel('Split the bill')
-    .selectOption({ label: 'One of 2 equal shares' })
+    .selectOption({ label: '1 of 2 equal shares' })
   await waiter.getByRole('dialog').getByRole('button', { name: 'Take payment' }).tap()
   await waiter.getByRole('dialog').waitFor({ state: 'detached' })
   // The bill adds up, and what is paid leaves no other button under the finger.
@@ -76,7 +76,7 @@ test('the owner adds a table, mends what was refused, changes it and takes it ou
   await page.getByRole('button', { name: 'New table' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add table' }).click()
-  await expectShown(dialog.getByText('Give the table a name.'))
+  await expectShown(dialog.getByText('Enter a name for the table.'))
   await dialog.getByLabel('Name').fill('Table 1')
   await dialog.getByRole('button', { name: 'Add table' }).click()
   await expectShown(dialog.getByText('Another table has this name.'))
@@ -91,7 +91,7 @@ test('the owner adds a table, mends what was refused, changes it and takes it ou
   await expectShown(row.getByText('6 seats'))
   await row.getByRole('button', { name: 'Take out of service: Balcony' }).click()
   await expectShown(row.getByText('Out of service'))
-  await expectShown(page.getByText(/^Out of service, so not among the printed codes: .*Balcony/))
+  await expectShown(page.getByText(/^Not printed, because out of service: .*Balcony/))
   await row.getByRole('button', { name: 'Put in service: Balcony' }).click()
   await expectShown(row.getByText('Free'))
 
@@ -174,7 +174,7 @@ test('axe finds nothing on the boards and at a table, open and closed, and nothi
   await page.goto('/table/tableorder')
   await press('New table')
   await page.getByRole('dialog').getByRole('button', { name: 'Add table' }).click()
-  await page.getByText('Give the table a name.').waitFor()
+  await page.getByText('Enter a name for the table.').waitFor()
   await clean('a new table, refused')
 })
 

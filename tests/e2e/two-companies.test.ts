@@ -34,7 +34,8 @@ beforeAll(() =>
 /** Whose company the header shows. */
 const headOf = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByText(name, { exact: true })
-const question = (page: Page): Locator => page.getByRole('dialog', { name: /^You work in .+ now$/ })
+const question = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /^You are now working in / })
 
 async function openCompany(page: Page, name: string): Promise<void> {
   await page.goto('/staff/businesses')

@@ -131,7 +131,7 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
     .filter({ hasText: name })
     .getByRole('button', { name: /^More for/ })
     .press('Enter')
-  await chooseByKeys(desk, 'Return to the queue')
+  await chooseByKeys(desk, 'Return to queue')
   await expectShown(card.getByText('Free', { exact: true }))
   await expectShown(guest.getByRole('status').getByText(/ahead of you|^You are next/))
 })

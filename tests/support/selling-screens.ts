@@ -101,7 +101,8 @@ export async function lookAt(
   if (!screen.isStill && (state === 'failing' || state === 'offline')) {
     const words = state === 'offline' ? /No connection to the server/ : new RegExp(failedRequest)
     // Without a server what was read last stands there, and the header says since when.
-    const isKept = async () => state === 'offline' && (await page.getByText(/^As of /).count()) > 0
+    const isKept = async () =>
+      state === 'offline' && (await page.getByText(/^Last updated /).count()) > 0
     await must(
       'no word about what is the matter',
       async () => (await main.getByRole('alert').getByText(words).count()) > 0 || (await isKept()),

@@ -57,6 +57,22 @@ const banned: Record<string, RegExp> = {
   'Correct the fields': /\bmarked fields\b/i,
   'Oldest unaccepted': /\bwaiting longest\b/i,
   'at the moment, now': /\bon the clocks of\b/i,
+  'is, are shown': /\bstands? (on your|under)\b/i,
+  continue: /\bgoes on\b|\bgo on (as|to)\b/i,
+  'its status': /\bhow it st(ands|ood)\b|\bas ever\b/i,
+  'the thing itself': /\b(nothing|all|none|some|most) of it\b/i,
+  any: /\bwhatever\b/i,
+  wrong: /\b(is|are) not right\b/i,
+  'already taken': /\btaken by now\b/i,
+  'sign in, sign out': /\blog(ged)? ?(in|out)\b(?! Success)/i,
+  'ahead, waiting': /\bpart(y|ies) (ahead|waiting)\b/i,
+  'in the queue': /\bin line\b/i,
+  place: /\bbranch(es)?\b/i,
+  'switch on, switch off': /\bturn(ed)? (on|off)\b/i,
+  'is notified': /\b(be|are|is) told\b/i,
+  'free of charge': /\bon the house\b/i,
+  permanently: /\bfor good\b/i,
+  'restore your account': /\btake your account back\b/i,
 }
 
 /** Texts with their keys, in every file of the language. */
@@ -74,4 +90,34 @@ test('the words of every file are read', () => expect(texts.length).toBeGreaterT
 
 test.for(Object.entries(banned))('English says “%s”', ([, phrase]) => {
   expect(texts.filter(([, text]) => phrase.test(text))).toEqual([])
+})
+
+/** What people read who use or run the product, beside its screens: line by line. */
+const pages = globSync(['README.md', 'docs/operating.md', 'contract/modules/*.ts']).flatMap(
+  (file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((text, at) => [`${file}:${at + 1}`, text] as const),
+)
+
+test('so do the README, the operating manual and what is said of the modules', () => {
+  expect(pages.length).toBeGreaterThan(200)
+  expect(
+    pages.flatMap(([where, text]) =>
+      Object.entries(banned).flatMap(([plain, phrase]) =>
+        phrase.test(text) ? [`${where}: write “${plain}”: ${text}`] : [],
+      ),
+    ),
+  ).toEqual([])
+})
+
+test('a puzzle is found; the sentences of the specification are none', () => {
+  const found = (text: string) =>
+    Object.entries(banned).flatMap(([plain, phrase]) => (phrase.test(text) ? [plain] : []))
+  expect(found('With nothing chosen it goes on by itself.')).toEqual([
+    'selected',
+    'automatically',
+    'continue',
+  ])
+  expect(found('Logout Success')).toEqual([])
 })

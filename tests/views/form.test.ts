@@ -58,7 +58,7 @@ describe('what the contract says about a field', () => {
       checkInput(createProduct.input, { name: 'a'.repeat(121), priceAmount: Number.NaN }, t.t).map(
         ({ message }) => message,
       ),
-    ).toEqual(['At most 120 characters.', 'A number, such as 12.'])
+    ).toEqual(['At most 120 characters.', 'Enter a number, such as 12.'])
   })
 
   test('names the rule and an example, and is one sentence for whatever is empty', () => {
@@ -66,12 +66,12 @@ describe('what the contract says about a field', () => {
       checkInput(schema, input, t.t).map(({ message }) => message)[0]
     const wrong = { type: 'website', url: 'facebook' }
     expect(said(createSocial.input, wrong)).toBe(
-      'A web address starts with https://, such as https://example.com.',
+      'Enter a web address that starts with https://, such as https://example.com.',
     )
     const about = (person: object) => said(createCustomer.input, { fullName: 'Ada', ...person })
-    expect(about({ email: 'zed@' })).toBe('An e-mail address looks like name@example.com.')
-    expect(about({ callingCode: '+44', phone: '12ab' })).toMatch(/^At least four digits/)
-    expect(about({ callingCode: '+44', phone: '1' })).toMatch(/^At least four digits/)
+    expect(about({ email: 'zed@' })).toBe('Enter an e-mail address such as name@example.com.')
+    expect(about({ callingCode: '+44', phone: '12ab' })).toMatch(/^Enter at least four digits/)
+    expect(about({ callingCode: '+44', phone: '1' })).toMatch(/^Enter at least four digits/)
     expect(said(updateUser.input, { email: 'a@b.example', emailCode: '12' })).toBe(
       'The code has six digits.',
     )

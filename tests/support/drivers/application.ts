@@ -97,5 +97,5 @@ async function onBoard(page: Page, name: string, word: string): Promise<void> {
 async function withdraw({ guest, guestGoes }: Cast, token: string): Promise<void> {
   await guestGoes(`/others/application/${token}`)
   await guest.getByText('Withdraw the application').click()
-  await guest.getByRole('button', { name: 'Withdraw it' }).click()
+  await guest.getByRole('button', { name: 'Withdraw', exact: true }).click()
 }

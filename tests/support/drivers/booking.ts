@@ -174,10 +174,10 @@ async function asGuest(
   if (event === 'order.reschedule') {
     await guest.getByText('Reschedule').tap()
     await chooseTime(guest, startMs)
-    await guest.getByRole('button', { name: /^Ask for \d/ }).tap()
+    await guest.getByRole('button', { name: /^Change to \d/ }).tap()
   } else {
     await guest.getByText('Cancel the booking').tap()
-    await guest.getByRole('button', { name: 'Cancel it' }).tap()
+    await guest.getByRole('button', { name: 'Yes, cancel' }).tap()
   }
   await guest
     .locator('[class*="_status_"]')

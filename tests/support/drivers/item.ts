@@ -39,7 +39,7 @@ const words: Record<string, string> = {
   'item.unfire': 'Take back',
   'item.void': 'Void',
   'item.recall': 'Recall',
-  'item.comp': 'On the house',
+  'item.comp': 'Free of charge',
   'item.undo': 'Undo',
   'item.restore': 'Restore',
 }
@@ -218,6 +218,6 @@ async function atOrder(page: Page, line: Locator, { event, name, word }: Place):
 async function giveUp({ guest, guestGoes }: Cast, uuid: string): Promise<void> {
   await guestGoes(`/receipt/${uuid}`)
   await guest.getByText('Cancel the order').tap()
-  await guest.getByRole('button', { name: 'Cancel it' }).tap()
+  await guest.getByRole('button', { name: 'Yes, cancel' }).tap()
   await guest.getByText('Cancelled.').waitFor()
 }

@@ -14,15 +14,15 @@ export const queueWorlds: readonly World[] = [
 const words: Record<string, RegExp> = {
   'queue.call': /^Call( again)?$/,
   'queue.hold': /^Hold$/,
-  'queue.resume': /^Back in line$/,
+  'queue.resume': /^Back in queue$/,
   'queue.seat': /^Seat$/,
   'queue.cancel': /^Remove …$/,
-  'queue.return': /^Return to the queue$/,
+  'queue.return': /^Return to queue$/,
   'queue.finish': /^Finished$/,
-  'queue.restore': /^Back to the queue$/,
+  'queue.restore': /^Restore to queue$/,
 }
 const shown: Record<string, string> = {
-  'Waiting.in_line': 'In line',
+  'Waiting.in_line': 'Waiting',
   'Waiting.called': 'Called',
   'Waiting.on_hold': 'On hold',
   'Seated.was_in_line': 'Seated',

@@ -164,8 +164,8 @@ async function asGuest(
   await guest.getByRole('button', { name: 'Place the order' }).tap()
   await guest.waitForURL('**/receipt/*')
   if (event !== 'table.request-bill') return
-  await guest.getByRole('button', { name: 'Ask for the bill' }).tap()
-  await guest.getByText('You have asked for the bill.').waitFor()
+  await guest.getByRole('button', { name: 'Request the bill' }).tap()
+  await guest.getByText('The bill was requested.').waitFor()
 }
 
 /**
