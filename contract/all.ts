@@ -144,6 +144,7 @@ import { openOrder } from './presence.ts'
 import { getReceipt, listOwnSlots, moveByUuid } from './receipt.ts'
 import { listReport } from './report.ts'
 import { listSavedViews, updateSavedViews } from './saved-view.ts'
+import { updateListChoice } from './list-choice.ts'
 import { changePassword, confirmPassword } from './security.ts'
 import { getStaff, inviteStaff, listStaff, updateStaff } from './staff.ts'
 import { createResource, listResources, listSlots, updateResource } from './resource.ts'
@@ -197,6 +198,7 @@ export const endpoints = {
   chooseNotificationKind,
   listSavedViews,
   updateSavedViews,
+  updateListChoice,
   openOrder,
   searchEverything,
   listAudit,

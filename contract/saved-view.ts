@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { shortText } from './fields.ts'
+import { listPath as list } from './list-choice.ts'
 
 /** The most views of one list that a person can save. */
 export const mostViews = 50
 
-/** The screen's path: `/orders/orderlist`. */
-const list = z.string().check(z.maxLength(80), z.regex(/^(\/[a-z0-9_-]+)+$/))
 const name = shortText.check(z.maxLength(40))
 
 /** The saved query of a list: `search` is the URL's query string without the question mark. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { callingCode, companyId, id, knownEmail, phone } from './fields.ts'
 import { limits } from './limits.ts'
+import { listChoice } from './list-choice.ts'
 import { as, instant } from './wire.ts'
 
 /**
@@ -32,6 +33,8 @@ export const userDetails = z.object({
   /** The language of the app and of mails: two letters, optionally with a country. */
   language: z.optional(z.string()),
   moduleId: z.optional(z.literal([1, 2, 12, 13, 14, 15, 16])),
+  /** Absent until they have changed something about it. */
+  lists: z.optional(listChoice),
   companyDetail: as(
     'CompanyDetail',
     z.object({ companyDetailsId: companyId, currency: z.string(), timeZone: z.string() }),

@@ -59,6 +59,7 @@ import { staffRoutes } from './staff/routes.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { tableRoutes } from './table/routes.ts'
+import { listChoiceRoutes } from './list-choice/routes.ts'
 import { savedViewRoutes } from './saved-view/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { limitHashWaits } from './user/password.ts'
@@ -84,6 +85,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   communityRoutes,
   activityRoutes,
   savedViewRoutes,
+  listChoiceRoutes,
   moduleRoutes,
   orderRoutes,
   cartItemRoutes,

@@ -2,6 +2,7 @@
 // are known in the browser. A small script that imports nothing, because it delays the first paint.
 // The build fills in the tables (`src/boot-tables.ts`).
 type Tables = import('./boot-tables.ts').BootTables
+type StoredUser = Partial<import('#contract/user.ts').UserDetails>
 type Config = Partial<ReturnType<typeof import('./services/config.ts').readConfig>>
 declare const __MODULES__: Tables['MODULES']
 declare const __LANGUAGES__: Tables['LANGUAGES']
@@ -75,6 +76,8 @@ declare const __SCREENS__: Tables['SCREENS']
   const firstCalls = __FIRST_CALLS__
   if (token && module && config.bases && firstCalls[path]) {
     const url = new URL(`${config.bases.business}/${firstCalls[path]}`, location.origin)
+    const rows = userValue((user) => user.lists?.rowSize)
+    if (rows && url.searchParams.has('rowSize')) url.searchParams.set('rowSize', String(rows))
     for (const [name, value] of new URLSearchParams(location.search)) {
       if (name === 'currentPage' || name === 'rowSize') url.searchParams.set(name, value)
       else url.searchParams.append(name, value)
@@ -89,7 +92,7 @@ declare const __SCREENS__: Tables['SCREENS']
       'current-date': `${local.slice(0, 10)} ${local.slice(11, 16)}`,
       'module-id': moduleId,
     }
-    const companyId = companyOf(read('user'))
+    const companyId = userValue((user) => user.companyDetail?.companyDetailsId)
     askEarly(url, token, { ...headers, ...(companyId && { 'company-id': companyId }) })
   }
 
@@ -117,9 +120,9 @@ declare const __SCREENS__: Tables['SCREENS']
     else ask('modulepreload', file)
   }
 
-  function companyOf(user: string | null): string | undefined {
+  function userValue<Value>(of: (user: StoredUser) => Value): Value | undefined {
     try {
-      return JSON.parse(user ?? '').companyDetail.companyDetailsId
+      return of(JSON.parse(read('user') ?? ''))
     } catch {
       return undefined
     }

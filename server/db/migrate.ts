@@ -44,6 +44,7 @@ import { up as unprovenPosts } from './migrations/0165-unproven-posts.ts'
 import { up as faultsOfARow } from './migrations/0166-faults-of-a-row.ts'
 import { up as ordersByAppointment } from './migrations/0170-orders-by-appointment.ts'
 import { up as whenTaken } from './migrations/0167-when-taken.ts'
+import { up as listChoices } from './migrations/0175-list-choices.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0166-faults-of-a-row': { up: faultsOfARow },
   '0170-orders-by-appointment': { up: ordersByAppointment },
   '0167-when-taken': { up: whenTaken },
+  '0175-list-choices': { up: listChoices },
 }
 
 /** Runs the missing migrations. Servers that start at the same time wait for each other. */

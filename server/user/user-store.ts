@@ -7,6 +7,7 @@ import type { UserDetails } from '#contract/user.ts'
 import { userDetails } from '#contract/user.ts'
 import { isSwitchedOff } from '../account/switched-off.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
+import { listChoiceOf } from '../list-choice/list-choice-store.ts'
 
 /** A sign-in attempt's account: the user's id and password hash, and their last used membership. */
 export type Account = {
@@ -144,6 +145,7 @@ export async function readUserDetails(
     utcOffset: row.utc_offset,
     language: row.language,
     moduleId: row.default_module_id === null ? undefined : moduleId.parse(row.default_module_id),
+    lists: await listChoiceOf(db, { companyId, companyUserId }),
     companyDetail: {
       companyDetailsId: row.company_id,
       currency: row.currency,

@@ -70,6 +70,7 @@ GET notification/kinds                 MPBSC -
 PUT notification/kinds                 MPBSC - always
 GET savedview/getall                   MPBSC -
 PUT savedview/update                   MPBSC - always
+PUT listchoice/update                  MPBSC - always
 PUT presence/update                    BSMP  selling always
 GET search                             MPBSC -
 GET audit/list                         B     any

@@ -193,6 +193,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'PUT notification/kinds': 'chooses what one is told of',
   'GET savedview/getall': 'the filters of a list that one has kept under a name',
   'PUT savedview/update': 'keeps and forgets them',
+  'PUT listchoice/update': 'rows, density and columns of lists as one person wants them',
   'PUT presence/update': 'who else has an order open',
   'GET outbox/getall': 'mails and calls to others that failed, for a person to see',
   'PUT outbox/retry': 'tries one of them again',

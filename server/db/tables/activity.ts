@@ -1,4 +1,5 @@
 import type { OutboxJob, NotificationKind, LiveEvent } from '#contract/activity.ts'
+import type { ListChoice } from '#contract/list-choice.ts'
 import type { JsonText } from '../json-text.ts'
 import type { OfCompany, OfId, OfIdOrNull, OfModule, OfModuleOrNull } from './record.ts'
 
@@ -11,6 +12,7 @@ export type ActivityTables = {
   notification_read: NotificationReadTable
   notification_mute: NotificationMuteTable
   saved_view: SavedViewTable
+  list_choice: ListChoiceTable
 }
 
 /** The log of live events; `seq` has no gaps per company. */
@@ -83,4 +85,13 @@ type SavedViewTable = {
   name: string
   search: string
   created_ms: number
+}
+
+/** How someone wants to see lists. */
+type ListChoiceTable = {
+  company_id: OfCompany
+  company_user_id: OfId
+  row_size: number
+  compact: number
+  hidden: JsonText<ListChoice['hidden']>
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { keysOf } from '#contract/keys-of.ts'
 import { type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
 import type { Role } from '#contract/role.ts'
@@ -7,6 +8,7 @@ import { shortcuts } from '../../parts/hooks/shortcuts.ts'
 import { closedBecause, routeOf } from '../../routes.tsx'
 import { useApp, useSession } from '../../seams/app-context.ts'
 import { chooseScheme, schemes } from '../page/scheme.ts'
+import type { Command } from './find-commands.ts'
 import { shortcutWords } from '../keys/shortcut-words.ts'
 import { useMenuLinks } from '../tools/use-menu-links.ts'
 import { useMay } from '../../seams/use-may.ts'
@@ -15,16 +17,19 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 const newOrder = '/orders/ordernew'
-/** Only in few menus; everyone who may see it reaches it from here. */
+/** Only in few menus. */
 const queue = '/queue/list'
 
-export type Command = {
-  id: string
-  group: 'screen' | 'goTo' | 'more'
-  label: string
-  keys?: string | undefined
-  run: () => void
-}
+/** Screens without an entry in the menu; everyone who may see one reaches it from here. */
+const further = {
+  kitchen: '/kitchen/board',
+  calendar: '/bookings/calendar',
+  resources: '/bookings/resources',
+  display: '/queue/display',
+  kiosk: '/queue/kiosk',
+  categories: '/products/categories',
+  import: '/products/import',
+} as const
 
 /** All commands of the palette for this person and screen. */
 export function useCommands(onKeys: () => void): Command[] {
@@ -54,13 +59,31 @@ export function useCommands(onKeys: () => void): Command[] {
         id: path,
         group: 'goTo',
         label: name,
+        also: t(`palette.also.${label}`),
         keys: offered.find((one) => one.group === 'goTo' && one.label === name)?.keys,
         run: () => navigate(path),
       }
     }),
     ...(isOpen(queue, role, module) && !links.some(({ path }) => path === queue)
-      ? [{ id: queue, group: 'goTo', label: t('menu.queue'), run: () => navigate(queue) } as const]
+      ? [
+          {
+            id: queue,
+            group: 'goTo',
+            label: t('menu.queue'),
+            also: t('palette.also.queue'),
+            run: () => navigate(queue),
+          } as const,
+        ]
       : []),
+    ...keysOf(further)
+      .filter((name) => isOpen(further[name], role, module))
+      .map((name): Command => ({
+        id: further[name],
+        group: 'goTo',
+        label: t(`palette.screens.${name}`),
+        also: t(`palette.also.${name}`),
+        run: () => navigate(further[name]),
+      })),
     ...(may(createOrder)
       ? [
           {
@@ -97,22 +120,4 @@ export function useCommands(onKeys: () => void): Command[] {
 function isOpen(path: string, role: Role, module: ModuleName): boolean {
   const route = routeOf(path)
   return route !== undefined && closedBecause(route, role, module) === undefined
-}
-
-/** The commands that match the text, word prefixes in any order. */
-export function fittingCommands(commands: readonly Command[], text: string): Command[] {
-  const asked = wordsOf(text)
-  return commands.filter(({ label }) => {
-    const own = wordsOf(label)
-    return asked.every((word) => own.some((one) => one.startsWith(word)))
-  })
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 }

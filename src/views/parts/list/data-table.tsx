@@ -55,6 +55,8 @@ type Props<Row> = {
   rowSize: number
   keyOf: (row: Row) => string
   isBusy: boolean
+  /** Lower rows. */
+  isCompact?: boolean
   /** The rows with a running action. */
   moving?: ReadonlySet<string>
   sorting?: Sorting
@@ -73,6 +75,7 @@ export function DataTable<Row>({
   rowSize,
   keyOf,
   isBusy,
+  isCompact = false,
   moving,
   sorting,
   picking,
@@ -83,6 +86,7 @@ export function DataTable<Row>({
         className="data-table__root"
         aria-busy={isBusy}
         data-stale={isBusy && rows !== undefined}
+        data-compact={isCompact || undefined}
         onKeyDown={moveFocus}
       >
         <caption className="sr-only">{useSortedCaption(caption, columns, sorting)}</caption>

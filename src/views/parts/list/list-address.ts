@@ -6,31 +6,44 @@ import { limits } from '#contract/limits.ts'
  * A list's query in its URL, by the wire names of its call, so that any list has search, filters,
  * sort and page in its URL without a list of names. Invalid parts are ignored.
  */
-export function readAddress<E extends Endpoint>(endpoint: E, search: string): InputOf<E> {
-  const asked = decode(endpoint.input, grouped(new URLSearchParams(search)), 'query')
+export function readAddress<E extends Endpoint>(
+  endpoint: E,
+  search: string,
+  usualRows: number = limits.rowSize.default,
+): InputOf<E> {
+  const given = grouped(new URLSearchParams(search))
+  const asked = decode(endpoint.input, { ...withRows(given, usualRows), ...given }, 'query')
   return validInput(endpoint, asked)
 }
 
 /** The URL of a query without its defaults: '' or '?search=…'. */
-export function writeAddress({ input }: Endpoint, asked: unknown): string {
+export function writeAddress(
+  { input }: Endpoint,
+  asked: unknown,
+  usualRows: number = limits.rowSize.default,
+): string {
   const wire = encode(input, asked)
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(typeof wire === 'object' && wire ? wire : {})) {
     for (const one of Array.isArray(value) ? value : [value])
-      if (!isUsual(name, one)) params.append(name, String(one))
+      if (!isUsual(name, one, usualRows)) params.append(name, String(one))
   }
   const text = params.toString()
   return text ? `?${text}` : ''
 }
 
+/** Someone's own number of rows, where they have chosen one. */
+function withRows(given: object, usualRows: number): Record<string, string> {
+  return usualRows === limits.rowSize.default || 'rowSize' in given
+    ? {}
+    : { rowSize: String(usualRows) }
+}
+
 /** Cursors are temporary: the URL has the page number. */
-function isUsual(name: string, value: unknown): boolean {
+function isUsual(name: string, value: unknown, usualRows: number): boolean {
   if (name === 'after' || name === 'before') return true
   if (value === undefined || value === '') return true
-  return (
-    (name === 'currentPage' && value === 1) ||
-    (name === 'rowSize' && value === limits.rowSize.default)
-  )
+  return (name === 'currentPage' && value === 1) || (name === 'rowSize' && value === usualRows)
 }
 
 function grouped(params: URLSearchParams): Record<string, string | string[]> {

@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
@@ -11,6 +12,9 @@ import { AddButton } from './list-actions.tsx'
 import { sortingOf } from '../../../machines/screen/list.connect.ts'
 import type { ScreenState, ListDeclaration } from './list-declaration.ts'
 import type { ListTexts } from './list-texts.ts'
+import { choosableColumns, shownColumns } from './list-columns.ts'
+import { useListChoice } from './list-choice.ts'
+import { ListLook } from './list-look.tsx'
 import { ListPager } from './pager.tsx'
 import type { List } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
@@ -36,7 +40,22 @@ export function listRows<E extends Endpoint, Own extends ScreenState>(
     const selection = useSelection(list)
     const { query, rows, totalRows, cursors, shows, isBusy, send } = list
     const { cells, moving } = own
-    const columns = useMemo(() => columnsOf({ t, viewer, may, cells }), [t, viewer, may, cells])
+    const all = useMemo(() => columnsOf({ t, viewer, may, cells }), [t, viewer, may, cells])
+    const [path] = useLocation()
+    const { hidden, isCompact } = useListChoice()
+    const columns = useMemo(
+      () => shownColumns(all, hidden.find((one) => one.list === path)?.columns),
+      [all, hidden, path],
+    )
+    const look = useMemo(
+      () => (
+        <ListLook
+          columns={choosableColumns(all)}
+          onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+        />
+      ),
+      [all, send],
+    )
     if (shows === 'failure') return null
     const sort = typeof declaredSort === 'function' ? declaredSort(viewer.module) : declaredSort
     if (shows !== 'rows') return <Nothing list={list} texts={texts} onAdd={onAdd} />
@@ -48,6 +67,7 @@ export function listRows<E extends Endpoint, Own extends ScreenState>(
         rowSize={query.rowSize}
         keyOf={keyOf}
         isBusy={isBusy}
+        isCompact={isCompact}
         {...(moving && { moving })}
         picking={
           pick && (!pick.may || may(pick.may)) ? { selection, nameOf: pick.nameOf } : undefined
@@ -55,7 +75,7 @@ export function listRows<E extends Endpoint, Own extends ScreenState>(
         {...(sort && { sorting: { ...sortingOf(query, sort), onSort: list.sort } })}
       />
     )
-    const pager = <ListPager query={query} totalRows={totalRows} cursors={cursors} send={send} />
+    const pager = <ListPager {...{ query, totalRows, cursors, send, look }} />
     if (!keys)
       return (
         <>

@@ -1,9 +1,12 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import type { Cursor, PageCursors } from '../../../machines/screen/list.ts'
+import { rowSizes } from '#contract/list-choice.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { changeListChoice } from './list-choice.ts'
 import { useStable } from '../hooks/use-stable.ts'
 
 type Props = {
@@ -18,12 +21,15 @@ type Props = {
   previous?: string | undefined
   onPage: (page: number, cursor?: Cursor) => void
   onRowSize: (rowSize: number) => void
+  look?: ReactNode
 }
 
 type OfList = {
   query: { rowSize: number }
   totalRows: number
   cursors: PageCursors
+  /** The choice of columns and density. Must be stable. */
+  look?: ReactNode
   send: (
     event:
       | ({ type: 'list.page'; currentPage: number } & Cursor)
@@ -31,17 +37,22 @@ type OfList = {
   ) => void
 }
 
-const rowSizes = [10, 25, 50, 100]
-
 /** The pager of a list. */
-export function ListPager({ query, totalRows, cursors, send }: OfList) {
+export function ListPager({ query, totalRows, cursors, send, look }: OfList) {
+  const app = useApp()
+  const keep = (rowSize: number) => {
+    send({ type: 'list.size', rowSize })
+    const chosen = rowSizes.find((size) => size === rowSize)
+    if (chosen) void changeListChoice(app, { rowSize: chosen })
+  }
   return (
     <Pager
       {...cursors}
       rowSize={query.rowSize}
       totalRows={totalRows}
       onPage={(currentPage, cursor) => send({ type: 'list.page', currentPage, ...cursor })}
-      onRowSize={(rowSize) => send({ type: 'list.size', rowSize })}
+      onRowSize={keep}
+      look={look}
     />
   )
 }
@@ -60,6 +71,7 @@ const Buttons = memo(function Buttons({
   previous,
   onPage,
   onRowSize,
+  look,
 }: Props) {
   const { t } = useTranslation()
   const pages = Math.max(1, currentPage, Math.ceil(totalRows / rowSize))
@@ -80,6 +92,7 @@ const Buttons = memo(function Buttons({
           ))}
         </select>
       </label>
+      {look}
       <span className="pager__range" role="status">
         {/* Nothing is known before the first page has loaded. */}
         {totalRows > 0 && t('parts.pager.range', { first, last, total: totalRows })}

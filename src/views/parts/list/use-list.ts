@@ -20,6 +20,7 @@ import { useApp } from '../../seams/app-context.ts'
 import { afterFirst, afterPaint, type Waiting } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'
 import { readAddress, writeAddress } from './list-address.ts'
+import { listChoiceNow } from './list-choice.ts'
 import { callPage, type RowOf } from '../live/call-page.ts'
 import { isKnown, type Live, useHoldWhileReading, useLive } from '../live/use-live.ts'
 
@@ -56,10 +57,11 @@ export function useList<E extends Endpoint>(
   endpoint: E,
   { live = [], everyMs, always }: ListOptions<E> = {},
 ): List<E> {
-  const { call, arrived, inspect } = useApp()
+  const app = useApp()
+  const { call, arrived, inspect } = app
   // An early answer can be taken once, and React reads the input at every render.
   const input = useOnce(() => {
-    const query = queryOf(endpoint, location.search)
+    const query = queryOf(endpoint, location.search, listChoiceNow(app).rowSize)
     return {
       ...query,
       load: afterFirst((asked: ListQuery<FilterOf<E>>, signal: AbortSignal) =>
@@ -106,11 +108,15 @@ const addressEvents = ['popstate', 'pushState', 'replaceState'] as const
  */
 function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void {
   const [, navigate] = useLocation()
+  const { session } = useApp()
 
   useEffect(() => {
+    const rowsNow = () => listChoiceNow({ session }).rowSize
     const own = location.pathname
-    const addressOf = (query: ListQuery<FilterOf<E>>) => writeAddress(endpoint, callInput(query))
-    const here = () => writeAddress(endpoint, readAddress(endpoint, location.search))
+    const addressOf = (query: ListQuery<FilterOf<E>>) =>
+      writeAddress(endpoint, callInput(query), rowsNow())
+    const here = () =>
+      writeAddress(endpoint, readAddress(endpoint, location.search, rowsNow()), rowsNow())
     let told = actor.getSnapshot().context.query
     let known = here()
     let waiting: Waiting | undefined
@@ -136,7 +142,7 @@ function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void 
       if (location.pathname !== own || here() === known) return
       waiting?.stop()
       known = here()
-      actor.send({ type: 'list.query', query: queryOf(endpoint, location.search) })
+      actor.send({ type: 'list.query', query: queryOf(endpoint, location.search, rowsNow()) })
     }
     left.set(own, known)
     const { unsubscribe } = actor.subscribe(tell)
@@ -147,10 +153,14 @@ function useAddress<E extends Endpoint>(endpoint: E, actor: ListActor<E>): void 
       unsubscribe()
       for (const event of addressEvents) removeEventListener(event, hear)
     }
-  }, [actor, endpoint, navigate])
+  }, [actor, endpoint, navigate, session])
 }
 
-function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<FilterOf<E>> {
+function queryOf<E extends Endpoint>(
+  endpoint: E,
+  address: string,
+  usualRows?: number,
+): ListQuery<FilterOf<E>> {
   const {
     currentPage,
     rowSize,
@@ -158,7 +168,7 @@ function queryOf<E extends Endpoint>(endpoint: E, address: string): ListQuery<Fi
     sort,
     order,
     ...filter
-  } = readAddress(endpoint, address) as ListQuery<unknown>
+  } = readAddress(endpoint, address, usualRows) as ListQuery<unknown>
   // Cursors are temporary and never stored.
   const own = Object.fromEntries(
     Object.entries(filter).filter(([name]) => name !== 'after' && name !== 'before'),

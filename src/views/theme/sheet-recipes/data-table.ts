@@ -57,6 +57,7 @@ export const dataTable = defineSlotRecipe({
         fontWeight: 'medium',
       },
       '& td': { blockSize: '11' },
+      '&[data-compact] td': { blockSize: '8' },
       '& tbody tr + tr td': { borderBlockStart: '1px solid {colors.border.muted}' },
       '& tbody tr:not([aria-hidden])': { cursor: 'pointer' },
       '& tbody tr:not([aria-hidden]):hover': { bg: 'bg.subtle' },

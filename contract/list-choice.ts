@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { as } from './wire.ts'
+
+/** The numbers of rows of a page that a person may choose from; the first is the usual one. */
+export const rowSizes = [10, 25, 50, 100] as const
+
+/** The most lists of which one person hides columns, and the most columns of one list. */
+export const mostHidden = { lists: 60, columns: 30 }
+
+/** A list's screen: `/orders/orderlist`. */
+export const listPath = z.string().check(z.maxLength(80), z.regex(/^(\/[a-z0-9_-]+)+$/))
+const column = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** How one person wants to see lists: the same on each of their devices. */
+export const listChoice = z.object({
+  rowSize: as('rowSize', z.literal(rowSizes)),
+  isCompact: as('compact', z.boolean()),
+  hidden: z.array(z.object({ list: listPath, columns: z.array(column) })),
+})
+export type ListChoice = z.infer<typeof listChoice>
+
+export const usualListChoice: ListChoice = { rowSize: rowSizes[0], isCompact: false, hidden: [] }
+
+export const updateListChoice = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'listchoice/update',
+  summary: 'Change how many rows, how dense, and which columns of a list the caller sees',
+  access: 'signed-in',
+  input: z.strictObject({
+    rowSize: as('rowSize', z.optional(z.literal(rowSizes))),
+    isCompact: as('compact', z.optional(z.boolean())),
+    /** The hidden columns of one list; none shows all of them again. */
+    hide: z.optional(
+      z.strictObject({
+        list: listPath,
+        columns: z.array(column).check(z.maxLength(mostHidden.columns)),
+      }),
+    ),
+  }),
+  output: listChoice,
+  refusals: ['LIMIT_REACHED'],
+  whileInactive: true,
+})

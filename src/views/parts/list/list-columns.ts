@@ -1,0 +1,26 @@
+import type { Column } from './data-table.tsx'
+
+/** The columns that a person may hide: not the one that names the row, nor its actions. */
+export function choosableColumns<Row>(
+  columns: readonly Column<Row>[],
+): { key: string; heading: string }[] {
+  return columns.flatMap(({ key, heading, card }) =>
+    typeof heading === 'string' && heading !== '' && card !== 'title' && card !== 'action'
+      ? [{ key, heading }]
+      : [],
+  )
+}
+
+/** The columns of a list without those that someone has hidden. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  hidden: readonly string[] = [],
+): readonly Column<Row>[] {
+  if (hidden.length === 0) return columns
+  const gone = new Set(
+    choosableColumns(columns)
+      .map(({ key }) => key)
+      .filter((key) => hidden.includes(key)),
+  )
+  return columns.filter(({ key }) => !gone.has(key))
+}

@@ -1,0 +1,87 @@
+import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { rowSizes } from '#contract/list-choice.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { LeaveButton } from '../dialog/leave-button.tsx'
+import { changeListChoice, useListChoice } from './list-choice.ts'
+
+export type ListColumn = { key: string; heading: string }
+type Props = {
+  columns: readonly ListColumn[]
+  onRowSize: (rowSize: number) => void
+  onClose: () => void
+}
+
+/** How many rows, how dense, and which columns this person wants to see, on every device. */
+export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
+  const { t } = useTranslation()
+  const [list] = useLocation()
+  const app = useApp()
+  const choice = useListChoice()
+  const hidden = choice.hidden.find((one) => one.list === list)?.columns ?? []
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const rowSize = rowSizes.find((size) => String(size) === form.get('rows')) ?? choice.rowSize
+    const shown = form.getAll('column')
+    const columnsNow = columns.map(({ key }) => key).filter((key) => !shown.includes(key))
+    void changeListChoice(app, {
+      rowSize,
+      isCompact: form.get('density') === 'compact',
+      ...(columns.length > 0 && { hide: { list, columns: columnsNow } }),
+    })
+    onClose()
+    if (rowSize !== choice.rowSize) onRowSize(rowSize)
+  }
+  const pick = (name: string, value: string, label: string, isOn: boolean, type = 'radio') => (
+    <label key={value} className="dialog__choice">
+      <input type={type} name={name} value={value} defaultChecked={isOn} />
+      {label}
+    </label>
+  )
+  return (
+    <Dialog label={t('parts.look.open')} onClose={onClose}>
+      <form onSubmit={save}>
+        <h2>{t('parts.look.open')}</h2>
+        <Group legend={t('parts.look.rows')}>
+          {rowSizes.map((size) =>
+            pick('rows', String(size), String(size), size === choice.rowSize),
+          )}
+        </Group>
+        <Group legend={t('parts.look.density')}>
+          {pick('density', 'normal', t('parts.look.normal'), !choice.isCompact)}
+          {pick('density', 'compact', t('parts.look.compact'), choice.isCompact)}
+        </Group>
+        {columns.length > 0 && (
+          <Group legend={t('parts.look.columns')}>
+            {columns.map(({ key, heading }) =>
+              pick('column', key, heading, !hidden.includes(key), 'checkbox'),
+            )}
+          </Group>
+        )}
+        <div className="dialog__actions">
+          <LeaveButton onLeave={onClose}>{t('parts.look.cancel')}</LeaveButton>
+          <Button type="submit">{t('parts.look.save')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <chakra.fieldset border="0" padding="0" margin="0">
+      <chakra.legend marginBlockEnd="1.5" color="fg.muted" fontSize="xs">
+        {legend}
+      </chakra.legend>
+      <Flex flexWrap="wrap" gap="2">
+        {children}
+      </Flex>
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostHidden, updateListChoice } from '#contract/list-choice.ts'
+import { getUser } from '#contract/user.ts'
+import { aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+describe.each(databases())('how a person sees lists on %s', (database) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ database })
+  })
+  afterAll(() => server.close())
+
+  const orders = '/orders/orderlist'
+  const choiceOf = async (as: User) => (await server.call(getUser, {}, { as })).data.lists
+  const change = (as: User, changes: Parameters<typeof server.call<typeof updateListChoice>>[1]) =>
+    server.call(updateListChoice, changes, { as })
+
+  test('comes with the user, and a change leaves the rest of it alone', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    expect(await choiceOf(owner)).toBeUndefined()
+    await change(owner, { rowSize: 25 })
+    await change(owner, { hide: { list: orders, columns: ['payment', 'items'] } })
+    const { data } = await change(owner, { isCompact: true })
+    expect(data).toEqual({
+      rowSize: 25,
+      isCompact: true,
+      hidden: [{ list: orders, columns: ['payment', 'items'] }],
+    })
+    expect(await choiceOf(owner)).toEqual(data)
+  })
+
+  test('the columns of one list change without those of another, and all come back', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const products = { list: '/products/productlist', columns: ['tags'] }
+    await change(owner, { hide: products })
+    await change(owner, { hide: { list: orders, columns: ['items'] } })
+    const { data } = await change(owner, { hide: { list: orders, columns: [] } })
+    expect(data?.hidden).toEqual([products])
+  })
+
+  test('belongs to one person', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
+    await change(owner, { rowSize: 100 })
+    expect(await choiceOf(staff)).toBeUndefined()
+    await change(staff, { rowSize: 50 })
+    expect((await choiceOf(owner))?.rowSize).toBe(100)
+  })
+
+  test('other numbers of rows are refused, and so are lists beyond the limit', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const { status } = await server.call(updateListChoice, { rowSize: 11 as 10 }, { as: owner })
+    expect(status).toBe(422)
+    for (let at = 0; at < mostHidden.lists; at += 1)
+      await change(owner, { hide: { list: `/a/l${at}`, columns: ['x'] } })
+    const refused = await change(owner, { hide: { list: '/a/more', columns: ['x'] } })
+    expect(refused.problem?.code).toBe('LIMIT_REACHED')
+  })
+})
