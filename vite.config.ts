@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guestPages } from './tools/guest-build.ts'
@@ -44,6 +45,12 @@ export default defineConfig({
     guestPages(),
     appWorker(),
   ],
+  // A scoped class reads like one of a recipe: `calendar__block`.
+  css: {
+    modules: {
+      generateScopedName: (name, file) => `${basename(file).split('.')[0]}__${name}`,
+    },
+  },
   html: { cspNonce: '__CSP_NONCE__' },
   // All packages are prepared at the start: one found later would come with a second copy of React.
   resolve: { dedupe: ['react', 'react-dom'] },

@@ -74,13 +74,13 @@ async function watched(account: string): Promise<{ app: Page; inspector: Page }>
   await app.getByLabel('E-mail', { exact: true }).fill(`owner@${account}.example`)
   await app.getByLabel('Password', { exact: true }).fill('sevenfold-demo')
   await app.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await inspector.locator('.inspect-state', { hasText: 'ready' }).waitFor()
+  await inspector.locator('p[aria-live=polite]:has(b)', { hasText: 'ready' }).waitFor()
   return { app, inspector }
 }
 
 /** The inspector once the state is there; the chart scrolls smoothly, and the highlight fades. */
 async function take(inspector: Page, state: string, name: string): Promise<void> {
-  await inspector.locator('.inspect-state', { hasText: state }).waitFor()
+  await inspector.locator('p[aria-live=polite]:has(b)', { hasText: state }).waitFor()
   await inspector.waitForTimeout(1_500)
   await inspector.screenshot({ path: `${folder}/${name}.png` })
 }

@@ -30,7 +30,7 @@ for (const { name, path, heading } of pictures) {
   await page.goto(path)
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], .skeleton-line, .skeleton') === null,
+    () => document.querySelector('[aria-busy="true"], .skeleton__line, .skeleton__bar') === null,
   )
   await page.screenshot({ path: `${folder}/${name}.png` })
   process.stdout.write(`${folder}/${name}.png\n`)

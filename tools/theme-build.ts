@@ -16,6 +16,7 @@ const sheets = [
   'lists.css',
   'forms.css',
   'orders.css',
+  'boards.css',
   'guest.css',
 ] as const satisfies RecipeSheet[]
 const components = dirname(dirname(fileURLToPath(import.meta.resolve('@chakra-ui/react/button'))))

@@ -39,7 +39,7 @@ export async function openBoard(
   const page = await context.newPage()
   await page.goto(`${url}/kitchen/board`)
   await page
-    .locator('.kitchen-card')
+    .locator('.kitchen__card')
     .nth(tickets - 1)
     .waitFor()
   await page.locator('.header-tools__live[data-mark=open]').first().waitFor({ state: 'attached' })
@@ -63,7 +63,7 @@ export async function moveHere(
 ): Promise<number[]> {
   const paints: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const button = page.locator('.kitchen-card[data-stage=cook] footer button:enabled').first()
+    const button = page.locator('.kitchen__card[data-stage=cook] footer button:enabled').first()
     // A person already sees the card: the cost of scrolling to it is not part of the press.
     await button.hover()
     await page.waitForTimeout(SETTLE_MS)

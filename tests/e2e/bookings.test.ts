@@ -108,13 +108,16 @@ test('a click on a free time takes a new booking there, with whose column it was
   const page = await site.signedIn(owner, { path: stillPage })
   const { date, name, service, resourceId } = await aPerson(page)
   await page.goto(`/bookings/calendar?date=${date}&resource_id=${resourceId}`)
-  await page.locator('.cal[aria-busy=false] .cal-free').waitFor()
-  const hour = page.locator('.cal-hours span', { hasText: '12:00' })
+  await page.locator('.calendar__root[aria-busy=false] .calendar__free').waitFor()
+  const hour = page.locator('.calendar__hours span', { hasText: '12:00' })
   await hour.scrollIntoViewIfNeeded()
-  const [box, noon] = [await page.locator('.cal-free').boundingBox(), await hour.boundingBox()]
+  const [box, noon] = [
+    await page.locator('.calendar__free').boundingBox(),
+    await hour.boundingBox(),
+  ]
   if (!box || !noon) throw new Error('The calendar is not shown')
   await page.mouse.move(box.x + 60, noon.y + noon.height / 2 + 3)
-  await expectShown(page.locator('.cal-free-time', { hasText: '12:00' }))
+  await expectShown(page.locator('.calendar__freeTime', { hasText: '12:00' }))
   await page.mouse.click(box.x + 60, noon.y + noon.height / 2 + 3)
   await expectShown(page.getByText(/^Selected: .*12:00/))
   await page.getByRole('combobox', { name: 'Add a service' }).fill(service)

@@ -82,7 +82,7 @@ test('a mail shows its words and does nothing of what it tries; it is starred, a
   // let none of it run either.
   page.removeAllListeners('console')
   await page.getByRole('link', { name: 'Your parcel could not be delivered' }).click()
-  const body = page.locator('.mail-body')
+  const body = page.locator('.samples__mailBody')
   await expectShown(body.getByText('Pay the fee of $2.99 today.'))
   const left = await body.evaluate((box) => {
     const all = [...box.querySelectorAll('*')]

@@ -22,7 +22,7 @@ test('a dialog that is confirmed with nothing chosen says what is missing, with 
   const page = await site.signedIn('owner@ekart.example', { path: stillPage })
   const { path } = await aPendingOrder(page, 'ekart', 'Click and Collect')
   await page.goto(path)
-  await page.locator('.steps').getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.locator('.steps__root').getByRole('button', { name: 'Reject', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expectShown(dialog.getByRole('alert'))

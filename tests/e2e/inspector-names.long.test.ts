@@ -67,7 +67,7 @@ async function watchNames(inspector: Page): Promise<void> {
     const names = new Set<string>()
     Object.assign(globalThis, { names })
     const look = () => {
-      for (const one of document.querySelectorAll('.inspect-actor > span'))
+      for (const one of document.querySelectorAll('[data-machine] > span'))
         names.add(one.textContent ?? '')
     }
     look()

@@ -21,7 +21,7 @@ async function anInspectedTab(path = '/?inspect'): Promise<{ app: Page; inspecto
 }
 
 /** The state that the inspector shows for the actor it looks at. */
-const state = (inspector: Page) => inspector.locator('.inspect-state')
+const state = (inspector: Page) => inspector.locator('p[aria-live=polite]:has(b)')
 const lit = (inspector: Page, attribute: 'id' | 'key') =>
   inspector
     .locator(attribute === 'id' ? '.is-active' : '.is-taken')
@@ -93,7 +93,7 @@ test('the log tells what each step carried and changed; it can be narrowed, paus
   await expectShown(step.getByText(/‹token \d+›/))
 
   await inspector.getByRole('searchbox').fill('headerdelay')
-  await expect.poll(() => inspector.locator('.inspect-log summary').count()).toBe(1)
+  await expect.poll(() => inspector.locator('ol summary').count()).toBe(1)
   await inspector.getByRole('searchbox').fill('')
   await inspector.getByRole('button', { name: 'Sequence' }).click()
   await expectShown(inspector.getByText('outside sends session.sign-in to session'))
@@ -203,7 +203,7 @@ test('axe finds nothing, light at a desk and dark on a phone, which has no sidew
     await expectShown(inspector.getByRole('region', { name: 'Chart' }))
     await inspector.getByRole('button', { name: 'session.sign-in …' }).click()
     await inspector.getByRole('checkbox', { name: 'Inner events' }).check()
-    await inspector.locator('.inspect-log summary').first().click()
+    await inspector.locator('ol summary').first().click()
     expect(await axeFinds(inspector), 'log').toEqual([])
     await inspector.getByRole('button', { name: 'Sequence' }).click()
     expect(await axeFinds(inspector), 'sequence').toEqual([])

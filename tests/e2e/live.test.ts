@@ -20,8 +20,8 @@ describe('a change by someone else', () => {
     await staff.goto(path)
     await isLive(staff)
     await mine.getByRole('link', { name: orderNo, exact: true }).click()
-    await mine.locator('.steps').getByRole('button', { name: 'Accept', exact: true }).click()
-    await expectShown(staff.locator('.order-head').getByText('Accept', { exact: true }))
+    await mine.locator('.steps__root').getByRole('button', { name: 'Accept', exact: true }).click()
+    await expectShown(staff.locator('.record__head').getByText('Accept', { exact: true }))
   })
 
   test('changes the figures of the dashboard', async () => {

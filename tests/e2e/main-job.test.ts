@@ -44,7 +44,7 @@ test('an order is accepted by the owner, cooked, paid and completed by staff, an
 })
 
 async function step(page: Page, name: string): Promise<void> {
-  await page.locator('.steps').getByRole('button', { name, exact: true }).click()
+  await page.locator('.steps__root').getByRole('button', { name, exact: true }).click()
 }
 
 /** Every line goes to the kitchen and is cooked; with the last one the order is ready by itself. */

@@ -105,7 +105,7 @@ describe('a new order without a connection', () => {
       page.getByRole('heading', { name: 'New order for Niamh Offline', exact: true }),
     )
     await expectShown(page.getByText('Not sent yet', { exact: true }))
-    await page.locator('.steps').getByRole('button', { name: 'Start', exact: true }).click()
+    await page.locator('.steps__root').getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByRole('link', { name: 'All orders', exact: true }).click()
     const row = page
       .getByRole('row')

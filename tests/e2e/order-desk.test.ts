@@ -32,7 +32,7 @@ test('an order says what it waits for, and one of two pieces is given back', asy
   await expectShown(page.getByText('Not paid yet: take the payment to complete.'))
   expect(await pressedTwice(page.getByRole('button', { name: /^Cash / }))).toBe('')
   await expectShown(page.getByRole('button', { name: 'Complete', exact: true }))
-  expect(await page.locator('.steps-wait').count()).toBe(0)
+  expect(await page.locator('.steps__wait').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog')
@@ -44,7 +44,7 @@ test('an order says what it waits for, and one of two pieces is given back', asy
   expect(await axeFinds(page)).toEqual([])
   await dialog.getByLabel('Why?').fill('One was cold')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expectShown(page.locator('.order-head').getByText('Part refunded'))
+  await expectShown(page.locator('.record__head').getByText('Part refunded'))
 })
 
 test('the caption of a list says how it is sorted', async () => {

@@ -83,7 +83,7 @@ test('staff have a profile of their own, and another password asks for the one s
 
 test('staff give themselves a picture, which their owner sees beside their name and the header shows', async () => {
   const page = await site.signedIn('staff@foodkart.example', { path: '/staff/profile' })
-  const header = page.getByRole('banner').locator('.avatar')
+  const header = page.getByRole('banner').locator('.frame__avatar')
   await expectShown(header)
   expect(await header.evaluate((one) => one.tagName)).toBe('SPAN')
   const choose = page.getByLabel('Choose a picture')
@@ -108,10 +108,10 @@ test('staff give themselves a picture, which their owner sees beside their name 
   await expect.poll(() => choose.evaluate((it) => it === document.activeElement)).toBe(true)
   await give()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectShown(page.getByRole('banner').locator('img.avatar[src*="/image?url="]'))
+  await expectShown(page.getByRole('banner').locator('img.frame__avatar[src*="/image?url="]'))
   const owner = await site.signedIn('owner@foodkart.example', { path: '/staff/staff' })
   const name = (await page.getByLabel('Name').first().inputValue()).trim()
-  const face = owner.getByRole('row').filter({ hasText: name }).locator('img.avatar')
+  const face = owner.getByRole('row').filter({ hasText: name }).locator('img.frame__avatar')
   await expectShown(face)
   // A picture that can't be loaded gives way to the default face.
   await owner.route('**/image?url=*', (route) => route.abort())

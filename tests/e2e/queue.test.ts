@@ -37,8 +37,8 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
   await pick(caller, 'Ada Desk', 'Return to queue')
   await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
   await pastOf(caller, 'Ada Desk').waitFor({ state: 'detached' })
-  const counts = await caller.locator('.queue-counts dd').allTextContents()
-  const rows = await caller.locator('.queue-row').count()
+  const counts = await caller.locator('main dl dd').allTextContents()
+  const rows = await caller.locator('.queue__row').count()
   expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(rows)
   await pick(caller, 'Ada Desk', 'No-show')
   await expectShown(pastOf(desk, 'Ada Desk').getByText('No-show'))
@@ -49,7 +49,7 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
 test('a place is changed by the arrow keys or the mouse, said aloud, seen at the other desk and taken back', async () => {
   const [mine, other] = [await atQueue(owner), await atQueue(staff)]
   const before = await tickets(mine)
-  await mine.locator('.queue-row').first().locator('.sort-handle').focus()
+  await mine.locator('.queue__row').first().locator('.field__handle').focus()
   await mine.keyboard.press('ArrowDown')
   const moved = [before[1], before[0], ...before.slice(2)]
   await expect.poll(() => tickets(other)).toEqual(moved)
@@ -60,8 +60,8 @@ test('a place is changed by the arrow keys or the mouse, said aloud, seen at the
   // The same with the mouse.
   await expect.poll(() => tickets(mine)).toEqual(before)
   const [first, second] = [
-    await mine.locator('.queue-row .sort-handle').first().boundingBox(),
-    await mine.locator('.queue-row').nth(1).boundingBox(),
+    await mine.locator('.queue__row .field__handle').first().boundingBox(),
+    await mine.locator('.queue__row').nth(1).boundingBox(),
   ]
   if (!first || !second) throw new Error('The queue is not shown')
   await mine.mouse.move(first.x + first.width / 2, first.y + first.height / 2)
@@ -80,7 +80,7 @@ test('a guest takes a ticket at the kiosk; when it is called, the second screen 
   await kiosk.getByLabel('Name').fill('Kim Kiosk')
   await kiosk.getByRole('button', { name: 'One person more' }).click()
   await kiosk.getByRole('button', { name: 'Take a ticket' }).click()
-  const ticket = (await kiosk.locator('.kiosk-number').textContent()) ?? ''
+  const ticket = (await kiosk.locator('.stage__ticketNumber').textContent()) ?? ''
   await kiosk.getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => kiosk.getByLabel('Name').inputValue()).toBe('')
 
@@ -94,7 +94,7 @@ test('a guest takes a ticket at the kiosk; when it is called, the second screen 
   await display.getByRole('button', { name: 'Announce the calls' }).click()
   const desk = await atQueue(owner)
   await desk.getByRole('button', { name: `Call: ${ticket} Kim Kiosk` }).click()
-  await expectShown(display.locator('.display-number').getByText(ticket, { exact: true }))
+  await expectShown(display.locator('.stage__number').getByText(ticket, { exact: true }))
   await expect
     .poll(() => display.evaluate(() => (globalThis as unknown as { said: string[] }).said))
     .toEqual([`Number ${ticket}, please.`])
@@ -160,7 +160,7 @@ test('axe finds nothing on these screens, open and closed, and nothing scrolls s
   await page.getByText('Please fill this in.').waitFor()
   await expectClean(page, 'a new place, refused')
   await page.goto('/queue/kiosk')
-  await page.locator('.stage').waitFor()
+  await page.locator('.stage__root').waitFor()
   await expectClean(page, 'the kiosk')
   const master = await site.signedIn('master@sevenfold.example', {
     path: '/staff/businesses',
@@ -175,7 +175,7 @@ async function atQueue(
   options: Parameters<typeof site.signedIn>[1] = {},
 ): Promise<Page> {
   const page = await site.signedIn(email, { path: '/queue/list', ...options })
-  await page.locator('.queue-row').first().waitFor()
+  await page.locator('.queue__row').first().waitFor()
   await isLive(page)
   return page
 }
@@ -187,8 +187,7 @@ async function pick(page: Page, name: string, step: string): Promise<void> {
 
 const isLive = (page: Page): Promise<void> =>
   page.locator('.header-tools__live[data-mark=open]').first().waitFor({ state: 'attached' })
-const rowOf = (page: Page, name: string) => page.locator('.queue-row').filter({ hasText: name })
-const pastOf = (page: Page, name: string) =>
-  page.locator('.queue-past-row').filter({ hasText: name })
+const rowOf = (page: Page, name: string) => page.locator('.queue__row').filter({ hasText: name })
+const pastOf = (page: Page, name: string) => page.locator('.queue__past').filter({ hasText: name })
 const tickets = async (page: Page): Promise<string[]> =>
-  (await page.locator('.queue-ticket').allTextContents()).map((text) => text.replace(/\D/g, ''))
+  (await page.locator('.queue__ticket').allTextContents()).map((text) => text.replace(/\D/g, ''))

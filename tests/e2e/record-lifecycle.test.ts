@@ -15,7 +15,7 @@ test('accepting an order moves it in the inspector from Pending to Received, und
   const inspector = await site.openTab(app, '/inspect')
   const order = inspector.getByRole('button', { name: new RegExp(`^order ${orderNo}`) })
   await order.click()
-  const state = inspector.locator('.inspect-state')
+  const state = inspector.locator('p[aria-live=polite]:has(b)')
   await expect.poll(() => state.textContent()).toContain('Pending')
 
   await app.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -81,7 +81,7 @@ const records: Record<string, Watched> = {
     },
     press: (page) =>
       page
-        .locator('.queue-row')
+        .locator('.queue__row')
         .filter({ hasText: 'Wanda Watched' })
         .getByRole('button', { name: /^Call/ })
         .click(),
@@ -163,7 +163,7 @@ test.each(Object.keys(records))(
     const { path, name } = await watched.make(app)
     await app.goto(new URL(path, app.url()).href)
     const inspector = await site.openTab(app, '/inspect')
-    const state = inspector.locator('.inspect-state')
+    const state = inspector.locator('p[aria-live=polite]:has(b)')
     await inspector
       .getByRole('navigation', { name: 'Actors' })
       .getByRole('button', { name: new RegExp(`^${name}`) })

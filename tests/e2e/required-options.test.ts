@@ -24,7 +24,7 @@ test('a new order names the line and the choice that is missing, says no price u
   const missing = page.getByText(`Choose a size for ${name}.`)
   await expectShown(missing)
   expect(await page.locator('.draft-line__error, .message__failure').allInnerTexts()).toEqual([])
-  expect(await page.locator('.draft-place .mark__money, .order-line__amounts').count()).toBe(0)
+  expect(await page.locator('.steps__place .mark__money, .order-line__amounts').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect
@@ -37,7 +37,7 @@ test('a new order names the line and the choice that is missing, says no price u
   ])
   await page.getByRole('checkbox', { name: 'Large' }).check({ force: true })
   await missing.waitFor({ state: 'detached' })
-  await expectShown(page.locator('.draft-place .mark__money'))
+  await expectShown(page.locator('.steps__place .mark__money'))
   // No price was asked for that the server would have refused.
   expect(new Set(asked)).toEqual(new Set([200]))
   await page.getByRole('button', { name: 'Place order' }).click()
@@ -136,7 +136,9 @@ test('a receipt adds up: the total first, then what was paid, what went back, an
       .map(([label = '', amount]) => [label, minor(amount)]),
   )
   expect([onScreen.get('Paid'), onScreen.get('Refunded')]).toEqual([total, -1000])
-  const moved = (await page.locator('.payments li .mark__money').allInnerTexts()).map(minor)
+  const moved = (
+    await page.locator('[aria-labelledby=order-payments] li .mark__money').allInnerTexts()
+  ).map(minor)
   expect(moved.toSorted((a, b) => a - b)).toEqual([-1000, total])
 })
 

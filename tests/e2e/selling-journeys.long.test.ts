@@ -35,25 +35,28 @@ describe.each(ways)('$name', ({ name, options, hand }) => {
     const { total_amount: total, discount_amount: discount } = priced.data
     expect(discount).toBeGreaterThan(0)
     await expect
-      .poll(() => page.locator('.draft-place .mark__money').textContent())
+      .poll(() => page.locator('.steps__place .mark__money').textContent())
       .toBe(sterling(total))
     await hand.press(page, page.getByRole('button', { name: 'Place order' }))
     await page.waitForURL('**/orders/orderview?id=*')
     await expectTotal(page, total)
 
     const step = (label: string) =>
-      hand.press(page, page.locator('.steps').getByRole('button', { name: label, exact: true }))
+      hand.press(
+        page,
+        page.locator('.steps__root').getByRole('button', { name: label, exact: true }),
+      )
     await step('Back to Pending')
-    await page.locator('.order-head').getByText('Pending').waitFor()
+    await page.locator('.record__head').getByText('Pending').waitFor()
     await hand.press(page, page.getByRole('button', { name: 'Accept for later' }))
     await hand.pickItem(page, page.getByRole('menuitem', { name: 'Accept, ready in 20 min' }))
-    await page.locator('.order-head').getByText('Ready by').waitFor()
+    await page.locator('.record__head').getByText('Ready by').waitFor()
     await cookEverything(page, hand)
     await hand.press(page, page.getByRole('button', { name: `Cash ${sterling(total)}` }))
     await page.getByText('Nothing left to pay').waitFor()
     await handToDriver(page, hand)
     await step('Complete')
-    await page.locator('.order-head').getByText('Completed').waitFor()
+    await page.locator('.record__head').getByText('Completed').waitFor()
     const given = await giveBackFirstLine(page, hand)
     await expectTotal(page, total)
     await expect
@@ -186,7 +189,7 @@ async function handToDriver(page: Page, hand: Hand): Promise<void> {
   await hand.type(page, page.getByLabel('Name of the driver'), 'Kim Rider')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Delivery' }).getByText('Kim Rider').waitFor()
-  await page.locator('.order-head').getByText('Assigned').waitFor()
+  await page.locator('.record__head').getByText('Assigned').waitFor()
 }
 
 /** Answers how much was given back, in pence. */
@@ -199,7 +202,7 @@ async function giveBackFirstLine(page: Page, hand: Hand): Promise<number> {
   expect(await axeFinds(page)).toEqual([])
   await hand.press(page, dialog.getByRole('button', { name: 'Refund' }))
   await page.getByText('“Cold on arrival”').first().waitFor()
-  await page.locator('.order-head').getByText('Part refunded').waitFor()
+  await page.locator('.record__head').getByText('Part refunded').waitFor()
   return given
 }
 
@@ -211,7 +214,7 @@ async function soldToday(page: Page): Promise<{ sales: number; refunds: number }
     return pence((await box.locator('dd').first().textContent()) ?? '')
   }
   await page.getByRole('heading', { name: 'Reports' }).waitFor()
-  await expect.poll(() => page.locator('dl .skeleton, [aria-busy="true"]').count()).toBe(0)
+  await expect.poll(() => page.locator('dl .skeleton__bar, [aria-busy="true"]').count()).toBe(0)
   if ((await page.locator('main dl > div').count()) === 0) return { sales: 0, refunds: 0 }
   return { sales: await figure('Sales'), refunds: await figure('Refunds') }
 }

@@ -27,7 +27,7 @@ test('with the keyboard alone an order is taken by phone, cooked, delivered and 
   ).json()
   expect(priced.data.discount_amount).toBeGreaterThan(0)
   const total = sterling(priced.data.total_amount)
-  await expect.poll(() => page.locator('.draft-place .mark__money').textContent()).toBe(total)
+  await expect.poll(() => page.locator('.steps__place .mark__money').textContent()).toBe(total)
 
   await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/orders/orderview?id=*')
@@ -39,10 +39,10 @@ test('with the keyboard alone an order is taken by phone, cooked, delivered and 
   await page.getByText('Nothing left to pay').waitFor()
   await callOwnDriver(page)
   await step(page, 'Complete')
-  await page.locator('.order-head').getByText('Completed').waitFor()
+  await page.locator('.record__head').getByText('Completed').waitFor()
 
   await giveBackFirstLine(page)
-  await page.locator('.order-head').getByText('Part refunded').waitFor()
+  await page.locator('.record__head').getByText('Part refunded').waitFor()
   await expectTotal(page, total)
 
   const number =
@@ -174,7 +174,7 @@ async function callOwnDriver(page: Page): Promise<void> {
   await type(page, page.getByLabel('Name of the driver'), 'Kim Rider')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Delivery' }).getByText('Kim Rider').waitFor()
-  await page.locator('.order-head').getByText('Assigned').waitFor()
+  await page.locator('.record__head').getByText('Assigned').waitFor()
 }
 
 async function giveBackFirstLine(page: Page): Promise<void> {
@@ -200,7 +200,7 @@ async function cookEverything(page: Page): Promise<void> {
 }
 
 async function step(page: Page, name: string): Promise<void> {
-  await press(page.locator('.steps').getByRole('button', { name, exact: true }))
+  await press(page.locator('.steps__root').getByRole('button', { name, exact: true }))
 }
 
 async function expectTotal(page: Page, total: string): Promise<void> {

@@ -19,12 +19,16 @@ const press = (page: Page, name: string | RegExp) =>
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 
 const bookings: State[] = [
-  ['the calendar', '/bookings/calendar', '.cal, .agenda'],
-  ['a week with cancelled ones', '/bookings/calendar?view=week&cancelled=1', '.cal, .agenda'],
+  ['the calendar', '/bookings/calendar', '.calendar__root, .quiet__text'],
+  [
+    'a week with cancelled ones',
+    '/bookings/calendar?view=week&cancelled=1',
+    '.calendar__root, .quiet__text',
+  ],
   [
     'a booking',
     '/bookings/calendar?view=week&cancelled=1',
-    '.cal, .agenda',
+    '.calendar__root, .quiet__text',
     async (page) => {
       await press(page, /^\d\d:\d\d/)
       await dialog(page)
@@ -81,7 +85,7 @@ const tables: State[] = [
       await dialog(page)
     },
   ],
-  ['a kitchen with nothing to do', '/kitchen/board?station=Nowhere', '.kitchen'],
+  ['a kitchen with nothing to do', '/kitchen/board?station=Nowhere', '.filters__chips'],
   ['the room', '/table/tablecustomerlist', 'article'],
   [
     'opening a table',
@@ -120,7 +124,7 @@ const queue: State[] = [
   [
     'an estimate and a menu',
     '/queue/list',
-    '.queue-row',
+    '.queue__row',
     async (page) => {
       await page
         .getByText(/^About/)
@@ -132,7 +136,7 @@ const queue: State[] = [
   [
     'before a removal',
     '/queue/list',
-    '.queue-row',
+    '.queue__row',
     async (page) => {
       await press(page, /^More for/)
       await page.getByRole('menuitem', { name: 'Remove …' }).click()
@@ -142,16 +146,16 @@ const queue: State[] = [
   [
     'a new place, refused',
     '/queue/list',
-    '.queue-row',
+    '.queue__row',
     async (page) => {
       await press(page, 'Add to queue')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByText('Please fill this in.').waitFor()
     },
   ],
-  ['a queue in which nobody is found', '/queue/list?search=nobody-at-all', '.queue'],
-  ['the kiosk', '/queue/kiosk', '.stage'],
-  ['the second screen', '/queue/display', '.stage'],
+  ['a queue in which nobody is found', '/queue/list?search=nobody-at-all', '.record__columns'],
+  ['the kiosk', '/queue/kiosk', '.stage__root'],
+  ['the second screen', '/queue/display', '.stage__root'],
 ]
 
 const jobs: State[] = [
@@ -174,7 +178,7 @@ const jobs: State[] = [
       await page.locator('.data-table__link').first().click()
       await page.getByRole('heading', { name: 'Applications' }).waitFor()
       await press(page, /^(Create link|Copy)/)
-      await page.locator('.qr-code').waitFor()
+      await page.locator('.qr-code__code').waitFor()
       await press(page, 'Close')
       await dialog(page)
     },

@@ -76,7 +76,7 @@ describe('the header', () => {
     const page = await site.open('/')
     await page.route('**/image?*', (route) => route.fulfill({ status: 404, body: '' }))
     await signIn(page, 'owner@all.example')
-    await page.locator('.frame__company .initials').waitFor()
+    await page.locator('.frame__company .frame__initials').waitFor()
     await page.getByRole('button', { name: /^Module: / }).click()
     await page.locator('img.header-tools__logo').first().waitFor()
 

@@ -70,7 +70,7 @@ test('from nothing to the first paid order: sign-up, mailed code, first steps, a
     .poll(() => owner.evaluate(() => Number(sessionStorage.getItem('rings'))))
     .toBeGreaterThan(0)
   await owner.getByRole('link', { name: orderNo, exact: true }).click()
-  await owner.locator('.steps').getByRole('button', { name: 'Accept', exact: true }).click()
+  await owner.locator('.steps__root').getByRole('button', { name: 'Accept', exact: true }).click()
   await styledAs(guest, 'status').getByText('Accepted', { exact: true }).waitFor()
   await owner.getByRole('button', { name: /^Cash / }).click()
   await expectShown(owner.getByText('Nothing left to pay'))

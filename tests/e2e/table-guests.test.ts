@@ -17,7 +17,7 @@ test('at a table the first guest orders as ever, a friend joins with the code, a
   await order(ana, 'Ana', '1')
   await owner.goto(`/table/tableview?id=${String(id)}`)
   await owner.getByRole('button', { name: 'Accept' }).click()
-  const seen = owner.locator('.table-code strong')
+  const seen = owner.locator('.record__head strong')
   await expectShown(seen)
   const joinCode = (await seen.textContent()) ?? ''
   expect(joinCode).toMatch(/^\d{4}$/)
@@ -39,7 +39,7 @@ test('at a table the first guest orders as ever, a friend joins with the code, a
   await owner.goto('/table/tablecustomerlist')
   await expectShown(owner.getByRole('article').filter({ hasText: name }).getByText(joinCode))
   await owner.goto(`/table/tableview?id=${String(id)}`)
-  await owner.locator('.table-orders a').first().click()
+  await owner.locator('[aria-labelledby=table-bill] li a').first().click()
   await owner.getByRole('button', { name: 'Change tip' }).click()
   const dialog = owner.getByRole('dialog')
   await dialog.getByLabel('Tip').fill('0')

@@ -61,7 +61,7 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   await waiter.getByRole('dialog').getByRole('button', { name: 'Take payment' }).tap()
   await waiter.getByRole('dialog').waitFor({ state: 'detached' })
   // The bill adds up, and what is paid leaves no other button under the finger.
-  const sums = await waiter.locator('.table-sums dd').allInnerTexts()
+  const sums = await waiter.locator('[aria-labelledby=table-bill] dd').allInnerTexts()
   const [subtotal = 0, tax = 0, total = 0] = sums.map((text) => Number(text.replace(/[^\d.]/g, '')))
   expect(subtotal + tax).toBeCloseTo(total, 2)
   expect(await pressedTwice(waiter.getByRole('button', { name: /^Card / }))).toBe('')
@@ -97,14 +97,17 @@ test('the owner adds a table, mends what was refused, changes it and takes it ou
 
   await page.evaluate(() => (window.print = () => undefined))
   await page.getByRole('button', { name: 'Print QR codes' }).click()
-  const code = page.locator('.print-sheet .qr-card').filter({ hasText: 'Balcony' }).locator('svg')
+  const code = page
+    .locator('.print-sheet__root .qr-sheet__card')
+    .filter({ hasText: 'Balcony' })
+    .locator('svg')
   await code.waitFor({ state: 'attached' })
   expect(await code.getAttribute('aria-label')).toMatch(/\/others\/s\/\w{10}$/)
 
   await page.reload()
   await page.evaluate(() => (window.print = () => undefined))
   await page.getByRole('button', { name: 'Print the QR code of Balcony' }).click()
-  const cards = page.locator('.print-sheet .qr-card')
+  const cards = page.locator('.print-sheet__root .qr-sheet__card')
   await cards.first().waitFor({ state: 'attached' })
   expect(await cards.filter({ hasNotText: 'Balcony' }).count()).toBe(0)
   await page.reload()

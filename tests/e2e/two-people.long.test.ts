@@ -99,7 +99,7 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
   await hearCalls(display)
   await desk.bringToFront()
 
-  const row = desk.locator('.queue-row').filter({ hasText: name })
+  const row = desk.locator('.queue__row').filter({ hasText: name })
   await row.getByRole('button', { name: /^More for/ }).press('Enter')
   await chooseByKeys(desk, 'Notify …')
   await desk.getByRole('dialog').getByRole('radio', { name: 'By e-mail' }).focus()
@@ -110,7 +110,7 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
 
   await row.getByRole('button', { name: `Call: ${ticketNo} ${name}` }).press('Enter')
   await expectShown(guest.getByRole('status').getByText(/^It is your turn/))
-  await expectShown(display.locator('.display-number').getByText(ticketNo, { exact: true }))
+  await expectShown(display.locator('.stage__number').getByText(ticketNo, { exact: true }))
   await expect
     .poll(() => display.evaluate(() => (globalThis as unknown as { said: string[] }).said))
     .toEqual([`Number ${ticketNo}, please.`])
@@ -127,7 +127,7 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
   await expectShown(guest.getByRole('status').getByText(/^You're being served/))
 
   await desk
-    .locator('.queue-past-row')
+    .locator('.queue__past')
     .filter({ hasText: name })
     .getByRole('button', { name: /^More for/ })
     .press('Enter')

@@ -12,7 +12,7 @@ export async function expectClean(page: Page, where: string): Promise<void> {
 /** Until nothing on the page says that it is busy. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], .skeleton-line, .skeleton') === null,
+    () => document.querySelector('[aria-busy="true"], .skeleton__line, .skeleton__bar') === null,
   )
 }
 

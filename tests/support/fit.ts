@@ -22,7 +22,7 @@ function findMisfits(): string[] {
   const layerOf = (element: Element): Element => {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (
-        at.matches('dialog, [popover], .print-sheet') ||
+        at.matches('dialog, [popover], .print-sheet__root') ||
         /fixed|sticky|absolute/.test(getComputedStyle(at).position)
       )
         return at
@@ -52,7 +52,7 @@ function findMisfits(): string[] {
       visibilityProperty: true,
       contentVisibilityAuto: true,
     }) &&
-    !element.closest('.sr-only, [aria-hidden="true"], svg, select, option, marquee')
+    !element.closest('.frame__spoken, [aria-hidden="true"], svg, select, option, marquee')
 
   /** Where an ancestor cuts text off without a sign: no dots, no way to scroll there. */
   const cutBy = (element: Element, rect: DOMRect): Element | undefined => {

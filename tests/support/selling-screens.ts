@@ -87,14 +87,14 @@ export async function lookAt(
       await must(
         'nothing stands for what is to come',
         async () =>
-          (await main.locator('.skeleton, .skeleton-line, [aria-busy="true"]').count()) > 0,
+          (await main.locator('.skeleton__bar, .skeleton__line, [aria-busy="true"]').count()) > 0,
       )
   } else {
     await must(
       'it seems to load for ever',
       async () =>
         (await main
-          .locator('.skeleton:visible, .skeleton-line:visible, [aria-busy="true"]')
+          .locator('.skeleton__bar:visible, .skeleton__line:visible, [aria-busy="true"]')
           .count()) === 0,
     )
   }

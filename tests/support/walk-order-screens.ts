@@ -111,7 +111,7 @@ async function take(page: Page, { on, event }: Press): Promise<void> {
   const asks = { ...orderLifecycle.asks, ...cartItemLifecycle.asks }
   await (
     isOrder
-      ? page.locator('.steps').getByRole('button', { name: word, exact: true })
+      ? page.locator('.steps__root').getByRole('button', { name: word, exact: true })
       : page.getByRole('button', { name: `${String(word)}: ${names[on]}`, exact: true })
   ).click()
   if (!(event in asks)) return
@@ -123,7 +123,7 @@ async function take(page: Page, { on, event }: Press): Promise<void> {
 /** The words beside the order, and beside its dish and its drink. */
 async function seenOn(page: Page): Promise<string[]> {
   const lines = await page.locator('.order-line__root .mark__status').allInnerTexts()
-  const [order = ''] = await page.locator('.order-head .mark__status').allInnerTexts()
+  const [order = ''] = await page.locator('.record__head .mark__status').allInnerTexts()
   return [order, ...lines].map((text) => text.trim())
 }
 

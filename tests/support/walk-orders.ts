@@ -138,7 +138,7 @@ async function take(page: Page, event: string): Promise<void> {
     await cashButton(page).click()
     await page.getByText('Nothing left to pay').waitFor()
   }
-  await page.locator('.steps').getByRole('button', { name, exact: true }).click()
+  await page.locator('.steps__root').getByRole('button', { name, exact: true }).click()
   if (!(event in orderLifecycle.asks)) return
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').first().check()
@@ -162,7 +162,9 @@ async function expectOrder(
     const isOwed = (await cashButton(page).count()) > 0
     const offered = expected.filter((name) => name !== 'Complete' || !isOwed)
     const shown = (
-      await page.locator('.steps button:not([aria-haspopup], [role=menuitem])').allInnerTexts()
+      await page
+        .locator('.steps__root button:not([aria-haspopup], [role=menuitem])')
+        .allInnerTexts()
     ).map((text) => text.trim())
     return {
       missing: offered.filter((name) => !shown.includes(name)),

@@ -48,7 +48,7 @@ test('a language on offer has nothing but the files of the areas and of the serv
 })
 
 test('of the first words, which the page brings in every language, one is seen', () => {
-  const rules = readFileSync('src/views/frame/page/skeleton.css', 'utf8')
+  const rules = readFileSync('src/views/frame/page/frame.css', 'utf8')
   const hidden = [
     ...rules.matchAll(/:root:not\(\[lang='(\w+)'\]\) \[data-words\] > \[lang='(\w+)'\]/g),
   ].map(([, spoken, other]) => [spoken, other])

@@ -17,6 +17,7 @@ const sheets: RecipeSheet[] = [
   'lists.css',
   'forms.css',
   'orders.css',
+  'boards.css',
   'guest.css',
 ]
 const classes = sheets.flatMap(classesIn)

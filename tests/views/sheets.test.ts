@@ -1,148 +1,70 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { slotRecipes } from '../../src/views/theme/slot-recipes.ts'
+import { sheetRecipes } from '../../src/views/theme/sheet-recipes.ts'
 
 /**
- * A sheet stays once it was loaded: its rules apply on every screen that is opened later.
- * So each class is defined in one sheet, and no screen looks different by where someone came from.
+ * A sheet stays once it was loaded: its rules apply on every screen that is opened later. So a class
+ * belongs to a recipe of the theme or to a module, whose classes carry its name; a plain sheet has
+ * what is said of elements.
  */
-const views = join(import.meta.dirname, '../../src/views')
-const files = readdirSync(views, { recursive: true, encoding: 'utf8' }).map((file) =>
-  file.replaceAll('\\', '/'),
-)
-const sheets = files.filter((file) => file.endsWith('.css'))
-const screens = files.filter((file) => file.endsWith('.tsx'))
-
-/** Areas whose sheets belong to every screen. */
-const shared = ['parts', 'frame', 'theme']
-/** Sheets that always come together: the second goes on where the first ends. */
-const together: Readonly<Record<string, string>> = {
-  'parts/page/controls-touch.css': 'parts/page/controls.css',
-  'parts/list/data-cards.css': 'parts/list/data-table.css',
-  'parts/form/form-frame.css': 'parts/form/form.css',
-  'frame/shell/panel.css': 'frame/page/frame.css',
-  'inspect/history.css': 'inspect/inspect.css',
-}
-
-const rules = sheets.flatMap((sheet) =>
-  selectorsOf(readFileSync(join(views, sheet), 'utf8')).map((selector) => ({ sheet, selector })),
-)
-const homes = homesOf(rules)
+const sheets = globSync('src/**/*.css').toSorted()
+const modules = sheets.filter((file) => file.endsWith('.module.css'))
+const plain = sheets.filter((file) => !modules.includes(file))
+const screens = globSync('src/**/*.tsx')
+const recipes = Object.values({ ...slotRecipes, ...sheetRecipes }).map(({ className }) => className)
 
 describe('the sheets of the screens', () => {
-  test.each(sheets)('%s defines no class that another sheet defines', (sheet) => {
-    const elsewhere = [...homes]
-      .filter(([, at]) => at.has(sheet))
-      .filter(([, at]) => new Set([...at].map(familyOf)).size > 1)
-    expect(elsewhere.map(([name, at]) => `.${name} in ${[...at].join(', ')}`)).toEqual([])
+  test.each(plain)('%s defines no class', (sheet) => {
+    expect(ownClassesIn(readFileSync(sheet, 'utf8'))).toEqual([])
   })
 
-  test.each(sheets.filter((sheet) => !isShared(sheet)))(
-    '%s changes no class of another sheet without one of its own',
-    (sheet) => {
-      const foreign = rules
-        .filter((rule) => rule.sheet === sheet)
-        .filter(({ selector }) => {
-          const names = classesIn(selector)
-          return (
-            names.length > 0 && names.every((name) => homes.has(name) && !isAtHome(name, sheet))
-          )
-        })
-      expect(foreign.map(({ selector }) => selector)).toEqual([])
-    },
-  )
-
-  test.each(screens)('%s uses no class that only another area defines', (screen) => {
-    const foreign = classNamesIn(readFileSync(join(views, screen), 'utf8')).filter((name) => {
-      const at = [...(homes.get(name) ?? [])]
-      return at.length > 0 && at.every((sheet) => !isShared(sheet) && !comesWith(screen, sheet))
-    })
-    expect(foreign).toEqual([])
+  test('no two modules have one name, and none that of a recipe', () => {
+    const names = modules.map(nameOf)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    expect(names.filter((name) => recipes.includes(name))).toEqual([])
   })
 
-  test('a class in two sheets is found', () => {
-    const planted = homesOf([
-      { sheet: 'orders/a.css', selector: '.quiet' },
-      { sheet: 'customers/b.css', selector: '.quiet:hover' },
-      { sheet: 'customers/b.css', selector: '.row > .quiet' },
-    ])
-    expect([...(planted.get('quiet') ?? [])]).toEqual(['orders/a.css', 'customers/b.css'])
+  test.each(modules)('%s has the classes that screens take from it, and no other', (sheet) => {
+    const users = screens.filter((file) =>
+      modulesIn(readFileSync(file, 'utf8')).some((path) => join(dirname(file), path) === sheet),
+    )
+    const taken = users.flatMap((file) => takenIn(readFileSync(file, 'utf8')))
+    expect([...new Set(taken)].toSorted()).toEqual(ownClassesIn(readFileSync(sheet, 'utf8')))
+  })
+
+  test('a class of its own is found in a sheet; those of recipes and elsewhere are none', () => {
+    const css = `.quiet:hover { color: red }
+      .frame__side .dark, :global(.steps__root) > .row[data-x='.a'] { margin: 0.5rem }
+      /* .old { } */ @media (width < 30rem) { .row { padding: 0 } }`
+    expect(ownClassesIn(css)).toEqual(['quiet', 'row'])
   })
 })
 
-/** Where each class is defined: where it is the only one in a selector of one element. */
-function homesOf(
-  all: readonly { sheet: string; selector: string }[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const { sheet, selector } of all) {
-    const [name, ...others] = classesIn(selector)
-    if (name === undefined || others.length > 0 || /[\s>+~]/.test(selector.replace(/\(.*\)/, '')))
-      continue
-    found.set(name, (found.get(name) ?? new Set()).add(sheet))
-  }
-  return found
+function nameOf(sheet: string): string {
+  return basename(sheet, '.module.css')
 }
 
-function isAtHome(name: string, sheet: string): boolean {
-  return [...(homes.get(name) ?? [])].some((home) => familyOf(home) === familyOf(sheet))
-}
-
-function familyOf(sheet: string): string {
-  return together[sheet] ?? sheet
-}
-
-/** A sheet of the screen's own area, or one that its area asks for. */
-function comesWith(screen: string, sheet: string): boolean {
-  const area = areaOf(screen)
-  return (
-    areaOf(sheet) === area ||
-    screens.some(
-      (file) =>
-        areaOf(file) === area &&
-        readFileSync(join(views, file), 'utf8').includes(`import '../${sheet}'`),
-    )
+/** The classes that a sheet defines: no slot of a recipe, no state of the page, nothing global. */
+function ownClassesIn(css: string): string[] {
+  const selectors = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
+    .map(([, selector = '']) => selector.trim())
+    .filter((selector) => !selector.startsWith('@') && !/^[\d.]+%/.test(selector))
+    .map((selector) => selector.replaceAll(/:global\([^)]*\)|'[^']*'/g, ''))
+  const names = selectors.flatMap((selector) =>
+    [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
   )
+  const states = ['dark', 'undrawn', 'ui-button']
+  return [...new Set(names)]
+    .filter((name) => !name.includes('__') && !states.includes(name))
+    .toSorted()
 }
 
-function areaOf(file: string): string {
-  return file.split('/')[0] ?? ''
+function modulesIn(code: string): string[] {
+  return [...code.matchAll(/from '([^']*\.module\.css)'/g)].map(([, path = '']) => path)
 }
 
-function isShared(sheet: string): boolean {
-  return shared.includes(areaOf(sheet))
-}
-
-function classesIn(selector: string): string[] {
-  return [...new Set([...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))]
-}
-
-/** The selectors of a sheet, each of a list by itself. What is printed has no later screen. */
-function selectorsOf(css: string): string[] {
-  const found: string[] = []
-  const open: string[] = []
-  for (const [, before = '', sign] of css
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .matchAll(/([^{};]*)([{};])/g)) {
-    if (sign === '}') open.pop()
-    if (sign !== '{') continue
-    const head = before.trim()
-    const isRule =
-      !head.startsWith('@') &&
-      !open.some((at) => at.startsWith('@media print') || at.startsWith('@keyframes'))
-    if (isRule) found.push(...head.split(/,(?![^(]*\))/).map((one) => one.trim()))
-    open.push(head)
-  }
-  return found
-}
-
-/** Every word that a screen may write into `className`. */
-function classNamesIn(code: string): string[] {
-  const written = [...code.matchAll(/className(?:=|: )(?:"([^"]*)"|'([^']*)'|\{([^}]*)\})/g)]
-  const words = written.flatMap(([, plain, single, code]) =>
-    code === undefined
-      ? [plain ?? single ?? '']
-      : [...code.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, word = '']) => word),
-  )
-  return [...new Set(words.flatMap((word) => word.split(/\s+/)))]
+function takenIn(code: string): string[] {
+  return [...code.matchAll(/\bstyles\.(\w+)/g)].map(([, name = '']) => name)
 }

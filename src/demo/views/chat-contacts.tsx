@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusShape } from '../../views/parts/notice/status-badge.tsx'
 import type { ChatUser, Contact } from '../calls/chat.ts'
 import { Face } from './face.tsx'
+import styles from './chat.module.css'
 
 type Props = {
   user: ChatUser
@@ -15,7 +16,7 @@ export function ChatContacts({ user, contacts, picked, onPick }: Props) {
   const { t: say } = useTranslation('demo')
   const talks = user.chatInfo.toSorted((a, b) => b.lastChatTimeMs - a.lastChatTimeMs)
   return (
-    <nav className="chat-contacts" aria-label={say('chat.contacts')}>
+    <nav className={styles.contacts} aria-label={say('chat.contacts')}>
       <ul>
         {talks.map(({ chatId, contactId, contactName, unread }) => {
           const contact = contacts.find(({ id }) => id === contactId)
@@ -27,14 +28,14 @@ export function ChatContacts({ user, contacts, picked, onPick }: Props) {
                 onClick={() => onPick(chatId)}
               >
                 {contact && <Face src={contact.avatar} />}
-                <span className="chat-name">
+                <span className={styles.name}>
                   {contactName}
                   <small>{contact?.mood}</small>
                 </span>
                 {unread > 0 && chatId !== picked && (
-                  <span className="chat-unread">
+                  <span className={styles.unread}>
                     <span aria-hidden="true">{unread}</span>
-                    <span className="sr-only">{say('chat.unread', { count: unread })}</span>
+                    <span className="frame__spoken">{say('chat.unread', { count: unread })}</span>
                   </span>
                 )}
                 {contact && <Presence status={contact.status} />}
@@ -51,7 +52,7 @@ export function ChatContacts({ user, contacts, picked, onPick }: Props) {
 export function Presence({ status }: { status: Contact['status'] }) {
   const { t: say } = useTranslation('demo')
   return (
-    <span className="presence">
+    <span className={styles.presence}>
       <StatusShape
         mark={
           status === 'online' ? { tone: 'done', shape: 'dot' } : { tone: 'waiting', shape: 'ring' }

@@ -17,6 +17,7 @@ import {
 } from '../calls/chat.ts'
 import { Presence } from './chat-contacts.tsx'
 import { Face } from './face.tsx'
+import styles from './chat.module.css'
 
 type Props = {
   me: ChatUser
@@ -36,9 +37,9 @@ export function ChatTalk({ me, info: { chatId, contactName }, contact, onChanged
     if (isThere) changed()
   }, [isThere])
   return (
-    <section className="chat-talk" aria-label={say('chat.talkWith', { name: contactName })}>
-      <header className="chat-head">
-        <Button size="sm" variant="ghost" className="chat-back" onClick={onBack}>
+    <section className={styles.talk} aria-label={say('chat.talkWith', { name: contactName })}>
+      <header className={styles.head}>
+        <Button size="sm" variant="ghost" className={styles.back} onClick={onBack}>
           {say('chat.back')}
         </Button>
         {contact && <Face src={contact.avatar} />}
@@ -78,7 +79,7 @@ function ChatLines({
   return (
     <div
       ref={list}
-      className="chat-lines"
+      className={styles.lines}
       role="region"
       aria-label={say('chat.lines', { name: contactName })}
       // What scrolls has to be reachable by keys.
@@ -112,7 +113,7 @@ function ChatLine({ chatId, name, onSent }: { chatId: string; name: string; onSe
     if (text.trim() !== '') send({ id: chatId, text })
   }
   return (
-    <form className="chat-line" onSubmit={submit}>
+    <form className={styles.line} onSubmit={submit}>
       {failure && (
         <p className="form__error" role="alert">
           {failure.message}

@@ -8,9 +8,8 @@ import { listChatUsers, listContacts } from '../calls/chat.ts'
 import { ChatContacts } from './chat-contacts.tsx'
 import { ChatTalk } from './chat-talk.tsx'
 import '../../views/theme/lists.css'
-import './demo.css'
 import '../../views/theme/forms.css'
-import './chat.css'
+import styles from './chat.module.css'
 
 /** `/apps/chat?talk=`: the sample contacts and the conversation with one of them. */
 export function Chat() {
@@ -28,9 +27,11 @@ export function Chat() {
   return (
     <Page title={say('chat.title')} lead={say('chat.lead')}>
       {failure && <FailureNotice failure={failure} onRetry={retry} />}
-      {!failure && (!user || !contacts.answer) && <div className="chat" aria-hidden="true" />}
+      {!failure && (!user || !contacts.answer) && (
+        <div className={styles.root} aria-hidden="true" />
+      )}
       {user && contacts.answer && (
-        <div className="chat" data-open={talk !== ''}>
+        <div className={styles.root} data-open={talk !== ''}>
           <ChatContacts
             user={user}
             contacts={contacts.answer.rows}
@@ -48,7 +49,7 @@ export function Chat() {
             />
           )}
           {!info && (
-            <div className="chat-nobody">
+            <div className={styles.nobody}>
               <EmptyState
                 title={say(talk ? 'chat.missing.title' : 'chat.pick.title')}
                 text={say(talk ? 'chat.missing.text' : 'chat.pick.text')}

@@ -6,6 +6,7 @@ import { checkInput } from '../../views/parts/form/check-input.ts'
 import { TextAreaField, TextField } from '../../views/parts/form/fields.tsx'
 import { useNewForm } from '../../views/parts/form/use-new-form.ts'
 import { sendMail } from '../calls/mail.ts'
+import styles from './samples.module.css'
 
 type Values = { to: string; subject: string; text: string }
 type Props = { start?: Values; onClose: () => void; onSent: () => void }
@@ -29,7 +30,7 @@ export function Compose({ start, onClose, onSent }: Props) {
     onDone: onSent,
   })
   return (
-    <Dialog label={say('mail.compose')} className="compose" onClose={onClose}>
+    <Dialog label={say('mail.compose')} className={styles.compose} onClose={onClose}>
       <form
         noValidate
         aria-label={say('mail.compose')}

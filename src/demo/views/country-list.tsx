@@ -5,7 +5,6 @@ import { sampleTexts, useSampleWords } from './sample-texts.ts'
 /** `/apps/countries`: every country with its code. */
 export const CountryList = listScreen(listCountries, {
   words: sampleTexts('countries'),
-  className: 'sample-list',
   useScreenState: useSampleWords,
   filters: [],
   columns: ({ cells: say }) => [

@@ -16,7 +16,6 @@ import { sampleTexts, useSampleWords } from './sample-texts.ts'
 /** `/apps/invoices`: the sample invoices, the newest first. */
 export const InvoiceList = listScreen(listInvoices, {
   words: sampleTexts('invoices'),
-  className: 'sample-list',
   useScreenState: useSampleWords,
   Around: BelowChips,
   filters: [],

@@ -15,7 +15,7 @@ import { useViewer } from '../../views/seams/viewer.ts'
 import { getInvoice, type Invoice, invoiceTotals } from '../calls/invoice.ts'
 import { currencyOf, invoiceMarks } from './invoice-marks.ts'
 import '../../views/theme/lists.css'
-import './demo.css'
+import styles from './samples.module.css'
 
 /** `/apps/invoiceview?id=`: one sample invoice with its total. */
 export function InvoiceView() {
@@ -48,8 +48,8 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
         </Button>
       }
     >
-      <div className="invoice">
-        <dl className="invoice-head">
+      <div className={styles.invoice}>
+        <dl className={styles.invoiceHead}>
           <Party name={say('invoices.from')} party={billFrom} />
           <Party name={say('invoices.customer')} party={billTo} />
           <div>
@@ -137,7 +137,7 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
     { name: say('invoices.total'), amount: total },
   ]
   return (
-    <dl className="invoice-totals">
+    <dl className={styles.invoiceTotals}>
       {rows.map(({ name, amount }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cleanHtml } from './clean-html.ts'
+import styles from './samples.module.css'
 
 /** The sanitized HTML of a message. */
 export function MailBody({ html }: { html: string }) {
@@ -7,5 +8,5 @@ export function MailBody({ html }: { html: string }) {
   useLayoutEffect(() => {
     box.current?.replaceChildren(cleanHtml(html))
   }, [html])
-  return <div ref={box} className="mail-body" />
+  return <div ref={box} className={styles.mailBody} />
 }

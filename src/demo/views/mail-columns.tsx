@@ -5,6 +5,7 @@ import { DateTime } from '../../views/parts/time/date-time.tsx'
 import type { MailRow } from '../calls/mail.ts'
 import { Face } from './face.tsx'
 import { StarButton } from './star-button.tsx'
+import styles from './samples.module.css'
 
 type With = { say: TFunction<'demo'>; timeZone: string; onStar: (mail: MailRow) => void }
 
@@ -13,7 +14,7 @@ export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] 
   return [
     {
       key: 'star',
-      heading: <span className="sr-only">{say('mail.starHeading')}</span>,
+      heading: <span className="frame__spoken">{say('mail.starHeading')}</span>,
       width: '3rem',
       card: 'aside',
       cell: (mail) => <StarButton mail={mail} onStar={onStar} />,
@@ -24,11 +25,11 @@ export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] 
       card: 'title',
       cell: ({ id, subject, isRead }) => (
         <Link
-          className="data-table__link mail-subject"
+          className={`data-table__link ${styles.mailSubject}`}
           href={`/apps/mailview?id=${id}`}
           data-read={isRead}
         >
-          {!isRead && <span className="sr-only">{say('mail.unread')}: </span>}
+          {!isRead && <span className="frame__spoken">{say('mail.unread')}: </span>}
           {subject}
         </Link>
       ),
@@ -38,9 +39,9 @@ export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] 
       heading: say('mail.sender'),
       card: 'line',
       cell: ({ sender, to }) => (
-        <span className="with-face">
+        <span className={styles.withFace}>
           <Face src={sender.photo} />
-          <span className="sample-clip">
+          <span className={styles.sampleClip}>
             {to === undefined ? sender.name : say('mail.to', { to })}
           </span>
         </span>
@@ -51,7 +52,7 @@ export function mailColumns({ say, timeZone, onStar }: With): Column<MailRow>[] 
       heading: say('mail.labels'),
       card: 'tags',
       cell: ({ labels }) => (
-        <span className="mail-labels">
+        <span className={styles.mailLabels}>
           {labels.map((label) => (
             <span key={label}>{say(`mail.label.${label}`)}</span>
           ))}

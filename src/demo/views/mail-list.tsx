@@ -17,7 +17,6 @@ type Mailbox = List<typeof listMailbox>
 /** `/apps/mail`: the sample mailbox, folder by folder. */
 export const MailList = listScreen(listMailbox, {
   words: sampleTexts('mail'),
-  className: 'sample-list',
   useScreenState: useMailActs,
   After: ({ cells: { say, onWrite } }) => <Button onClick={onWrite}>{say('mail.compose')}</Button>,
   Around: BelowFolders,
@@ -52,7 +51,7 @@ function BelowFolders({ list, children }: { list: Mailbox; children: ReactNode }
   return (
     <>
       <fieldset className="filters__chips">
-        <legend className="sr-only">{say('mail.folders')}</legend>
+        <legend className="frame__spoken">{say('mail.folders')}</legend>
         {mailFolders.map((folder) => (
           <button
             key={folder}

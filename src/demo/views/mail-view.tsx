@@ -17,7 +17,7 @@ import { Face } from './face.tsx'
 import { MailBody } from './mail-body.tsx'
 import { StarButton } from './star-button.tsx'
 import '../../views/theme/lists.css'
-import './demo.css'
+import styles from './samples.module.css'
 
 /** `/apps/mailview?id=`: one sample mail; opening it marks it as read. */
 export function MailView() {
@@ -67,8 +67,8 @@ function OneMail({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
         </>
       }
     >
-      <article className="mail">
-        <header className="mail-head">
+      <article className={styles.mail}>
+        <header className={styles.mailHead}>
           <Face src={sender.photo} />
           <strong>{sender.name}</strong>
           {to !== undefined && <span>{say('mail.to', { to })}</span>}

@@ -8,7 +8,7 @@ import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { listContacts } from '../calls/chat.ts'
 import { listSampleProducts, listUsers } from '../calls/lists.ts'
 import '../../views/theme/forms.css'
-import './sample-overlay.css'
+import styles from './sample-overlay.module.css'
 
 const notes = ['order', 'review', 'stock', 'user'] as const
 
@@ -22,7 +22,7 @@ export function SampleOverlay({ onClose }: { onClose: () => void }) {
   const search = useDeferredValue(text.trim())
   return (
     <Dialog label={say('header.title')} onClose={onClose}>
-      <div className="samples">
+      <div className={styles.root}>
         <h2>{say('header.title')}</h2>
         <input
           type="text"

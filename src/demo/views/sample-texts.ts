@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ListTexts } from '../../views/parts/list/list-texts.ts'
-import './demo.css'
 
 type Place = 'users' | 'countries' | 'invoices' | 'mail'
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import Star from 'lucide-react/icons/star'
 import { Icon } from '../../views/ui/icon.tsx'
 import type { MailRow } from '../calls/mail.ts'
+import styles from './samples.module.css'
 
 /** Stars or unstars a mail. */
 export function StarButton({ mail, onStar }: { mail: MailRow; onStar: (mail: MailRow) => void }) {
@@ -9,7 +10,7 @@ export function StarButton({ mail, onStar }: { mail: MailRow; onStar: (mail: Mai
   return (
     <button
       type="button"
-      className="star"
+      className={styles.star}
       aria-pressed={mail.isStarred}
       aria-label={say('mail.star', { subject: mail.subject })}
       onClick={() => onStar(mail)}

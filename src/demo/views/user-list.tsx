@@ -6,11 +6,11 @@ import { listScreen } from '../../views/parts/list/list-screen.tsx'
 import { listUsers, type SampleUser } from '../calls/lists.ts'
 import { Face } from './face.tsx'
 import { sampleTexts, useSampleWords } from './sample-texts.ts'
+import styles from './samples.module.css'
 
 /** `/apps/users`: the sample users. */
 export const UserList = listScreen(listUsers, {
   words: sampleTexts('users'),
-  className: 'sample-list',
   useScreenState: useSampleWords,
   filters: [],
   columns: ({ cells }) => columns(cells),
@@ -23,7 +23,7 @@ function columns(say: TFunction<'demo'>): Column<SampleUser>[] {
       heading: say('users.name'),
       card: 'title',
       cell: ({ name, avatar }) => (
-        <span className="with-face">
+        <span className={styles.withFace}>
           <Face src={avatar} />
           {name}
         </span>
@@ -33,20 +33,20 @@ function columns(say: TFunction<'demo'>): Column<SampleUser>[] {
       key: 'email',
       heading: say('users.email'),
       card: 'line',
-      cell: ({ email }) => <span className="sample-clip quiet__text">{email}</span>,
+      cell: ({ email }) => <span className={`${styles.sampleClip} quiet__text`}>{email}</span>,
     },
     {
       key: 'company',
       heading: say('users.company'),
       card: 'meta',
-      cell: ({ company }) => <span className="sample-clip">{company}</span>,
+      cell: ({ company }) => <span className={styles.sampleClip}>{company}</span>,
     },
     { key: 'phone', heading: say('users.phone'), isWideOnly: true, cell: ({ phone }) => phone },
     {
       key: 'address',
       heading: say('users.address'),
       isWideOnly: true,
-      cell: ({ address }) => <span className="sample-clip quiet__text">{address}</span>,
+      cell: ({ address }) => <span className={`${styles.sampleClip} quiet__text`}>{address}</span>,
     },
     { key: 'age', heading: say('users.age'), align: 'end', cell: ({ age }) => age },
     {

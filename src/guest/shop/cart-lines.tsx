@@ -77,9 +77,7 @@ function Line({ line, currency, product, onChange, onRemove, onChoose }: LinePro
         <strong>{name}</strong>
         {options.length > 0 && <span className="guest__quiet">{options.join(', ')}</span>}
         {product && isAvailable(product) && (
-          <span className={styles.lineAmount}>
-            {formatMoney(amountOf(line, product), currency, language)}
-          </span>
+          <span>{formatMoney(amountOf(line, product), currency, language)}</span>
         )}
         {missing && (
           <span className="guest__error">

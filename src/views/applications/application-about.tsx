@@ -25,10 +25,6 @@ export function ApplicationAbout({
         alignItems="baseline"
         fontSize="sm"
         css={{
-          '& a:focus-visible': {
-            outline: '2px solid {colors.brand.focusRing}',
-            outlineOffset: '1px',
-          },
           '& a': {
             display: 'inline-block',
             paddingBlock: '1',

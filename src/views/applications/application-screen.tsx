@@ -69,7 +69,6 @@ export function ApplicationScreen({ row, open }: Props) {
         </StatusBadge>
         <AppLink
           paddingBlock="0.5"
-          _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' }}
           color="brand.fg"
           textDecoration="underline"
           display={{ mdDown: 'inline-flex' }}

@@ -86,7 +86,7 @@ export function BoardColumn({ status, rows, isTarget, moves, onDrag, onDrop }: P
       <h2 id={heading}>
         <StatusShape mark={applicationMarks[status]} />
         {t(`interest.status.${status}`)}
-        <chakra.span marginInlineStart="auto" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <chakra.span marginInlineStart="auto" color="fg.muted">
           {rows?.length}
         </chakra.span>
       </h2>
@@ -95,12 +95,11 @@ export function BoardColumn({ status, rows, isTarget, moves, onDrag, onDrop }: P
         {shown?.map((row) => (
           <BoardCard key={row.id} row={row} moves={moves} onDrag={onDrag} />
         ))}
-        {!rows && <BoardCardBox className="skeleton" minBlockSize="24" aria-hidden="true" />}
+        {!rows && <BoardCardBox className="skeleton__bar" minBlockSize="24" aria-hidden="true" />}
       </ul>
       {rows && shown && rows.length > shown.length && (
         <chakra.button
           type="button"
-          _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' }}
           minBlockSize={{ base: '9', mdDown: '11' }}
           border="1px solid {colors.border.emphasized}"
           borderRadius="md"
@@ -130,7 +129,6 @@ function BoardCard({ row, moves, onDrag }: { row: Application } & Pick<Props, 'm
       onDragEnd={() => onDrag(undefined)}
     >
       <AppLink
-        _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' }}
         paddingBlock={{ base: '0.5', mdDown: '3' }}
         fontWeight="semibold"
         overflowWrap="anywhere"

@@ -140,7 +140,7 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
           />
         ))}
       </Grid>
-      <p className="quiet__keys desk-only">{t('interest.keys.board')}</p>
+      <p className="quiet__keys frame__desk">{t('interest.keys.board')}</p>
       <MovedNotices moves={moves} />
     </Grid>
   )

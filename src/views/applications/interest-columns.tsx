@@ -74,7 +74,7 @@ export function interestColumns(
     },
     {
       key: 'step',
-      heading: <span className="sr-only">{t('interest.step')}</span>,
+      heading: <span className="frame__spoken">{t('interest.step')}</span>,
       align: 'end',
       card: 'action',
       cell: (row, isMoving) => <ApplicationStep row={row} isBusy={isMoving} onPress={press} />,

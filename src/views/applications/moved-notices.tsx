@@ -21,7 +21,7 @@ export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
   const event = asking?.move.event
   return (
     <>
-      <p className="sr-only" role="status">
+      <p className="frame__spoken" role="status">
         {last && !last.back && <Said last={last} />}
       </p>
       {asking && event && (

@@ -44,10 +44,6 @@ export function RatingField({
     <Box
       display="inline-flex"
       css={{
-        '& button:focus-visible': {
-          outline: '2px solid {colors.brand.focusRing}',
-          outlineOffset: '1px',
-        },
         '& svg': { color: 'fg.muted' },
         '& svg[fill=currentColor]': { color: 'brand.fg' },
         '& button': {

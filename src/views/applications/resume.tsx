@@ -21,10 +21,6 @@ export function Resume({ url, name = '' }: Props) {
         rowGap="1"
         columnGap="3"
         css={{
-          '& a:focus-visible': {
-            outline: '2px solid {colors.brand.focusRing}',
-            outlineOffset: '1px',
-          },
           '& a': { color: 'brand.fg', textDecoration: 'underline' },
         }}
       >

@@ -22,10 +22,6 @@ export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
           mdDown: { minBlockSize: '11', justifyContent: 'center' },
         },
         '& a[aria-current]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
-        '& a:focus-visible': {
-          outline: '2px solid {colors.brand.focusRing}',
-          outlineOffset: '1px',
-        },
       }}
       role="group"
       aria-label={t('interest.view.label')}

@@ -1,3 +1,6 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Text } from '@chakra-ui/react/text'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
@@ -5,7 +8,6 @@ import { bookingMark } from './booking-mark.ts'
 import type { Column } from './columns.ts'
 import { isInColumn } from './columns.ts'
 import type { SayTime } from './use-say-time.ts'
-import './agenda.css'
 
 type Props = {
   column: Column
@@ -24,8 +26,8 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
   const next = own.find(({ endMs = 0 }) => endMs > now)
   const isToday = now >= day.startMs && now < day.endMs
   return (
-    <div className="agenda" aria-busy={isBusy}>
-      <p className="agenda-hours">
+    <Grid gap="2" aria-busy={isBusy}>
+      <p className="quiet__text">
         {open.length === 0
           ? t(column.resource ? 'bookings.notIn' : 'bookings.closed')
           : t('bookings.openHours', {
@@ -35,7 +37,7 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
             })}
       </p>
       {off.map(({ fromMs, toMs, note }) => (
-        <p key={fromMs} className="agenda-off">
+        <p key={fromMs} className="quiet__text">
           {t('bookings.offSpan', {
             time: fromLeft(
               `${say.clock(Math.max(fromMs, day.startMs))}–${say.clock(Math.min(toMs, day.endMs))}`,
@@ -45,24 +47,62 @@ export function Agenda({ column, bookings, now, say, isBusy, onOpen }: Props) {
         </p>
       ))}
       {own.length === 0 ? (
-        <p className="agenda-none">{t('bookings.nothing')}</p>
+        <Text
+          py="8"
+          px="4"
+          bg="bg.panel"
+          border="1px dashed {colors.border.emphasized}"
+          rounded="lg"
+          color="fg.muted"
+          textAlign="center"
+        >
+          {t('bookings.nothing')}
+        </Text>
       ) : (
-        <ol aria-label={say.longDay(day.date)}>
+        <chakra.ol
+          display="grid"
+          gap="2"
+          css={{
+            '& button': {
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              rowGap: '0.5',
+              columnGap: '3',
+              alignItems: 'center',
+              w: 'full',
+              minH: '16',
+              py: '2.5',
+              px: '3.5',
+              bg: 'bg.panel',
+              borderWidth: '1px',
+              rounded: 'lg',
+              textAlign: 'start',
+              cursor: 'pointer',
+            },
+            '& [data-now=true] button': { borderInlineStart: '4px solid {colors.brand.focusRing}' },
+            '& button > *': { gridColumn: '1', minW: '0', overflowWrap: 'anywhere' },
+            '& button > .mark__status': { gridRow: '1 / span 3', gridColumn: '2' },
+            '& .time': { justifySelf: 'start', fontSize: 'sm' },
+            '& strong': { fontWeight: 'semibold' },
+            '& small': { color: 'fg.muted', fontSize: 'sm' },
+          }}
+          aria-label={say.longDay(day.date)}
+        >
           {own.map((booking) => (
             <li key={booking.id} data-now={isToday && booking === next}>
               <button type="button" data-booking={booking.id} onClick={() => onOpen(booking)}>
-                <span className="agenda-time">{say.span(booking)}</span>
+                <span className="time">{say.span(booking)}</span>
                 <strong>{say.customer(booking)}</strong>
-                <span className="agenda-what">
+                <small>
                   {[say.services(booking), booking.resource?.name].filter(Boolean).join(' · ')}
-                </span>
+                </small>
                 <StatusBadge mark={bookingMark(booking)}>{say.status(booking)}</StatusBadge>
               </button>
             </li>
           ))}
-        </ol>
+        </chakra.ol>
       )}
-    </div>
+    </Grid>
   )
 }
 

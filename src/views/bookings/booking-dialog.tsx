@@ -1,3 +1,7 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { Text } from '@chakra-ui/react/text'
 import { Button } from '@chakra-ui/react/button'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +20,6 @@ import { StatusBadge } from '../parts/notice/status-badge.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { bookingMark } from './booking-mark.ts'
 import type { SayTime } from './use-say-time.ts'
-import './booking-dialog.css'
 
 const Reschedule = lazy(async () => ({
   default: (await import('../parts/calendar/reschedule.tsx')).Reschedule,
@@ -76,7 +79,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
   const title = t('bookings.title', { number: orderNo })
   return (
     <Dialog label={title} onClose={onClose}>
-      <div className="booking">
+      <Box p="5">
         <h2>{title}</h2>
         {failure && (
           <p className="dialog__failure" role="alert">
@@ -84,7 +87,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
           </p>
         )}
         <BookingFacts booking={booking} say={say} />
-        <div className="booking-steps">
+        <Flex wrap="wrap" gap="2" mb="4" css={{ '& button': { minH: '11' } }}>
           {offered.map((event) => (
             <Button
               key={event}
@@ -97,7 +100,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
               {eventWord(t, event, booking.orderStatusId)}
             </Button>
           ))}
-        </div>
+        </Flex>
         <div className="dialog__actions">
           <Button variant="surface" onClick={onClose}>
             {t('bookings.close')}
@@ -106,7 +109,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
             <Link href={`/orders/orderview?id=${id}`}>{t('bookings.open')}</Link>
           </Button>
         </div>
-      </div>
+      </Box>
     </Dialog>
   )
 }
@@ -122,14 +125,36 @@ function BookingFacts({ booking, say }: Pick<Props, 'booking' | 'say'>) {
     [t('orders.delivery'), deliveryType && t(`delivery.${deliveryType}`)],
   ] as const
   return (
-    <div className="booking-facts">
-      <p className="booking-who">
+    <Grid
+      gap="2"
+      my="3"
+      css={{
+        '& > a': {
+          justifySelf: 'start',
+          minH: { base: '6', mdDown: '11' },
+          color: 'brand.fg',
+          textDecoration: 'underline',
+          lineHeight: { mdDown: '2.75rem' },
+        },
+        '& dl': { display: 'grid', gap: '1' },
+        '& dl > div': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', gap: '2' },
+        '& dt': { color: 'fg.muted', fontSize: 'sm' },
+        '& dd': { overflowWrap: 'anywhere' },
+      }}
+    >
+      <Text
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        alignItems="center"
+        justifyContent="space-between"
+      >
         <strong>{say.customer(booking)}</strong>
         <StatusBadge mark={bookingMark(booking)}>{say.status(booking)}</StatusBadge>
-      </p>
+      </Text>
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
       <dl>{facts.map(([name, text]) => text && <Fact key={name} name={name} text={text} />)}</dl>
-    </div>
+    </Grid>
   )
 }
 

@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,8 +26,22 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
   const goTo = (wanted: string) =>
     wanted >= dateRange.first && wanted <= dateRange.last && go({ date: wanted })
   return (
-    <div className="cal-bar">
-      <div className="cal-steps">
+    <Flex
+      wrap="wrap"
+      align="center"
+      rowGap="2"
+      columnGap="4"
+      css={{
+        '& > *': { flex: { mdDown: '1 1 auto' } },
+        '& :is(button, .filters__select, label)': { minH: { mdDown: '11' } },
+      }}
+    >
+      <Flex
+        wrap="wrap"
+        gap="2"
+        align="center"
+        css={{ '& > .filters__select': { flex: { mdDown: '1 1 auto' } } }}
+      >
         <Button
           variant="surface"
           size="sm"
@@ -53,7 +69,7 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
           value={date}
           onChange={(day) => day && goTo(day)}
         />
-      </div>
+      </Flex>
       {!isNarrow && <ViewChoice view={view} onPick={(picked) => go({ view: picked })} />}
       {resources.length > 0 && (
         <select
@@ -73,15 +89,15 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
           ))}
         </select>
       )}
-      <label className="cal-check">
+      <chakra.label display="flex" gap="2" alignItems="center" minH="2.125rem" fontSize="sm">
         <input
           type="checkbox"
           checked={isCancelledShown}
           onChange={({ target }) => go({ isCancelledShown: target.checked })}
         />
         {t('bookings.cancelled')}
-      </label>
-    </div>
+      </chakra.label>
+    </Flex>
   )
 }
 
@@ -95,14 +111,27 @@ function ViewChoice({
   const { t } = useTranslation()
   const name = useId()
   return (
-    <fieldset className="cal-views">
-      <legend className="sr-only">{t('bookings.view')}</legend>
+    <chakra.fieldset
+      className="field__choices"
+      p="0.5"
+      bg="bg.muted"
+      rounded="md"
+      css={{
+        '& span': { minH: '8', px: '3', rounded: 'sm', color: 'fg.muted' },
+        '& input:checked + span': {
+          bg: 'bg.panel',
+          boxShadow: '0 1px 2px rgb(0 0 0 / 15%)',
+          color: 'fg',
+        },
+      }}
+    >
+      <legend className="frame__spoken">{t('bookings.view')}</legend>
       {calendarViews.map((one) => (
         <label key={one}>
           <input type="radio" name={name} checked={one === view} onChange={() => onPick(one)} />
           <span>{t(`bookings.views.${one}`)}</span>
         </label>
       ))}
-    </fieldset>
+    </chakra.fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { StatusShape } from '../parts/notice/status-badge.tsx'
 import type { BlockPlace } from './blocks.ts'
 import { bookingMark } from './booking-mark.ts'
 import type { SayTime } from './use-say-time.ts'
+import styles from './calendar.module.css'
 
 type Props = {
   booking: Booking
@@ -42,7 +43,7 @@ export function CalendarBlock({
   return (
     <button
       type="button"
-      className="cal-block"
+      className={styles.block}
       data-booking={booking.id}
       data-tone={mark.tone}
       data-held={isHeld}
@@ -55,18 +56,18 @@ export function CalendarBlock({
       onBlur={onBlur}
       {...pointer}
     >
-      <span className="cal-block-head">
+      <span className={styles.blockHead}>
         <StatusShape mark={mark} />
-        <span className="cal-block-time">
+        <span className={styles.blockTime}>
           {say.clock(startMs)}
-          <span className="cal-block-end">–{say.clock(endMs)}</span>
+          <span className={styles.blockEnd}>–{say.clock(endMs)}</span>
         </span>{' '}
-        <span className="cal-block-status">{say.status(booking)}</span>
+        <span className={styles.blockStatus}>{say.status(booking)}</span>
       </span>{' '}
       <strong>{say.customer(booking)}</strong>{' '}
-      <span className="cal-block-services">{say.services(booking)}</span>
+      <span className={styles.blockServices}>{say.services(booking)}</span>
       {booking.resource && (
-        <span className="sr-only">{t('bookings.with', { who: booking.resource.name })}</span>
+        <span className="frame__spoken">{t('bookings.with', { who: booking.resource.name })}</span>
       )}
     </button>
   )

@@ -14,7 +14,7 @@ import { useDrag } from './use-drag.ts'
 import { useKeyMove } from './use-key-move.ts'
 import type { SayTime } from './use-say-time.ts'
 import '../theme/lists.css'
-import './calendar-grid.css'
+import styles from './calendar.module.css'
 
 type Props = {
   columns: readonly Column[]
@@ -91,24 +91,24 @@ export function CalendarGrid({
     // A scrolling region must be reachable with the keyboard.
     <div
       ref={region}
-      className="cal"
+      className={styles.root}
       role="region"
       aria-label={t('bookings.calendar')}
       aria-busy={isBusy}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <p id={hint} className="sr-only">
+      <p id={hint} className="frame__spoken">
         {t('bookings.hint')}
       </p>
-      <p className="sr-only" role="status">
+      <p className="frame__spoken" role="status">
         {keys.said}
       </p>
       <div style={{ minInlineSize: `calc(3.5rem + ${shares.total} * 7.5rem)` }}>
         <CalendarHeads {...{ columns, shares, now, say, onDay }} />
-        <div className="cal-body" style={{ blockSize: rem(hours.to - hours.from) }}>
+        <div className={styles.body} style={{ blockSize: rem(hours.to - hours.from) }}>
           <Hours axis={axis} hours={hours} />
-          <div className="cal-columns" ref={layer}>
+          <div className={styles.columns} ref={layer}>
             {columns.map((column, index) => (
               <ColumnGround
                 key={column.key}
@@ -117,7 +117,7 @@ export function CalendarGrid({
               />
             ))}
             <FreeTime {...{ columns, shares, axis, hours, say }} onPick={onFree} />
-            <div className="cal-blocks">
+            <div className={styles.blocks}>
               {blocksOf(columns, shown, axis, hours, shares).map(block)}
             </div>
           </div>
@@ -148,7 +148,7 @@ function useFirstScroll(
 function Hours({ axis, hours }: { axis: Axis; hours: Stretch }) {
   const { t } = useTranslation()
   return (
-    <div className="cal-hours" aria-hidden="true">
+    <div className={styles.hours} aria-hidden="true">
       {hoursOf(axis)
         .filter(({ place }) => place > hours.from && place < hours.to)
         .map(({ place, clock, isAgain }) => (
@@ -165,7 +165,7 @@ function Hours({ axis, hours }: { axis: Axis; hours: Stretch }) {
 function Rest({ block: { place } }: { block: Block }) {
   return (
     <div
-      className="cal-block"
+      className={styles.block}
       aria-hidden="true"
       style={{
         insetBlockStart: place.top,

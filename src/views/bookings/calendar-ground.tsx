@@ -4,6 +4,7 @@ import { type Axis, missingIn, placeOf } from './calendar-day.ts'
 import { closedIn, type Column, type Stretch } from './columns.ts'
 import type { Shares } from './shares.ts'
 import type { SayTime } from './use-say-time.ts'
+import styles from './calendar.module.css'
 
 type Props = {
   columns: readonly Column[]
@@ -20,16 +21,16 @@ export function CalendarHeads({ columns, shares, now, say, onDay }: Props) {
     columns.every(({ resource }) => resource === columns[0]?.resource && resource !== null) &&
     columns.every(({ key, day }) => key === day.date)
   return (
-    <div className="cal-heads">
+    <div className={styles.heads}>
       {columns.map(({ key, day, resource, open }, index) => (
         <div
           key={key}
-          className="cal-head"
+          className={styles.head}
           style={{ flexGrow: shares.columns[index]?.size }}
           data-today={isByDay && now >= day.startMs && now < day.endMs}
         >
           {isByDay ? (
-            <button type="button" className="cal-day" onClick={() => onDay(day.date)}>
+            <button type="button" className={styles.day} onClick={() => onDay(day.date)}>
               {say.dayText(day.date)}
             </button>
           ) : (
@@ -74,28 +75,28 @@ export function ColumnGround({
     note,
   }))
   return (
-    <div className="cal-column" style={{ flexGrow: share }}>
+    <div className={styles.column} style={{ flexGrow: share }}>
       {closedIn(column, axis)
         .filter((one) => isWithin(one, hours))
         .map((one) => (
-          <div key={one.from} className="cal-closed" style={style(one)} />
+          <div key={one.from} className={styles.closed} style={style(one)} />
         ))}
       {off
         .filter((one) => one.from < one.to && isWithin(one, hours))
         .map((one) => (
-          <div key={one.from} className="cal-off" style={style(one)}>
+          <div key={one.from} className={styles.off} style={style(one)}>
             {one.note ?? t('bookings.off')}
           </div>
         ))}
       {missingIn(day, axis)
         .filter((one) => isWithin(one, hours))
         .map((one) => (
-          <div key={one.from} className="cal-missing" style={style(one)}>
+          <div key={one.from} className={styles.missing} style={style(one)}>
             {t('bookings.missing')}
           </div>
         ))}
       {now >= day.startMs && now < day.endMs && (
-        <div className="cal-now" style={{ insetBlockStart: rem(place(now) - hours.from) }} />
+        <div className={styles.now} style={{ insetBlockStart: rem(place(now) - hours.from) }} />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
@@ -24,7 +25,7 @@ import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
 import { useSayTime } from './use-say-time.ts'
 import '../theme/lists.css'
-import './calendar.css'
+import '../theme/forms.css'
 
 const BookingDialog = lazy(async () => ({
   default: (await import('./booking-dialog.tsx')).BookingDialog,
@@ -75,7 +76,7 @@ export function Calendar() {
       lead={`${view === 'week' ? say.days(dates) : say.longDay(place.date)} · ${zone}`}
       actions={<Ways />}
     >
-      <div className="calendar">
+      <Grid gap="3" minW="0">
         <CalendarBar {...{ place, go, today, isNarrow }} resources={answer.resources} />
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {move.refused && (
@@ -96,7 +97,7 @@ export function Calendar() {
             onFree={book}
           />
         )}
-      </div>
+      </Grid>
       {open && (
         <Suspense>
           <BookingDialog

@@ -4,6 +4,7 @@ import { type Axis, momentAt } from './calendar-day.ts'
 import type { Column, Stretch } from './columns.ts'
 import { columnAt, type Shares } from './shares.ts'
 import type { SayTime } from './use-say-time.ts'
+import styles from './calendar.module.css'
 
 /** The time and resource under the pointer. */
 export type Pointed = { startMs: number; resourceId: string | undefined }
@@ -46,7 +47,7 @@ export function FreeTime({ columns, shares, axis, hours, say, onPick }: Props) {
   return (
     <button
       type="button"
-      className="cal-free"
+      className={styles.free}
       tabIndex={-1}
       aria-hidden="true"
       onPointerMove={(event) => {
@@ -59,7 +60,7 @@ export function FreeTime({ columns, shares, axis, hours, say, onPick }: Props) {
     >
       {at && startMs !== undefined && (
         <span
-          className="cal-free-time"
+          className={styles.freeTime}
           style={{
             insetBlockStart: rem(at.place - hours.from),
             blockSize: rem(2 * stepMin),

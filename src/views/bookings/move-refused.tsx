@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { BookedResource } from '#contract/booking.ts'
@@ -30,13 +31,21 @@ export function MoveRefused({
       ? t('bookings.taken', { place: who ? t('bookings.at', { time, who }) : time })
       : failure.message
   return (
-    <div className="message__notice cal-refused" role="alert">
+    <Flex
+      className="message__notice"
+      wrap="wrap"
+      rowGap="2"
+      columnGap="4"
+      align="center"
+      justify="space-between"
+      role="alert"
+    >
       <p>
         {why} {back}
       </p>
       <Button size="sm" variant="surface" onClick={onClose}>
         {t('bookings.ok')}
       </Button>
-    </div>
+    </Flex>
   )
 }

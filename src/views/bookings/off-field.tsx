@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,26 @@ export function OffField({ value, errorAt, onChange }: Props) {
     onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
   const id = useId()
   return (
-    <fieldset className="resource-off">
+    <chakra.fieldset
+      display="grid"
+      gap="2"
+      justifyItems="start"
+      border="0"
+      css={{
+        '& ul': { display: 'grid', gap: '3', w: 'full' },
+        '& li': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'end' },
+        '& li label': {
+          display: 'grid',
+          flex: '1 1 12rem',
+          gap: '1',
+          minW: '0',
+          color: 'fg.muted',
+          fontSize: 'xs',
+        },
+        '& .form__error': { flexBasis: '100%' },
+        '& legend': { fontSize: 'sm' },
+      }}
+    >
       <legend>{t('resource.off')}</legend>
       {value.length === 0 && <p className="form__hint">{t('resource.noOff')}</p>}
       <ul ref={list}>
@@ -94,6 +114,6 @@ export function OffField({ value, errorAt, onChange }: Props) {
       >
         {t('resource.offAdd')}
       </Button>
-    </fieldset>
+    </chakra.fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
@@ -90,8 +91,26 @@ function ServicesField({
   const { answer } = useAnswer(listProducts, { rowSize: 100, sort: 'name' })
   if (answer?.rows.length === 0) return <p className="form__hint">{t('resource.noServices')}</p>
   return (
-    <fieldset className="resource-services">
-      <legend className="sr-only">{t('resource.services')}</legend>
+    <chakra.fieldset
+      display="grid"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))"
+      gap="1.5"
+      border="0"
+      css={{
+        '& .dialog__choice': {
+          display: 'flex',
+          gap: '2',
+          alignItems: 'center',
+          minH: '11',
+          px: '3',
+          borderWidth: '1px',
+          rounded: 'md',
+          fontSize: 'sm',
+          cursor: 'pointer',
+        },
+      }}
+    >
+      <legend className="frame__spoken">{t('resource.services')}</legend>
       {answer?.rows.map(({ id, name }) => (
         <label key={id} className="dialog__choice">
           <input
@@ -104,7 +123,7 @@ function ServicesField({
           {name}
         </label>
       ))}
-    </fieldset>
+    </chakra.fieldset>
   )
 }
 

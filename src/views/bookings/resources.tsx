@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
@@ -12,7 +13,6 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { Page } from '../parts/page/page.tsx'
 import { NewResource, OneResource } from './resource-form.tsx'
 import '../theme/lists.css'
-import './resources.css'
 
 /** `/bookings/resources`: the bookable resources; with `?id=` one of them. */
 export function Resources() {
@@ -44,14 +44,19 @@ function ResourceList() {
       {answer?.length === 0 && (
         <EmptyState title={t('resource.empty')} text={t('resource.emptyText')} action={add} />
       )}
-      <ul className="resource-list" aria-busy={isBusy}>
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))"
+        gap="3"
+        aria-busy={isBusy}
+      >
         {answer?.map((resource) => (
           <ResourceCard key={resource.id} resource={resource} />
         ))}
         {!answer && isBusy && (
-          <li className="panel__card skeleton resource-skeleton" aria-hidden="true" />
+          <chakra.li className="panel__card skeleton__bar" minH="24" aria-hidden="true" />
         )}
-      </ul>
+      </chakra.ul>
     </Page>
   )
 }
@@ -66,7 +71,21 @@ function ResourceCard({
     .filter((weekday) => hours.some((hour) => hour.weekday === weekday))
     .map((weekday) => weekdayName(weekday, i18n.language, 'short'))
   return (
-    <li className="panel__card resource-card">
+    <chakra.li
+      className="panel__card"
+      position="relative"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      rowGap="1"
+      columnGap="3"
+      alignItems="center"
+      _hover={{ borderColor: 'brand.focusRing' }}
+      css={{
+        '& a': { overflowWrap: 'anywhere', fontWeight: 'semibold' },
+        '& a::after': { position: 'absolute', inset: '0', content: "''" },
+        '& p': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'sm' },
+      }}
+    >
       <Link href={`/bookings/resources?id=${id}`}>{name}</Link>
       <StatusBadge
         mark={
@@ -82,6 +101,6 @@ function ResourceCard({
           : t('resource.someServices', { count: productIds.length })}
         {seats > 1 && ` · ${t('resource.atOnce', { count: seats })}`}
       </p>
-    </li>
+    </chakra.li>
   )
 }

@@ -86,7 +86,7 @@ export function businessColumns(t: TFunction, zone: string, acts: Acts): Column<
     },
     {
       key: 'step',
-      heading: <span className="sr-only">{t('businesses.step')}</span>,
+      heading: <span className="frame__spoken">{t('businesses.step')}</span>,
       align: 'end',
       card: 'action',
       cell: (row, isMoving) => <Steps row={row} isMoving={isMoving} acts={acts} />,

@@ -18,7 +18,6 @@ import { type BusinessValues, businessInput, emptyBusiness } from './business-va
 import { CommunitiesField } from './communities-field.tsx'
 import { useOnce } from '../parts/hooks/use-once.ts'
 import '../theme/lists.css'
-import './businesses.css'
 
 const list = '/staff/businesses'
 

@@ -15,7 +15,6 @@ import { businessColumns } from './business-columns.tsx'
 import { LeaveBusiness } from './leave-business.tsx'
 import { PaymentsToConfirm } from './payments-to-confirm.tsx'
 import { useCompanyMoves } from './use-company-moves.ts'
-import './businesses.css'
 
 type Companies = List<typeof listBusinesses>
 
@@ -27,7 +26,7 @@ export const Businesses = listScreen(listBusinesses, {
   words: listTexts('businesses', ({ t, viewer: { role } }) =>
     role === 'business' || role === 'staff' ? { title: t('businesses.own') } : {},
   ),
-  className: 'business-list',
+  className: 'data-table__tall',
   useScreenState: useCompanyActs,
   add: { may: createBusiness, label: 'businesses.add', to: '/staff/businessnew', isLink: true },
   Around: BelowPayments,

@@ -97,7 +97,7 @@ function paymentColumns(
     },
     {
       key: 'step',
-      heading: <span className="sr-only">{t('businesses.step')}</span>,
+      heading: <span className="frame__spoken">{t('businesses.step')}</span>,
       align: 'end',
       card: 'action',
       cell: (row, isMoving) => <Steps row={row} isBusy={isMoving} press={press} />,

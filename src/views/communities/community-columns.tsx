@@ -92,7 +92,7 @@ export function communityColumns(
     },
     {
       key: 'step',
-      heading: <span className="sr-only">{t('communities.step')}</span>,
+      heading: <span className="frame__spoken">{t('communities.step')}</span>,
       align: 'end',
       card: 'action',
       cell: (row, isMoving) => <Steps row={row} isBusy={isMoving} onPress={press} />,

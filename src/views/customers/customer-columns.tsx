@@ -98,7 +98,7 @@ function soldColumns(t: TFunction): Column<Customer>[] {
 function checkInColumn(t: TFunction, onCheckIn: (customer: Customer) => void): Column<Customer> {
   return {
     key: 'step',
-    heading: <span className="sr-only">{t('customers.checkIn.heading')}</span>,
+    heading: <span className="frame__spoken">{t('customers.checkIn.heading')}</span>,
     align: 'end',
     card: 'action',
     cell: (row) => (

@@ -22,7 +22,7 @@ export const RowWhen = chakra('span', {
 })
 
 export const RowEnd = chakra('span', {
-  base: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  base: { textAlign: 'end' },
 })
 
 export const CustomerGrid = chakra('div', {
@@ -31,10 +31,6 @@ export const CustomerGrid = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr) 22rem', lgDown: 'minmax(0, 1fr)' },
     gap: '4',
     alignItems: 'start',
-    '& :is(a, button):focus-visible': {
-      outline: '2px solid {colors.brand.focusRing}',
-      outlineOffset: '2px',
-    },
   },
 })
 
@@ -62,7 +58,6 @@ export const Fact = chakra('div', {
     '& dd': {
       fontSize: 'lg',
       fontWeight: 'semibold',
-      fontVariantNumeric: 'tabular-nums',
       mdDown: { fontSize: 'md' },
     },
     '& dd small': {

@@ -40,20 +40,20 @@ function CustomerSkeleton() {
       >
         {[1, 2, 3, 4].map((one) => (
           <Fact key={one}>
-            <span className="skeleton" />
+            <span className="skeleton__bar" />
           </Fact>
         ))}
       </Grid>
       <CustomerGrid>
         <CustomerColumn>
           <CustomerSkeletonBox className="panel__card">
-            <span className="skeleton" />
-            <span className="skeleton" />
+            <span className="skeleton__bar" />
+            <span className="skeleton__bar" />
           </CustomerSkeletonBox>
         </CustomerColumn>
         <CustomerColumn>
           <CustomerSkeletonBox className="panel__card">
-            <span className="skeleton" />
+            <span className="skeleton__bar" />
           </CustomerSkeletonBox>
         </CustomerColumn>
       </CustomerGrid>

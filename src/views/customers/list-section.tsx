@@ -27,7 +27,7 @@ export function ListSection({ title, empty, list, children }: Props) {
       <h2 id={heading}>
         {title}
         {rows && (
-          <chakra.span color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+          <chakra.span color="fg.muted" fontWeight="normal">
             {totalRows}
           </chakra.span>
         )}
@@ -45,7 +45,7 @@ export function ListSection({ title, empty, list, children }: Props) {
         {children}
         {!rows && isBusy && (
           <RowBox aria-hidden="true">
-            <span className="skeleton" />
+            <span className="skeleton__bar" />
           </RowBox>
         )}
       </chakra.ul>

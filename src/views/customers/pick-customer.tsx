@@ -56,10 +56,6 @@ export function PickCustomer({ customer: { id }, onPick }: Props) {
               textAlign="start"
               cursor="pointer"
               _hover={{ bg: 'bg.subtle' }}
-              _focusVisible={{
-                outline: '2px solid {colors.brand.focusRing}',
-                outlineOffset: '1px',
-              }}
               css={{
                 '& > *': { overflowWrap: 'anywhere' },
                 '& span': { color: 'fg.muted', fontSize: 'xs' },

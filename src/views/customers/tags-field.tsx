@@ -65,7 +65,6 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
                   mdDown: { minInlineSize: '11', minBlockSize: '11' },
                 },
                 '& button:hover': { color: 'fg' },
-                '& button:focus-visible': { outline: '2px solid {colors.brand.focusRing}' },
               }}
             >
               {tag}

@@ -40,7 +40,6 @@ const FigureValue = chakra('p', {
     alignSelf: 'center',
     fontSize: { base: '2xl', mdDown: 'xl' },
     fontWeight: 'semibold',
-    fontVariantNumeric: 'tabular-nums',
     letterSpacing: '-0.02em',
     whiteSpace: 'nowrap',
   },
@@ -92,7 +91,6 @@ function Change({ box, days }: { box: Box; days: number }) {
     <FigureChange>
       <chakra.span
         fontWeight="semibold"
-        fontVariantNumeric="tabular-nums"
         whiteSpace="nowrap"
         css={{
           '&[data-change=good]': { color: 'green.fg' },
@@ -112,13 +110,13 @@ export function FigureSkeleton() {
   return (
     <Figure aria-hidden="true">
       <h2>
-        <span className="skeleton" />
+        <span className="skeleton__bar" />
       </h2>
       <FigureValue>
-        <span className="skeleton" />
+        <span className="skeleton__bar" />
       </FigureValue>
       <FigureChange>
-        <span className="skeleton" />
+        <span className="skeleton__bar" />
       </FigureChange>
       <FigureCourse />
     </Figure>

@@ -34,7 +34,6 @@ export function SalesOfPeriod({ period, days }: Props) {
             marginBlockStart="2"
             borderCollapse="collapse"
             fontSize="sm"
-            fontVariantNumeric="tabular-nums"
             css={{
               '& :is(th, td)': {
                 paddingBlock: '1',

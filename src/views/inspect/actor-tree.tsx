@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { WatchedActor } from '../../inspect/watch.ts'
 import { stateWords } from './state-words.ts'
 import { words } from './words.ts'
@@ -13,9 +14,42 @@ export function ActorTree({ actors, chosenId, onChoose }: Props) {
   const shown = actors.filter((actor) => isAtWork(actor) || actor.id === chosenId)
   const roots = shown.filter(({ parentId }) => !shown.some(({ id }) => id === parentId))
   return (
-    <nav className="inspect-tree" aria-label={words.actors}>
+    <chakra.nav
+      gridArea="tree"
+      overflow="auto"
+      py="3"
+      px="2"
+      bg="bg.subtle"
+      borderInlineEnd={{ base: '1px solid {colors.border}', lgDown: '0' }}
+      maxH={{ lgDown: '56' }}
+      borderBlockEnd={{ lgDown: '1px solid {colors.border}' }}
+      css={{
+        '& ul ul': {
+          ms: '3.5',
+          ps: '1.5',
+          borderInlineStart: '1px solid {colors.border.emphasized}',
+        },
+        '& button': {
+          display: 'block',
+          w: 'full',
+          py: '1.5',
+          px: '2.5',
+          textAlign: 'start',
+          rounded: 'md',
+          cursor: 'pointer',
+        },
+        '& button span': { display: 'block', overflowWrap: 'anywhere' },
+        '& button[data-machine=true] span': { fontWeight: 'semibold' },
+        '& button[data-ended=true]': { opacity: '0.7' },
+        '& button small': { color: 'fg.muted', fontSize: 'xs' },
+        '& button:hover': { bg: 'bg.muted' },
+        '& button[aria-current]': { bg: 'brand.muted' },
+        '& button[aria-current] small': { color: 'brand.fg' },
+      }}
+      aria-label={words.actors}
+    >
       <Branch actors={roots} all={shown} chosenId={chosenId} onChoose={onChoose} />
-    </nav>
+    </chakra.nav>
   )
 }
 
@@ -27,7 +61,6 @@ function Branch({ actors, all, chosenId, onChoose }: Props & { all: readonly Wat
         <li key={actor.id}>
           <button
             type="button"
-            className="inspect-actor"
             data-machine={actor.machine !== undefined}
             data-ended={!isAtWork(actor)}
             aria-current={actor.id === chosenId ? 'true' : undefined}

@@ -1,7 +1,9 @@
+import { Text } from '@chakra-ui/react/text'
 import { useEffect, useRef, useState } from 'react'
 import type { StepEntry } from '../../inspect/protocol.ts'
 import { fetchChart } from './fetch-chart.ts'
 import { words } from './words.ts'
+import styles from './drawing.module.css'
 
 type Found = { machine: string; drawing: SVGElement | undefined }
 
@@ -26,18 +28,27 @@ export function Chart({
     if (place.current) bringToView(place.current, drawing)
   }, [drawing, machine, last, isFit])
 
-  if (machine === undefined) return <p className="inspect-quiet">{words.noChart}</p>
+  if (machine === undefined)
+    return (
+      <Text color="fg.muted" p="4">
+        {words.noChart}
+      </Text>
+    )
   if (found?.machine === machine && !drawing)
-    return <p className="inspect-quiet">{words.chartFailed}</p>
+    return (
+      <Text color="fg.muted" p="4">
+        {words.chartFailed}
+      </Text>
+    )
   return (
-    <div className="inspect-chart">
-      <button type="button" className="inspect-zoom" onClick={() => setFit(!isFit)}>
+    <div className={styles.root}>
+      <button type="button" className={styles.zoom} onClick={() => setFit(!isFit)}>
         {isFit ? words.fullSize : words.fit}
       </button>
       {/* A scrolling region must be reachable with the keyboard. */}
       <div
         ref={place}
-        className="inspect-drawing"
+        className={styles.drawing}
         data-fit={isFit}
         role="region"
         aria-label={words.chart}

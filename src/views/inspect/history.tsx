@@ -1,3 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Flex } from '@chakra-ui/react/flex'
+import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import type { Entry, EventEntry } from '../../inspect/protocol.ts'
 import { isStep, type WatchedTab } from '../../inspect/watch.ts'
@@ -41,13 +44,53 @@ export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string |
     .slice(-maxRows)
 
   return (
-    <section className="inspect-history" aria-label={words.history}>
-      <div className="inspect-narrow">
-        <div
-          className="header-panel__segments"
-          role="group"
-          aria-label={`${words.log}, ${words.sequence}`}
-        >
+    <chakra.section
+      gridArea="history"
+      display="flex"
+      flexDirection="column"
+      minH="0"
+      borderInlineStart={{ base: '1px solid {colors.border}', lgDown: '0' }}
+      borderBlockStart={{ lgDown: '1px solid {colors.border}' }}
+      aria-label={words.history}
+    >
+      <Flex
+        flex="none"
+        wrap="wrap"
+        align="center"
+        rowGap="2"
+        columnGap="3.5"
+        py="3"
+        px="4"
+        borderBlockEnd="1px solid {colors.border}"
+        css={{
+          '& input[type=search]': {
+            minW: '0',
+            h: '2.125rem',
+            px: '2.5',
+            color: 'fg',
+            bg: 'bg.panel',
+            border: '1px solid {colors.border.emphasized}',
+            rounded: 'md',
+            flex: '1 0 100%',
+            order: '1',
+          },
+          '& [role=group]': { display: 'flex', p: '2px', bg: 'bg.muted', rounded: 'lg' },
+          '& [role=group] button': {
+            minH: '7',
+            px: '3',
+            color: 'fg.muted',
+            rounded: 'md',
+            cursor: 'pointer',
+          },
+          '& [role=group] button[aria-pressed=true]': {
+            color: 'fg',
+            fontWeight: 'medium',
+            bg: 'bg.panel',
+            boxShadow: '0 1px 2px rgb(0 0 0 / 0.12)',
+          },
+        }}
+      >
+        <div role="group" aria-label={`${words.log}, ${words.sequence}`}>
           {views.map((name) => (
             <button
               key={name}
@@ -68,12 +111,14 @@ export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string |
         />
         <Check label={words.onlyChosen} isOn={isNarrow} set={setNarrow} />
         <Check label={words.inner} isOn={withInner} set={setWithInner} />
-      </div>
+      </Flex>
       {(view === 'log' ? steps : events).length === 0 && (
-        <p className="inspect-quiet">{tab.entries.length === 0 ? words.emptyLog : words.noMatch}</p>
+        <Text color="fg.muted" p="4">
+          {tab.entries.length === 0 ? words.emptyLog : words.noMatch}
+        </Text>
       )}
       {view === 'log' ? <Log tab={tab} steps={steps} /> : <Sequence tab={tab} events={events} />}
-    </section>
+    </chakra.section>
   )
 }
 
@@ -87,9 +132,16 @@ function Check({
   set: (isOn: boolean) => void
 }) {
   return (
-    <label className="inspect-check">
+    <chakra.label
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      minH="6"
+      color="fg.muted"
+      fontSize="xs"
+    >
       <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
       {label}
-    </label>
+    </chakra.label>
   )
 }

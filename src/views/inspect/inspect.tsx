@@ -1,3 +1,7 @@
+import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
+import { Grid } from '@chakra-ui/react/grid'
 import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
@@ -16,7 +20,6 @@ import { stateWords } from './state-words.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useWatch, type Watching } from './use-watch.ts'
 import { words } from './words.ts'
-import './inspect.css'
 
 /** `/inspect`: the live machines of another tab. Not found where the server does not offer it. */
 export function Inspect() {
@@ -35,7 +38,31 @@ function Inspector() {
   useTitle(words.title)
 
   return (
-    <div className="inspect" data-hosted={isHosted}>
+    <Box
+      display={{ base: 'grid', lgDown: 'block' }}
+      gridTemplateAreas="'bar bar bar' 'tree machine history'"
+      gridTemplateRows="auto minmax(0, 1fr)"
+      gridTemplateColumns="13.5rem minmax(0, 1fr) minmax(22rem, 30%)"
+      h={{ base: 'dvh', lgDown: 'auto' }}
+      fontSize="sm"
+      bg="bg.panel"
+      minH={{ lgDown: 'dvh' }}
+      css={{
+        '&[data-hosted=true]': {
+          gridTemplateAreas: "'bar' 'hosted'",
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        },
+        '& pre': {
+          fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+          fontSize: 'xs',
+          lineHeight: '1.5',
+          overflowX: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        },
+      }}
+      data-hosted={isHosted}
+    >
       {tab ? (
         <Toolbar watching={watching} tab={tab} actor={actor} isHosted={isHosted} />
       ) : (
@@ -55,33 +82,71 @@ function Inspector() {
           <History tab={tab} chosenId={actor?.id} />
         </>
       )}
-    </div>
+    </Box>
   )
 }
 
 function Machine({ actor, send }: { actor: WatchedActor; send: Watching['send'] }) {
   const { snapshot } = actor.last ?? {}
   return (
-    <section className="inspect-machine" aria-label={actor.name}>
-      <p className="inspect-state" aria-live="polite">
-        <span className="sr-only">{words.state}: </span>
+    <chakra.section
+      gridArea="machine"
+      display={{ base: 'flex', lgDown: 'block' }}
+      flexDirection="column"
+      minH="0"
+      aria-label={actor.name}
+    >
+      <Text
+        pt="3"
+        px="4"
+        pb="2"
+        color="fg.muted"
+        css={{
+          '& b': {
+            ms: '1.5',
+            py: '0.5',
+            px: '2',
+            color: 'brand.fg',
+            fontWeight: 'semibold',
+            bg: 'brand.subtle',
+            rounded: 'md',
+          },
+        }}
+        aria-live="polite"
+      >
+        <span className="frame__spoken">{words.state}: </span>
         {actor.name} <b>{stateWords(snapshot?.value) || snapshot?.status}</b>
-      </p>
+      </Text>
       <Chart machine={actor.machine} last={actor.last} />
       <SendPanel actor={actor} send={(event) => send(actor.id, event)} />
       {snapshot?.context !== undefined && (
-        <details className="inspect-context">
+        <chakra.details
+          flex="none"
+          maxH={{ base: '45%', lgDown: 'none' }}
+          overflow="auto"
+          py="3"
+          px="4"
+          borderBlockStart="1px solid {colors.border}"
+          css={{
+            '& summary': {
+              color: 'fg.muted',
+              fontSize: 'xs',
+              fontWeight: 'semibold',
+              cursor: 'pointer',
+            },
+          }}
+        >
           <summary>{words.context}</summary>
           <pre tabIndex={0}>{JSON.stringify(snapshot.context, null, 2)}</pre>
-        </details>
+        </chakra.details>
       )}
-    </section>
+    </chakra.section>
   )
 }
 
 function NoTabs() {
   return (
-    <div className="inspect-empty">
+    <Grid gridColumn="1 / -1" placeItems="center">
       <CalmPage icon={<Icon of={Info} />} title={words.noTabs} text={words.noTabsText}>
         <Button asChild>
           <a href="/?inspect" target="_blank" rel="noreferrer">
@@ -89,6 +154,6 @@ function NoTabs() {
           </a>
         </Button>
       </CalmPage>
-    </div>
+    </Grid>
   )
 }

@@ -1,3 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Box } from '@chakra-ui/react/box'
+import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
 import { changesOf } from '../../inspect/changes.ts'
 import type { Entry, StepEntry } from '../../inspect/protocol.ts'
@@ -9,7 +12,33 @@ import { words } from './words.ts'
 export function Log({ tab, steps }: { tab: WatchedTab; steps: readonly StepEntry[] }) {
   const began = Number(tab.entries[0]?.createdAt ?? 0)
   return (
-    <ol className="inspect-log">
+    <chakra.ol
+      flex="1"
+      overflow="auto"
+      maxH={{ lgDown: '70dvh' }}
+      css={{
+        '& > li': {
+          borderBlockEnd: '1px solid {colors.border.muted}',
+          contentVisibility: 'auto',
+          containIntrinsicBlockSize: 'auto 3.25rem',
+        },
+        '& summary': { display: 'flex', gap: '3', py: '2', px: '4', cursor: 'pointer' },
+        '& summary:hover': { bg: 'bg.subtle' },
+        '& summary > :first-child': {
+          flex: 'none',
+          w: '12',
+          color: 'fg.subtle',
+          fontSize: 'xs',
+          lineHeight: '1.25rem',
+          textAlign: 'end',
+        },
+        '& summary > :last-child': { minW: '0', overflowWrap: 'anywhere' },
+        '& summary b': { fontWeight: 'medium' },
+        '& summary b + span': { color: 'fg.subtle', fontSize: 'xs' },
+        '& summary small': { display: 'block', color: 'brand.fg', fontSize: 'xs' },
+        '& summary small[data-stays=true]': { color: 'fg.subtle' },
+      }}
+    >
       {steps.toReversed().map((step) => (
         <li key={step.n}>
           <Step
@@ -20,7 +49,7 @@ export function Log({ tab, steps }: { tab: WatchedTab; steps: readonly StepEntry
           />
         </li>
       ))}
-    </ol>
+    </chakra.ol>
   )
 }
 
@@ -40,9 +69,9 @@ function Step({
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <span className="inspect-time">{((Number(step.createdAt) - began) / 1000).toFixed(2)}</span>
-        <span className="inspect-what">
-          <b>{eventWords(event.type)}</b> <span className="inspect-who">{name}</span>
+        <span>{((Number(step.createdAt) - began) / 1000).toFixed(2)}</span>
+        <span>
+          <b>{eventWords(event.type)}</b> <span>{name}</span>
           <small data-stays={taken?.length === 0}>
             {taken?.length === 0 ? words.stays : stateWords(snapshot.value) || snapshot.status}
           </small>
@@ -57,7 +86,16 @@ function Details({ step, entries }: { step: StepEntry; entries: readonly Entry[]
   const carried = Object.entries(step.event).filter(([name]) => name !== 'type')
   const changes = changesOf(stepBefore(entries, step)?.snapshot.context, step.snapshot.context)
   return (
-    <div className="inspect-details">
+    <Box
+      pt="1"
+      pe="4"
+      pb="3.5"
+      ps="4.75rem"
+      css={{
+        '& h3': { mb: '1', color: 'fg.muted', fontSize: 'xs', fontWeight: 'semibold', mt: '2' },
+        '& pre': { maxH: '64', overflow: 'auto' },
+      }}
+    >
       {carried.length > 0 && (
         <>
           <h3>{words.carried}</h3>
@@ -66,8 +104,20 @@ function Details({ step, entries }: { step: StepEntry; entries: readonly Entry[]
         </>
       )}
       <h3>{words.changed}</h3>
-      {changes.length === 0 && <p className="inspect-quiet">{words.unchanged}</p>}
-      <dl className="inspect-changes">
+      {changes.length === 0 && <Text color="fg.muted">{words.unchanged}</Text>}
+      <chakra.dl
+        css={{
+          '& div': { py: '1' },
+          '& dt': { color: 'fg.muted', fontSize: 'xs' },
+          '& dd': {
+            overflowWrap: 'anywhere',
+            fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+            fontSize: 'xs',
+          },
+          '& del': { color: 'red.fg', bg: 'red.subtle' },
+          '& ins': { color: 'green.fg', bg: 'green.subtle', textDecoration: 'none' },
+        }}
+      >
         {changes.map(({ path, before, after }) => (
           <div key={path}>
             <dt>{path || words.context}</dt>
@@ -77,8 +127,8 @@ function Details({ step, entries }: { step: StepEntry; entries: readonly Entry[]
             </dd>
           </div>
         ))}
-      </dl>
-    </div>
+      </chakra.dl>
+    </Box>
   )
 }
 

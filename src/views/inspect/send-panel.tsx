@@ -1,3 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
+import { Flex } from '@chakra-ui/react/flex'
 import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useId, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
@@ -22,10 +25,19 @@ export function SendPanel({ actor, send }: Props) {
     send({ type })
   }
   return (
-    <section className="inspect-send" aria-label={words.send}>
+    <chakra.section
+      flex="none"
+      maxH={{ base: '45%', lgDown: 'none' }}
+      overflow="auto"
+      py="3"
+      px="4"
+      borderBlockStart="1px solid {colors.border}"
+      css={{ '& h2': { mb: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: 'semibold' } }}
+      aria-label={words.send}
+    >
       <h2>{words.send}</h2>
-      {types.length === 0 && <p className="inspect-quiet">{words.nothingNext}</p>}
-      <div className="inspect-events">
+      {types.length === 0 && <Text color="fg.muted">{words.nothingNext}</Text>}
+      <Flex wrap="wrap" gap="1.5">
         {types.map((type) => (
           <Button
             key={type}
@@ -40,7 +52,7 @@ export function SendPanel({ actor, send }: Props) {
             {payloads[type] ? ' …' : ''}
           </Button>
         ))}
-      </div>
+      </Flex>
       {written && types.includes(written) && (
         <Payload
           key={written}
@@ -52,7 +64,7 @@ export function SendPanel({ actor, send }: Props) {
           }}
         />
       )}
-    </section>
+    </chakra.section>
   )
 }
 
@@ -74,7 +86,28 @@ function Payload({
     if (payload) onSend({ ...payload, type })
   }
   return (
-    <form className="inspect-payload" onSubmit={submit}>
+    <chakra.form
+      display="flex"
+      flexWrap="wrap"
+      gap="1.5"
+      mt="3"
+      css={{
+        '& label': { flex: '0 0 100%', color: 'fg.muted', fontSize: 'xs' },
+        '& textarea': {
+          flex: '0 0 100%',
+          fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+          fontSize: 'xs',
+          lineHeight: '1.5',
+          py: '2',
+          px: '2.5',
+          bg: 'bg.subtle',
+          border: '1px solid {colors.border.emphasized}',
+          rounded: 'md',
+        },
+        '& p': { flex: '0 0 100%', color: 'fg.error' },
+      }}
+      onSubmit={submit}
+    >
       <label htmlFor={id}>{words.payload(type)}</label>
       <textarea
         id={id}
@@ -85,18 +118,14 @@ function Payload({
         aria-describedby={payload ? undefined : `${id}-wrong`}
         onChange={({ target }) => setText(target.value)}
       />
-      {!payload && (
-        <p id={`${id}-wrong`} className="inspect-wrong">
-          {words.notJson}
-        </p>
-      )}
+      {!payload && <p id={`${id}-wrong`}>{words.notJson}</p>}
       <Button type="submit" size="xs" disabled={!payload}>
         {words.sendNow}
       </Button>
       <Button size="xs" variant="ghost" onClick={onCancel}>
         {words.cancel}
       </Button>
-    </form>
+    </chakra.form>
   )
 }
 

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react/box'
+import { Grid } from '@chakra-ui/react/grid'
 import type { EventEntry } from '../../inspect/protocol.ts'
 import type { WatchedTab } from '../../inspect/watch.ts'
 import { eventWords } from './state-words.ts'
@@ -20,12 +22,66 @@ export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly Ev
 
   return (
     // A scrolling region must be reachable with the keyboard.
-    <div className="inspect-sequence" role="region" aria-label={words.sequence} tabIndex={0}>
-      <div className="inspect-lifelines" style={template} aria-hidden="true">
+    <Box
+      flex="1"
+      overflow="auto"
+      maxH={{ lgDown: '70dvh' }}
+      css={{
+        '& li': { display: 'grid', w: 'max', minW: 'full', py: '1' },
+        '& [data-way]': {
+          position: 'relative',
+          display: 'block',
+          mx: 'calc(50% / var(--ends))',
+          pt: '0',
+          px: '1',
+          pb: '0.5',
+          fontSize: '2xs',
+          lineHeight: '1.1',
+          textAlign: 'center',
+          overflowWrap: 'anywhere',
+          borderBlockEnd: '1.5px solid {colors.border.emphasized}',
+        },
+        '& [data-way][data-way=self]': { mx: '3', borderBlockEndStyle: 'dotted' },
+        '& [data-way]:not([data-way=self])::after': {
+          position: 'absolute',
+          insetBlockEnd: '-4.5px',
+          border: '4px solid transparent',
+          content: "''",
+        },
+        '& [data-way][data-way=right]::after': {
+          right: '-1px',
+          borderInlineStart: '7px solid {colors.brand.solid}',
+          borderInlineEnd: '0',
+        },
+        '& [data-way][data-way=left]::after': {
+          left: '-1px',
+          borderInlineEnd: '7px solid {colors.brand.solid}',
+          borderInlineStart: '0',
+        },
+      }}
+      role="region"
+      aria-label={words.sequence}
+      tabIndex={0}
+    >
+      <Grid
+        w="max"
+        minW="full"
+        position="sticky"
+        insetBlockStart="0"
+        zIndex="1"
+        py="2"
+        fontSize="xs"
+        fontWeight="semibold"
+        textAlign="center"
+        bg="bg.panel"
+        borderBlockEnd="1px solid {colors.border}"
+        style={template}
+        aria-hidden="true"
+      >
         {columns.map((id) => (
           <span key={id}>{nameOf(id)}</span>
         ))}
-      </div>
+      </Grid>
       <ol>
         {events.map(({ n, sourceId, sessionId, event }) => {
           const [from, to] = [columns.indexOf(sourceId ?? outside), columns.indexOf(sessionId)]
@@ -35,11 +91,10 @@ export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly Ev
           }
           return (
             <li key={n} style={template}>
-              <span className="sr-only">
+              <span className="frame__spoken">
                 {words.sent(nameOf(sourceId ?? outside), event.type, nameOf(sessionId))}
               </span>
               <span
-                className="inspect-arrow"
                 data-way={to > from ? 'right' : to < from ? 'left' : 'self'}
                 style={span}
                 aria-hidden="true"
@@ -50,6 +105,6 @@ export function Sequence({ tab, events }: { tab: WatchedTab; events: readonly Ev
           )
         })}
       </ol>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Text } from '@chakra-ui/react/text'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { createOutsideView } from '../../inspect/outside.ts'
 import type { Entry } from '../../inspect/protocol.ts'
@@ -43,8 +45,15 @@ export function StatelyFrame({
   }, [])
 
   return (
-    <div className="inspect-stately">
-      <p className="inspect-quiet">{words.statelyNote}</p>
+    <Flex
+      gridArea="hosted"
+      direction="column"
+      h={{ lgDown: '80dvh' }}
+      css={{ '& iframe': { flex: '1', border: '0' } }}
+    >
+      <Text color="fg.muted" p="4">
+        {words.statelyNote}
+      </Text>
       <iframe
         ref={frame}
         title={words.stately}
@@ -52,6 +61,6 @@ export function StatelyFrame({
         sandbox="allow-scripts allow-same-origin allow-popups"
         referrerPolicy="no-referrer"
       />
-    </div>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import { recordedPath } from '../../inspect/recorded-path.ts'
@@ -17,12 +18,34 @@ export function Toolbar({ watching, tab, actor, isHosted }: Props) {
   const { isPaused, waiting, togglePause, clear } = watching
   const path = actor?.machine && recordedPath(tab.entries, actor.id, actor.machine)
   return (
-    <header className="inspect-bar">
+    <chakra.header
+      gridArea="bar"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      py="2.5"
+      px="4"
+      borderBlockEnd="1px solid {colors.border}"
+      css={{
+        '& select': {
+          minW: '0',
+          h: '2.125rem',
+          px: '2.5',
+          color: 'fg',
+          bg: 'bg.panel',
+          border: '1px solid {colors.border.emphasized}',
+          rounded: 'md',
+          maxW: '22rem',
+          ms: '2',
+        },
+      }}
+    >
       <Heading as="h1" size="lg" id="page-title" tabIndex={-1}>
         {words.title}
       </Heading>
       <TabChoice watching={watching} tab={tab} />
-      <span className="inspect-gap" />
+      <chakra.span flex="1" />
       <Button size="sm" variant="outline" aria-pressed={isPaused} onClick={togglePause}>
         {isPaused ? words.resume : words.pause}
         {isPaused && waiting > 0 && ` (${words.waiting(waiting)})`}
@@ -40,10 +63,17 @@ export function Toolbar({ watching, tab, actor, isHosted }: Props) {
           {words.save}
         </Button>
       )}
-      <a className="inspect-link" href={isHosted ? '/inspect' : '/inspect?inspect=stately'}>
+      <chakra.a
+        py="1"
+        px="2"
+        color="brand.fg"
+        textDecoration="underline"
+        textUnderlineOffset="0.2em"
+        href={isHosted ? '/inspect' : '/inspect?inspect=stately'}
+      >
         {isHosted ? words.own : words.stately}
-      </a>
-    </header>
+      </chakra.a>
+    </chakra.header>
   )
 }
 

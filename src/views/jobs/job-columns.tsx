@@ -71,7 +71,7 @@ export function jobColumns(
     },
     {
       key: 'step',
-      heading: <span className="sr-only">{t('jobs.step')}</span>,
+      heading: <span className="frame__spoken">{t('jobs.step')}</span>,
       align: 'end',
       card: 'action',
       cell: (job, isMoving) => <JobRowStep job={job} isBusy={isMoving} onPress={press} />,

@@ -12,7 +12,6 @@ import { JobCard } from './job-parts.ts'
 
 const JobCopy = chakra('button', {
   base: {
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
     marginBlockStart: '1',
     marginInlineEnd: '2',
     minBlockSize: { base: '9', mdDown: '11' },
@@ -76,7 +75,6 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
         </Box>
       </Suspense>
       <chakra.a
-        _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' }}
         display="block"
         marginBlock="2"
         color="brand.fg"

@@ -34,10 +34,6 @@ function Funnel({ job: { id, counts } }: { job: JobPosting }) {
       <chakra.ul
         display="grid"
         css={{
-          '& a:focus-visible': {
-            outline: '2px solid {colors.brand.focusRing}',
-            outlineOffset: '1px',
-          },
           '& a': {
             display: 'grid',
             gridTemplateColumns: '0.75rem 5.5rem minmax(0, 1fr) 2.5rem',
@@ -50,7 +46,7 @@ function Funnel({ job: { id, counts } }: { job: JobPosting }) {
             mdDown: { minBlockSize: '11', minInlineSize: '11', justifyContent: 'center' },
           },
           '& a:hover': { bg: 'bg.muted' },
-          '& strong': { fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+          '& strong': { textAlign: 'end' },
           '& meter': {
             inlineSize: 'full',
             blockSize: '2',

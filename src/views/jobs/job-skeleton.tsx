@@ -11,8 +11,8 @@ export function JobSkeleton() {
       minBlockSize="sm"
       aria-hidden="true"
     >
-      <span className="skeleton" />
-      <span className="skeleton" />
+      <span className="skeleton__bar" />
+      <span className="skeleton__bar" />
     </JobCard>
   )
 }

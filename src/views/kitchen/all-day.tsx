@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { allDayOf, type Ticket } from './tickets.ts'
 
@@ -6,7 +7,15 @@ export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
   const { t, i18n } = useTranslation()
   const sums = allDayOf(tickets, i18n.language)
   return (
-    <aside className="panel__pane all-day" aria-labelledby="all-day">
+    <chakra.aside
+      className="panel__pane"
+      gridArea={{ base: '1 / 2', mdDown: '1 / 1' }}
+      css={{
+        '& ul': { display: 'grid', gap: '1.5', fontSize: 'sm' },
+        '& b': { display: 'inline-block', minW: '9' },
+      }}
+      aria-labelledby="all-day"
+    >
       <h2 id="all-day">{t('kitchen.allDay')}</h2>
       {sums.length === 0 && <p className="panel__calm">{t('kitchen.nothing.title')}</p>}
       <ul>
@@ -16,6 +25,6 @@ export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
           </li>
         ))}
       </ul>
-    </aside>
+    </chakra.aside>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from 'react-i18next'
 import { compareNames } from '../parts/hooks/compare-names.ts'
 import { stages, type Ticket } from './tickets.ts'
@@ -36,7 +37,7 @@ export function BoardFilters({ tickets, stage, station, onStage, onStation }: Pr
     </button>
   )
   return (
-    <div className="kitchen-filters">
+    <Flex wrap="wrap" rowGap="2" columnGap="6" align="center">
       <div className="filters__chips" role="group" aria-label={t('kitchen.stages')}>
         {chip('', stage, t('parts.filter.all'), atStation.length, onStage)}
         {stages.map((one) =>
@@ -63,7 +64,7 @@ export function BoardFilters({ tickets, stage, station, onStage, onStation }: Pr
           )}
         </div>
       )}
-    </div>
+    </Flex>
   )
 }
 

@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +26,19 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
   useShortcut('a', t('kitchen.allDay'), onAllDay)
   useShortcut('f', t('kitchen.fullScreen'), full.toggle)
   return (
-    <div className="kitchen-tools">
+    <Flex
+      wrap="wrap"
+      align="center"
+      gap="2"
+      css={{
+        '& [aria-pressed=true]': {
+          bg: 'brand.muted',
+          borderColor: 'brand.focusRing',
+          color: 'brand.fg',
+        },
+        '& > button': { minH: { mdDown: '11' } },
+      }}
+    >
       <Button
         size="sm"
         variant="surface"
@@ -58,7 +72,11 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
           {t('kitchen.fullScreen')}
         </Button>
       )}
-      {isAwake && <span className="kitchen-awake">{t('kitchen.awake')}</span>}
-    </div>
+      {isAwake && (
+        <chakra.span color="fg.muted" fontSize="xs">
+          {t('kitchen.awake')}
+        </chakra.span>
+      )}
+    </Flex>
   )
 }

@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Box } from '@chakra-ui/react/box'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
@@ -18,7 +20,7 @@ import { linesFor, type Ticket } from './tickets.ts'
 import { type Kitchen, useKitchen } from './use-kitchen.ts'
 import { useNewTickets } from './use-new-tickets.ts'
 import '../theme/lists.css'
-import './board.css'
+import '../theme/boards.css'
 
 const ConfirmReason = lazy(async () => ({
   default: (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
@@ -45,7 +47,13 @@ export function KitchenBoard() {
         </BackLink>
       }
     >
-      <div ref={board} className="kitchen">
+      <Grid
+        ref={board}
+        templateColumns="minmax(0, 1fr)"
+        gap="3.5"
+        alignContent="start"
+        css={{ '&:fullscreen': { p: '4', overflowY: 'auto', bg: 'bg' } }}
+      >
         <BoardTools
           board={board}
           sound={sound}
@@ -54,7 +62,7 @@ export function KitchenBoard() {
           onAllDay={() => setAllDay(!isAllDay)}
           onRecall={kitchen.recall}
         />
-        <p className="sr-only" role="status">
+        <p className="frame__spoken" role="status">
           {newCount > 0 && t('kitchen.new', { count: newCount })}
         </p>
         {tickets && (
@@ -70,7 +78,17 @@ export function KitchenBoard() {
         {refusal && !asking && (
           <FailureNotice failure={{ kind: 'refused', message: refusal, requestId: undefined }} />
         )}
-        <div className="kitchen-body" data-all-day={isAllDay}>
+        <Box
+          css={{
+            '&[data-all-day=true]': {
+              display: 'grid',
+              gridTemplateColumns: { base: 'minmax(0, 1fr) 15rem', mdDown: 'minmax(0, 1fr)' },
+              gap: '3',
+              alignItems: 'start',
+            },
+          }}
+          data-all-day={isAllDay}
+        >
           {shown?.length === 0 ? (
             <EmptyState title={t('kitchen.nothing.title')} text={t('kitchen.nothing.text')} />
           ) : (
@@ -90,9 +108,9 @@ export function KitchenBoard() {
             )
           )}
           {isAllDay && shown && <AllDay tickets={shown} />}
-        </div>
+        </Box>
         {asking && <AskWhy asking={asking} kitchen={kitchen} />}
-      </div>
+      </Grid>
     </Page>
   )
 }

@@ -81,7 +81,7 @@ export const TicketCard = memo(function TicketCard({
           />
         ))}
       </ul>
-      {order.note && <p className="kitchen-note">“{order.note}”</p>}
+      {order.note && <p className="kitchen__note">“{order.note}”</p>}
       <footer>
         <Button
           size="lg"
@@ -113,7 +113,7 @@ function Frame({ stage, isPicked, name, moving, lines, head, children }: FramePr
   const isBusy = useIsMoving(moving, lines)
   return (
     <article
-      className="kitchen-card"
+      className="kitchen__card"
       data-stage={stage}
       data-picked={isPicked}
       aria-label={name}
@@ -134,20 +134,20 @@ function TicketLine({ line, onStep }: { line: Line; onStep: (event: ItemEventNam
     <li>
       <button
         type="button"
-        className="kitchen-line"
+        className="kitchen__line"
         data-line={line.id}
         data-status={cartStatus}
         disabled={!main}
         onClick={() => main && onStep(main)}
       >
-        {main && <span className="sr-only">{t(`orders.event.${main}`)}: </span>}
+        {main && <span className="frame__spoken">{t(`orders.event.${main}`)}: </span>}
         <b>{quantity} ×</b>
-        <span className="kitchen-dish">
+        <span className="kitchen__dish">
           {name}
           {options.length > 0 && <small>{options.map((option) => option.name).join(', ')}</small>}
           {note && <em>“{note}”</em>}
         </span>
-        <span className="kitchen-status" data-tone={itemMarks[cartStatus].tone}>
+        <span className="kitchen__status" data-tone={itemMarks[cartStatus].tone}>
           <StatusShape mark={itemMarks[cartStatus]} /> {status}
         </span>
       </button>

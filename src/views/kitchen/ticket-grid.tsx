@@ -37,7 +37,7 @@ export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: 
   }
   return (
     <>
-      <div className="kitchen-grid">
+      <div className="kitchen__grid">
         {tickets.map((ticket, at) => (
           <TicketCard
             key={ticket.key}
@@ -116,11 +116,11 @@ function useSteady(newest: TicketActs): TicketActs {
 
 function BoardSkeleton() {
   return (
-    <div className="kitchen-grid" aria-hidden="true">
+    <div className="kitchen__grid" aria-hidden="true">
       {places.slice(0, 6).map((place) => (
-        <div key={place} className="kitchen-card">
+        <div key={place} className="kitchen__card">
           {[60, 80, 70, 50].map((width) => (
-            <span key={width} className="skeleton" style={{ inlineSize: `${width}%` }} />
+            <span key={width} className="skeleton__bar" style={{ inlineSize: `${width}%` }} />
           ))}
         </div>
       ))}

@@ -13,7 +13,7 @@ export function Waited({ sinceMs, dueMs }: Props) {
   const minutes = useClock((nowMs) => minutesAt({ sinceMs, dueMs }, nowMs))
   const age = useClock((nowMs) => urgencyAt({ dueMs }, nowMs))
   return (
-    <span className="waited" data-age={age}>
+    <span className="kitchen__waited" data-age={age}>
       {minutes < 120
         ? t('kitchen.minutes', { count: minutes })
         : t('kitchen.hours', { count: Math.floor(minutes / 60) })}

@@ -69,7 +69,7 @@ export function linkColumns(t: TFunction, { zone, mayWrite, isBusy, onAct }: Act
     },
     {
       key: 'acts',
-      heading: <span className="sr-only">{t('links.acts')}</span>,
+      heading: <span className="frame__spoken">{t('links.acts')}</span>,
       align: 'end',
       card: 'action',
       cell: (link) => (

@@ -31,7 +31,7 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
         padding="5"
         css={{
           '& h2': { overflowWrap: 'anywhere' },
-          '& .qr-code': {
+          '& svg[role=img]': {
             maxInlineSize: '18rem',
             marginInline: 'auto',
             border: '1px solid {colors.border}',
@@ -41,7 +41,6 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
         <h2>{name}</h2>
         <QrCode text={url} label={t('links.show.picture', { name })} />
         <chakra.a
-          _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
           paddingBlock={{ base: '0.5', mdDown: '3' }}
           color="brand.fg"
           fontSize="sm"
@@ -77,7 +76,7 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
             {t('links.print.action')}
           </Button>
         </Grid>
-        <p className="sr-only" role="status">
+        <p className="frame__spoken" role="status">
           {isCopied && t('links.show.copied')}
         </p>
         <div className="dialog__actions">

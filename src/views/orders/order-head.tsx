@@ -12,7 +12,7 @@ export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
   const { orderStatusId, paymentStatus, deliveryType, source, promisedMs, startMs, outcome } = order
   return (
-    <div className="order-head">
+    <div className="record__head">
       {isUnsent(order) && <UnsentMark />}
       <StatusBadge mark={orderMarks[orderStatusId]}>
         {t(`orderStatus.${orderStatusId}`)}

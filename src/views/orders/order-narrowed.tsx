@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import X from 'lucide-react/icons/x'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +15,6 @@ import { hourText } from '../parts/calendar/hours.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { List } from '../parts/list/use-list.ts'
 import { useViewer } from '../seams/viewer.ts'
-import './order-narrowed.css'
 
 type Filter = List<typeof listOrders>['query']['filter']
 type Props = { filter: Filter; onNarrow: (part: Partial<Filter>) => void; onClear: () => void }
@@ -42,7 +43,7 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
   const without = (...keys: (keyof Filter)[]) =>
     onNarrow(Object.fromEntries(keys.map((key) => [key, undefined])))
   return (
-    <div className="narrowed" role="group" aria-label={t('orders.narrowed.label')}>
+    <Flex wrap="wrap" align="center" gap="1.5" role="group" aria-label={t('orders.narrowed.label')}>
       {productId && (
         <Named
           endpoint={getProduct}
@@ -114,10 +115,20 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
           onRemove={() => without('hour', 'weekday')}
         />
       )}
-      <button type="button" className="narrowed-clear" onClick={onClear}>
+      <chakra.button
+        type="button"
+        minH={{ base: '8', mdDown: '11' }}
+        px="2"
+        color="brand.fg"
+        fontSize="sm"
+        textDecoration="underline"
+        textUnderlineOffset="0.2em"
+        cursor="pointer"
+        onClick={onClear}
+      >
         {t('parts.nothing.action')}
-      </button>
-    </div>
+      </chakra.button>
+    </Flex>
   )
 }
 
@@ -199,7 +210,34 @@ function Days({
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   const { t } = useTranslation()
   return (
-    <span className="narrowed-chip">
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      minW="0"
+      maxW="full"
+      h="8"
+      ps="3"
+      bg="brand.muted"
+      rounded="full"
+      color="brand.fg"
+      fontSize="sm"
+      fontWeight="medium"
+      minH={{ mdDown: '11' }}
+      css={{
+        '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& button': {
+          display: 'grid',
+          flex: 'none',
+          placeItems: 'center',
+          w: { base: '8', mdDown: '11' },
+          h: { base: '8', mdDown: '11' },
+          rounded: 'full',
+          cursor: 'pointer',
+        },
+        '& button:hover': { bg: 'brand.subtle' },
+        '& svg': { w: '4', h: '4' },
+      }}
+    >
       <span>{text}</span>
       <button
         type="button"
@@ -208,6 +246,6 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
       >
         <Icon of={X} size="sm" />
       </button>
-    </span>
+    </chakra.span>
   )
 }

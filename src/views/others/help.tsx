@@ -45,13 +45,13 @@ export function Help() {
           },
         }}
       >
-        <legend className="sr-only">{t('help.choose')}</legend>
+        <legend className="frame__spoken">{t('help.choose')}</legend>
         {moduleNames.map((name) => (
           <label key={name}>
             <input
               type="radio"
               name="module"
-              className="sr-only"
+              className="frame__spoken"
               checked={name === module}
               onChange={() => setSearch({ module: name }, { replace: true })}
             />

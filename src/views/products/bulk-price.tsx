@@ -116,12 +116,10 @@ function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: Pric
       border="1px solid {colors.border}"
       borderRadius="md"
       fontSize="sm"
-      _focusVisible={{ outline: '2px solid {colors.brand.focusRing}' }}
       css={{
         '& table': {
           inlineSize: 'full',
           borderCollapse: 'collapse',
-          fontVariantNumeric: 'tabular-nums',
         },
         '& thead th': {
           position: 'sticky',

@@ -46,10 +46,6 @@ export function Categories() {
             fontWeight: 'medium',
           },
           '& > a:hover': { borderColor: 'border.emphasized' },
-          '& > a:focus-visible': {
-            outline: '2px solid {colors.brand.focusRing}',
-            outlineOffset: '1px',
-          },
         }}
         aria-label={t('categories.title')}
       >

@@ -107,7 +107,7 @@ export function CategoryTree() {
           ))}
         </EntryListBox>
       )}
-      <p className="sr-only" role="status">
+      <p className="frame__spoken" role="status">
         {sortable.said}
       </p>
       <Suspense>

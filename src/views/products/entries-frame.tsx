@@ -76,7 +76,7 @@ function EntrySkeleton() {
     >
       {[1, 2, 3, 4].map((one) => (
         <EntryBox key={one}>
-          <span className="skeleton" />
+          <span className="skeleton__bar" />
         </EntryBox>
       ))}
     </Grid>

@@ -18,7 +18,6 @@ const EntryName = chakra('button', {
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
     minInlineSize: { mdDown: '11' },
     '[data-within] &': { fontWeight: 'normal' },
     '[data-off=true] &': { color: 'fg.muted' },
@@ -30,15 +29,10 @@ const EntryCount = chakra('span', {
     flex: { base: 'none', mdDown: '1 1 60%' },
     color: 'fg.muted',
     fontSize: { base: 'sm', mdDown: 'xs' },
-    fontVariantNumeric: 'tabular-nums',
     order: { mdDown: '1' },
     paddingBlockStart: { mdDown: '0' },
     paddingBlockEnd: { mdDown: '2' },
     paddingInlineStart: { mdDown: '3.25rem' },
-    '& > a:focus-visible': {
-      outline: '2px solid {colors.brand.focusRing}',
-      outlineOffset: '1px',
-    },
     '& > a': {
       display: 'inline-block',
       paddingBlock: '1',

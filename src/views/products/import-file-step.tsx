@@ -71,7 +71,7 @@ export function ImportFileStep({
       >
         <input
           id={id}
-          className="sr-only"
+          className="frame__spoken"
           type="file"
           accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby={`${id}-hint`}

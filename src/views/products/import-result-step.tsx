@@ -33,7 +33,7 @@ export function ImportResultStep({
           marginBlockStart="3"
           css={{
             '& dt': { color: 'fg.muted', fontSize: 'sm' },
-            '& dd': { fontSize: '2xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+            '& dd': { fontSize: '2xl', fontWeight: 'semibold' },
             '& [data-bad=true] dd': { color: 'fg.error' },
           }}
         >

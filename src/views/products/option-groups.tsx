@@ -141,7 +141,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
   const name = group.name || t('products.form.group')
   return (
     <Group>
-      <legend className="sr-only">{name}</legend>
+      <legend className="frame__spoken">{name}</legend>
       <Flex
         gap="2"
         alignItems="end"
@@ -194,7 +194,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
             />
             <button
               type="button"
-              className="sort-remove"
+              className="field__tool"
               aria-label={t('products.form.removeChoice', {
                 name: choice.name || t('products.form.choice'),
               })}
@@ -208,7 +208,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
           </li>
         ))}
       </Choices>
-      <p className="sr-only" role="status">
+      <p className="frame__spoken" role="status">
         {sortable.said}
       </p>
       <Button

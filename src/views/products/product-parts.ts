@@ -9,7 +9,7 @@ export const EntryBox = chakra('div', {
     paddingBlock: '1',
     '[data-within] &': { minBlockSize: '11', paddingBlock: '0' },
     paddingInline: { base: '3', mdDown: '1' },
-    '& > .skeleton': { inlineSize: '40%' },
+    '& > .skeleton__bar': { inlineSize: '40%' },
     flexWrap: { mdDown: 'wrap' },
     rowGap: { mdDown: '0' },
     '& > .mark__status': { mdDown: { order: '2', marginBlockEnd: '2' } },

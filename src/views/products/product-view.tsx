@@ -65,8 +65,8 @@ function ProductSkeleton() {
               minBlockSize="11rem"
               alignContent="start"
             >
-              <span className="skeleton" />
-              <span className="skeleton" />
+              <span className="skeleton__bar" />
+              <span className="skeleton__bar" />
             </Grid>
           ))}
         </ProductFormColumn>

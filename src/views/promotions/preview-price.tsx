@@ -25,7 +25,7 @@ export function PreviewPrice({ lines, deliveryType, tried }: Props) {
     reload,
   } = useAnswer(calculatePrice, { purpose: 'order', items, deliveryType, triedPromotion: tried })
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
-  if (!price) return <span className="skeleton" aria-hidden="true" />
+  if (!price) return <span className="skeleton__bar" aria-hidden="true" />
   const { currency } = price
   const own = price.appliedPromotions.find(({ id }) => id === (tried.promotionId ?? 'tried'))
   const other = price.appliedPromotions.find((one) => one !== own && one.discountAmount > 0)

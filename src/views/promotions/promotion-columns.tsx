@@ -75,7 +75,7 @@ export function promotionColumns(
     },
     {
       key: 'step',
-      heading: <span className="sr-only">{t('promotions.step')}</span>,
+      heading: <span className="frame__spoken">{t('promotions.step')}</span>,
       align: 'end',
       card: 'action',
       cell: (row, isMoving) => <RowStep row={row} isMoving={isMoving} press={press} />,

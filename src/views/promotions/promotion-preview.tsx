@@ -73,7 +73,6 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
               overflow="hidden"
               border="1px solid {colors.border.emphasized}"
               borderRadius="md"
-              fontVariantNumeric="tabular-nums"
               textAlign="center"
               css={{
                 '& button:focus-visible': {

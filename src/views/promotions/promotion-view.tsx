@@ -23,8 +23,8 @@ export const PromotionView = recordScreen({
     }),
   Skeleton: () => (
     <Grid className="panel__card" alignContent="start" gap="4" minBlockSize="sm" aria-hidden="true">
-      <span className="skeleton" />
-      <span className="skeleton" />
+      <span className="skeleton__bar" />
+      <span className="skeleton__bar" />
     </Grid>
   ),
   Screen: ({ record, state: { open } }) => <PromotionScreen promotion={record} open={open} />,

@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
@@ -31,12 +33,31 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
   useShortcut('z', t('queue.keys.undo'), moves.undo)
 
   return (
-    <div className="queue-call">
-      <Button className="queue-call-key" disabled={!next || moves.busy.has(next.id)} onClick={call}>
+    <Flex gap="4" align="stretch">
+      <Button className="queue__call" disabled={!next || moves.busy.has(next.id)} onClick={call}>
         <span>{t('queue.callNext')}</span>
         <small>{next ? nameOf(next, t) : known && t('queue.nobodyNext')}</small>
       </Button>
-      <dl className="queue-counts">
+      <chakra.dl
+        display="flex"
+        gap="2"
+        flex={{ mdDown: '1' }}
+        css={{
+          '& div': {
+            display: 'grid',
+            alignContent: 'center',
+            minW: '5.5rem',
+            px: '4',
+            bg: 'bg.panel',
+            borderWidth: '1px',
+            rounded: 'lg',
+            flex: { mdDown: '1' },
+            minH: { mdDown: '14' },
+          },
+          '& dt': { color: 'fg.muted', fontSize: 'xs' },
+          '& dd': { fontSize: 'xl', fontWeight: 'semibold' },
+        }}
+      >
         <div>
           <dt>{t('queue.count.waiting')}</dt>
           <dd>{known ? rows.length - calledCount : '–'}</dd>
@@ -45,7 +66,7 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
           <dt>{t('queue.count.called')}</dt>
           <dd>{known ? calledCount : '–'}</dd>
         </div>
-      </dl>
-    </div>
+      </chakra.dl>
+    </Flex>
   )
 }

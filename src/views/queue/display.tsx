@@ -6,6 +6,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Stage } from './stage.tsx'
 import { useSpokenCalls } from './use-spoken-calls.ts'
+import styles from './stage.module.css'
 
 const shownBefore = 5
 const shownNext = 8
@@ -37,30 +38,30 @@ export function Display() {
     </Button>
   )
   return (
-    <Stage title={user.companyName} tools={voice} className="display">
+    <Stage title={user.companyName} tools={voice} className={styles.display}>
       {failure && !answer && (
-        <p role="alert" className="display-failed">
+        <p role="alert" className={styles.failed}>
           {t('queue.display.failed')}
         </p>
       )}
-      <section className="display-now" aria-live="polite" aria-label={t('queue.display.now')}>
+      <section className={styles.now} aria-live="polite" aria-label={t('queue.display.now')}>
         <h2>{t('queue.display.now')}</h2>
         {latest ? (
-          <strong key={`${latest.id} ${latest.callCount}`} className="display-number">
+          <strong key={`${latest.id} ${latest.callCount}`} className={styles.number}>
             {latest.ticketNo}
           </strong>
         ) : (
-          <p className="display-waiting">{t('queue.display.none')}</p>
+          <p className={styles.waiting}>{t('queue.display.none')}</p>
         )}
       </section>
-      <section className="display-side">
+      <section className={styles.side}>
         {before.length > 0 && (
           <Numbers title={t('queue.display.also')} rows={before.slice(0, shownBefore)} />
         )}
         {inLine.length > 0 && (
           <Numbers title={t('queue.display.next')} rows={inLine.slice(0, shownNext)} />
         )}
-        <p className="display-waiting">{t('queue.display.waiting', { count: inLine.length })}</p>
+        <p className={styles.waiting}>{t('queue.display.waiting', { count: inLine.length })}</p>
       </section>
     </Stage>
   )
@@ -70,7 +71,7 @@ function Numbers({ title, rows }: { title: string; rows: readonly Visit[] }) {
   return (
     <>
       <h2>{title}</h2>
-      <ul className="display-numbers">
+      <ul className={styles.numbers}>
         {rows.map(({ id, ticketNo }) => (
           <li key={id}>{ticketNo}</li>
         ))}

@@ -14,6 +14,7 @@ import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Stage } from './stage.tsx'
 import { useJoin } from './use-join.ts'
+import styles from './stage.module.css'
 
 /** `/queue/kiosk`: guests take a ticket themselves. Nothing of one is left for the next. */
 export function Kiosk() {
@@ -24,7 +25,7 @@ export function Kiosk() {
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const guest = useSelector(actor, ({ context }) => context.guest)
   return (
-    <Stage title={user.companyName} className="kiosk">
+    <Stage title={user.companyName} className={styles.kiosk}>
       {ticket ? (
         <Ticket visit={ticket} onDone={() => actor.send({ type: 'kiosk.leave' })} />
       ) : (
@@ -34,7 +35,7 @@ export function Kiosk() {
           onTouch={() => actor.send({ type: 'kiosk.touch' })}
         />
       )}
-      <p className="sr-only" role="status">
+      <p className="frame__spoken" role="status">
         {ticket && t('queue.kiosk.said', { ticket: ticket.ticketNo })}
       </p>
     </Stage>
@@ -61,7 +62,7 @@ function JoinForm({ onJoined, onTouch }: JoinProps) {
   return (
     <form
       ref={element}
-      className="kiosk-form"
+      className={styles.form}
       aria-label={t('queue.kiosk.title')}
       onInput={onTouch}
       onSubmit={submit}
@@ -75,7 +76,7 @@ function JoinForm({ onJoined, onTouch }: JoinProps) {
         isRequired
         maxLength={limits.text.short}
       />
-      <div className="kiosk-people" role="group" aria-label={t('queue.add.party')}>
+      <div className={styles.people} role="group" aria-label={t('queue.add.party')}>
         <span aria-hidden="true">{t('queue.add.party')}</span>
         <Button
           variant="surface"
@@ -101,7 +102,7 @@ function JoinForm({ onJoined, onTouch }: JoinProps) {
         code={form.values.callingCode}
         onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
       />
-      <Button type="submit" className="kiosk-key" disabled={form.isBusy}>
+      <Button type="submit" className={styles.key} disabled={form.isBusy}>
         {t('queue.kiosk.join')}
       </Button>
     </form>
@@ -117,16 +118,16 @@ function Ticket({
 }) {
   const { t } = useTranslation()
   return (
-    <div className="kiosk-ticket">
+    <div className={styles.ticket}>
       <p>{t('queue.kiosk.yours')}</p>
-      <strong className="kiosk-number">{ticketNo}</strong>
+      <strong className={styles.ticketNumber}>{ticketNo}</strong>
       {position !== undefined && (
         <p>
           {position > 1 ? t('queue.kiosk.before', { count: position - 1 }) : t('queue.kiosk.first')}
         </p>
       )}
       {estimate && <p>{t('queue.kiosk.wait', { from: estimate.fromMin, to: estimate.toMin })}</p>}
-      <Button ref={focusOnMount} className="kiosk-key" onClick={onDone}>
+      <Button ref={focusOnMount} className={styles.key} onClick={onDone}>
         {t('queue.kiosk.done')}
       </Button>
     </div>

@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +19,8 @@ import { QueueToday } from './queue-today.tsx'
 import { type QueueMoves, useQueueMoves } from './use-queue-moves.ts'
 import { WaitsByHour } from './waits-by-hour.tsx'
 import '../theme/lists.css'
-import '../parts/form/sort.css'
-import './queue.css'
+import '../theme/forms.css'
+import '../theme/boards.css'
 
 const AddToQueue = lazy(async () => ({ default: (await import('./add-to-queue.tsx')).AddToQueue }))
 const QueueDialog = lazy(async () => ({
@@ -50,20 +52,25 @@ export function QueueList() {
   })
   return (
     <Page title={t('queue.title')} actions={<Tools onAdd={add} />}>
-      <div className="queue">
-        <div className="queue-main">
+      <div className="record__columns">
+        <div className="record__column">
           <CallNext rows={rows} moves={moves} onAdd={add} />
-          <div className="queue-filters">
+          <Flex
+            wrap="wrap"
+            align="end"
+            gap="2"
+            css={{ '& .filters__search': { flex: '1 1 14rem' } }}
+          >
             <SearchBox label={t('queue.search')} value={list.query.search} onType={list.search} />
             <BranchFilter
               value={list.query.filter.locationId}
               onPick={(locationId) => list.narrow({ locationId })}
             />
-          </div>
+          </Flex>
           {list.failure && <FailureNotice failure={list.failure} onRetry={list.reload} />}
           <Waiting list={list} rows={rows} moves={moves} onNotify={setTold} onAdd={add} />
         </div>
-        <div className="queue-side">
+        <div className="record__column">
           <QueueToday moves={moves} />
           <WaitsByHour />
         </div>
@@ -114,8 +121,9 @@ function Waiting({
   const { t } = useTranslation()
   if (!rows)
     return failure ? null : (
-      <div
-        className="queue-skeleton skeleton-line"
+      <Box
+        className="skeleton__line"
+        h="24rem"
         aria-busy="true"
         aria-label={t('queue.loading')}
         role="status"

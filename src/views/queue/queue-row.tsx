@@ -37,7 +37,7 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
   const waitedMs = now - joinedMs
   const name = nameOf(visit, t)
   return (
-    <li className="queue-row" data-state={state} {...sortable?.itemProps(index)}>
+    <li className="queue__row" data-state={state} {...sortable?.itemProps(index)}>
       {sortable && offered.includes('queue.move') ? (
         <button {...sortable.handleProps(index, name)}>
           <SortDots />
@@ -45,15 +45,15 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
       ) : (
         <span />
       )}
-      <span className="queue-ticket">
-        <span className="sr-only">{t('queue.ticketWord')} </span>
+      <span className="queue__ticket">
+        <span className="frame__spoken">{t('queue.ticketWord')} </span>
         {ticketNo}
       </span>
-      <div className="queue-who">
+      <div className="queue__who">
         <strong>{customer?.fullName ?? t('queue.unknown')}</strong>
-        <span className="queue-facts">
+        <span className="queue__facts">
           <span>{t('queue.people', { count: partySize })}</span>
-          <span className="queue-waited" data-wait={waitTone(waitedMs)}>
+          <span className="queue__waited" data-wait={waitTone(waitedMs)}>
             {t('queue.waited', {
               time: durationText(waitedMs, i18n.language),
               clock: formatClock(joinedMs, zone),
@@ -62,7 +62,7 @@ export function QueueRow({ visit, index, now, zone, moves, sortable, onNotify }:
         </span>
         {estimate && <WaitEstimate estimate={estimate} />}
       </div>
-      <div className="queue-state">
+      <div className="queue__state">
         <StatusBadge mark={queueMarks[state]}>{t(`queue.state.${state}`)}</StatusBadge>
         {calledMs !== undefined && (
           <small>
@@ -117,10 +117,10 @@ export function RowActs({ visit, offered, name, moves, onNotify, isQuiet = false
   const notify = { key: 'notify', label: t('queue.notify.action'), onPick: () => onNotify?.(visit) }
   const known = others.filter(isWorded)
   return (
-    <span className="queue-acts">
+    <span className="queue__acts">
       {isWorded(main) && (
         <Button
-          className="queue-step"
+          className="queue__step"
           variant={main === 'queue.seat' ? 'solid' : 'surface'}
           disabled={isBusy}
           aria-label={t('queue.stepOf', { step: wordOf(main), name })}

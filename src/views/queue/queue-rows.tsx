@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -27,8 +28,10 @@ export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
   const isOneQueue = rows.every(({ locationId }) => locationId === rows[0]?.locationId)
   return (
     <>
-      <ol
-        className="queue-rows"
+      <chakra.ol
+        bg="bg.panel"
+        borderWidth="1px"
+        rounded="lg"
         aria-label={t('queue.caption', { count: rows.length })}
         aria-busy={isBusy}
       >
@@ -44,8 +47,8 @@ export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
             onNotify={onNotify}
           />
         ))}
-      </ol>
-      <p className="sr-only" role="status">
+      </chakra.ol>
+      <p className="frame__spoken" role="status">
         {sortable.said}
       </p>
     </>

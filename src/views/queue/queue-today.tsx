@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react/text'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { listVisits, type Visit } from '#contract/visit.ts'
@@ -40,7 +41,7 @@ function PastOf({ today, moves }: { today: string; moves: QueueMoves }) {
       <h2 id="queue-today">{t('queue.today.title')}</h2>
       {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
       {rows?.length === 0 && !failure && <p className="panel__calm">{t('queue.today.empty')}</p>}
-      <ul className="queue-past" aria-busy={rows === undefined}>
+      <ul aria-busy={rows === undefined}>
         {rows?.map((visit) => (
           <PastRow key={visit.id} visit={visit} moves={moves} zone={timeZone} />
         ))}
@@ -57,7 +58,14 @@ function MorePages({ cursors, totalRows, goTo }: ShortList<typeof listVisits>) {
   const first = (currentPage - 1) * rowSize + 1
   const last = Math.min(currentPage * rowSize, totalRows)
   return (
-    <p className="queue-pages">
+    <Text
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="2"
+      color="fg.muted"
+      fontSize="xs"
+    >
       <Button
         size="sm"
         variant="ghost"
@@ -75,7 +83,7 @@ function MorePages({ cursors, totalRows, goTo }: ShortList<typeof listVisits>) {
       >
         {t('parts.pager.next')}
       </Button>
-    </p>
+    </Text>
   )
 }
 
@@ -85,10 +93,10 @@ function PastRow({ visit, moves, zone }: { visit: Visit; moves: QueueMoves; zone
   const state = stateOf(visit)
   const name = nameOf(visit, t)
   return (
-    <li className="queue-past-row">
-      <div className="queue-who">
+    <li className="queue__past">
+      <div className="queue__who">
         <strong>{name}</strong>
-        <span className="queue-facts">
+        <span className="queue__facts">
           <span>{formatClock(joinedMs, zone)}</span>
           {seatedMs !== undefined && (
             <span>

@@ -6,12 +6,12 @@ import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
 import { useTitle } from '../parts/page/page.tsx'
 import '../theme/lists.css'
-import './stage.css'
+import styles from './stage.module.css'
 
 type Props = {
   title: string
   /** What stands beside the way out. */ tools?: ReactNode
-  className: string
+  className: string | undefined
   children: ReactNode
 }
 
@@ -25,12 +25,12 @@ export function Stage({ title, tools, className, children }: Props) {
   useWakeLock()
   const { isOn: isFull, toggle } = useFullScreen(() => document.documentElement)
   return (
-    <div className={`stage ${className}`}>
-      <header className="stage-head">
+    <div className={`${styles.root} ${className}`}>
+      <header className={styles.head}>
         <h1 id="page-title" tabIndex={-1}>
           {title}
         </h1>
-        <div className="stage-tools">
+        <div className={styles.tools}>
           {tools}
           {document.fullscreenEnabled && (
             <Button variant="ghost" onClick={toggle}>

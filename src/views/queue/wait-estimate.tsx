@@ -12,7 +12,7 @@ export function WaitEstimate({
     basis.perPartyMin,
   )
   return (
-    <details className="queue-estimate">
+    <details className="queue__estimate">
       <summary>{t('queue.estimate', { from: fromMin, to: toMin })}</summary>
       <p>
         {t('queue.ahead', { count: basis.ahead })}{' '}

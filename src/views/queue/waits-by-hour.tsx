@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { getQueueHistory } from '#contract/visit.ts'
 import { CourseChart } from '../parts/charts/course-chart.tsx'
@@ -49,7 +50,14 @@ export function WaitsByHour() {
           )}
           <details className="panel__table">
             <summary>{t('queue.waits.table')}</summary>
-            <table className="queue-figures">
+            <chakra.table
+              w="full"
+              fontSize="sm"
+              css={{
+                '& :is(th, td)': { py: '1', textAlign: 'end' },
+                '& th:first-child': { textAlign: 'start' },
+              }}
+            >
               <thead>
                 <tr>
                   <th scope="col">{t('queue.waits.hour')}</th>
@@ -66,7 +74,7 @@ export function WaitsByHour() {
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </chakra.table>
           </details>
         </>
       )}

@@ -112,7 +112,7 @@ function Figures({ query, ask, today }: Props) {
             gridTemplateColumns="minmax(0, 3fr) minmax(0, 2fr)"
             gap="4"
             css={{
-              '& .heat-cell': { minBlockSize: '9' },
+              '& .charts__heatCell': { minBlockSize: '9' },
               '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
             }}
           >

@@ -82,26 +82,19 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
               <chakra.dd
                 alignSelf="center"
                 fontSize={{ base: 'xl', mdDown: 'lg' }}
-                fontVariantNumeric="tabular-nums"
                 fontWeight="semibold"
                 letterSpacing="-0.02em"
                 whiteSpace="nowrap"
                 css={{ '[aria-busy=true] &': { opacity: '0.7' } }}
               >
-                {totals ? words(key, totals[key]) : <span className="skeleton" />}
+                {totals ? words(key, totals[key]) : <span className="skeleton__bar" />}
               </chakra.dd>
-              <chakra.dd
-                minBlockSize="9"
-                color="fg.muted"
-                fontSize="xs"
-                fontVariantNumeric="tabular-nums"
-                lineHeight="1.125rem"
-              >
+              <chakra.dd minBlockSize="9" color="fg.muted" fontSize="xs" lineHeight="1.125rem">
                 {change && before ? (
                   <>
                     <chakra.span
-                      whiteSpace="nowrap"
                       fontWeight="semibold"
+                      whiteSpace="nowrap"
                       css={{
                         '&[data-change=good]': { color: 'green.fg' },
                         '&[data-change=bad]': { color: 'red.fg' },
@@ -115,7 +108,7 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
                     </chakra.span>
                   </>
                 ) : (
-                  <span className="skeleton" />
+                  <span className="skeleton__bar" />
                 )}
               </chakra.dd>
             </Grid>

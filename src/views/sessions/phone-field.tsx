@@ -67,7 +67,7 @@ function Flagged({ country, code }: { country: (typeof callingCodes)[CallingCode
       alignItems="center"
       gap="2"
       pointerEvents="none"
-      css={{ '& .flag': { borderRadius: '2px', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.1)' } }}
+      css={{ '& svg': { borderRadius: '2px', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.1)' } }}
     >
       <Flag country={country} />
       <span aria-hidden="true">{code}</span>

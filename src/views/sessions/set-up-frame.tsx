@@ -22,7 +22,7 @@ export function SetUpFrame({ title, lead, children }: Props) {
       paddingBlockStart="clamp(1.5rem, 6vh, 4rem)"
       paddingBlockEnd="8"
       css={{
-        '& > :is(form, fieldset, .industries, .industry-skeleton)': { inlineSize: 'full' },
+        '& > :is(form, fieldset, [aria-busy])': { inlineSize: 'full' },
         mdDown: { '& .ui-button': { minBlockSize: '11' } },
       }}
     >

@@ -58,7 +58,7 @@ export function SessionsPart() {
           )
         })}
       </SettingsList>
-      <p className="sr-only" role="status">
+      <p className="frame__spoken" role="status">
         {said}
       </p>
     </FormSection>

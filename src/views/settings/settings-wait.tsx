@@ -20,9 +20,9 @@ export function SettingsWait({
       aria-label={t('settings.loading')}
       role="status"
     >
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" />
+      <span className="skeleton__bar" />
+      <span className="skeleton__bar" />
+      <span className="skeleton__bar" />
     </SettingsSkeleton>
   )
 }

@@ -77,10 +77,6 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
             },
             '& a:hover': { bg: 'bg.muted', color: 'fg' },
             '& a[aria-current]': { bg: 'brand.muted', color: 'brand.fg', fontWeight: 'semibold' },
-            '& a:focus-visible': {
-              outline: '2px solid {colors.brand.focusRing}',
-              outlineOffset: '1px',
-            },
           }}
           aria-label={t('settings.parts')}
         >
@@ -101,10 +97,6 @@ function SettingsPage({ path, title, isOwnAlone = false }: Shape) {
           gap="4"
           maxInlineSize="48rem"
           css={{
-            '& a:focus-visible': {
-              outline: '2px solid {colors.brand.focusRing}',
-              outlineOffset: '1px',
-            },
             '& button': { mdDown: { minBlockSize: '11' } },
           }}
         >

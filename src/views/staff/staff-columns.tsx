@@ -81,7 +81,7 @@ export function staffColumns({
     },
     {
       key: 'steps',
-      heading: <span className="sr-only">{t('staff.steps')}</span>,
+      heading: <span className="frame__spoken">{t('staff.steps')}</span>,
       align: 'end',
       card: 'action',
       cell: (member) => (

@@ -58,7 +58,7 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
       <StatusBadge mark={subscriptionMarks[shown]}>{t(`subscription.status.${shown}`)}</StatusBadge>
       <Text
         css={{
-          '& strong': { fontSize: 'xl', fontVariantNumeric: 'tabular-nums' },
+          '& strong': { fontSize: 'xl' },
           '& small': { display: 'block', color: 'fg.muted', fontSize: 'sm' },
         }}
       >

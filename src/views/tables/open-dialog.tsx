@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from 'react-i18next'
 import type { LiveTable } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
@@ -24,12 +25,12 @@ export function OpenDialog({
       confirm={t('tables.event.table.open')}
       onConfirm={(form) => onOpen(Number(form.get('partySize')))}
     >
-      <div className="people-buttons" role="group" aria-label={t('tables.party')}>
+      <Grid templateColumns="repeat(4, 1fr)" gap="1.5" role="group" aria-label={t('tables.party')}>
         {counts.map((count) => (
           <button
             key={count}
             type="button"
-            className="people-button"
+            className="room__people"
             aria-label={t('tables.people', { count })}
             disabled={ask.isBusy}
             onClick={() => onOpen(count)}
@@ -37,7 +38,7 @@ export function OpenDialog({
             {count}
           </button>
         ))}
-      </div>
+      </Grid>
       <AskNumber
         name="partySize"
         label={t('tables.party')}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../parts/money/money.tsx'
 import { PrintSheet } from '../parts/export/print-sheet.tsx'
@@ -19,7 +20,12 @@ export function PrintBill({
   const { totalAmount, owedAmount, currency } = session
   return (
     <PrintSheet kind="ticket" onDone={onDone}>
-      <article className="table-paper">
+      <chakra.article
+        css={{
+          '& ul': { mt: '4' },
+          '& li': { display: 'flex', gap: '4', justifyContent: 'space-between' },
+        }}
+      >
         <h1>{user.companyName}</h1>
         <p>
           <strong>{name}</strong> {orders.map(({ orderNo }) => orderNo).join(', ')}
@@ -52,7 +58,7 @@ export function PrintBill({
             </strong>
           </li>
         </ul>
-      </article>
+      </chakra.article>
     </PrintSheet>
   )
 }

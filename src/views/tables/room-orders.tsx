@@ -29,7 +29,7 @@ export function RoomOrders() {
   const total = answer?.pagination.totalRows ?? 0
   return (
     <TableSection
-      className="room-orders"
+      className="room__orders"
       title={t('tables.orders')}
       more={
         <Link className="panel__link" href="/orders/orderlist">

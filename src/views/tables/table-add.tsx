@@ -57,7 +57,7 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
     send({ source: 'table', tableId: table.id, items: draft.lines.map(lineInput) })
   }
   return (
-    <section ref={pane} className="panel__pane table-add" aria-labelledby="table-add">
+    <section ref={pane} className="panel__pane record__form" aria-labelledby="table-add">
       <h2 id="table-add">{t('tables.add')}</h2>
       <ProductPicker
         error={undefined}
@@ -75,7 +75,7 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
       )}
       {failure && unchosen.size === 0 && <FailureNotice failure={failure} />}
       {draft.lines.length > 0 && (
-        <div className="table-together">
+        <div className="dialog__actions">
           <Button
             size="lg"
             variant="surface"

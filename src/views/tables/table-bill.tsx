@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,30 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
     <section className="panel__pane" aria-labelledby="table-bill">
       <h2 id="table-bill">{t('tables.bill')}</h2>
       {orders.length === 0 && <p className="panel__calm">{t('tables.nothingOrdered')}</p>}
-      <ul className="table-orders">
+      <chakra.ul
+        display="grid"
+        gap="2"
+        fontSize="sm"
+        css={{
+          '& .data-table__link': {
+            minH: { base: '6', mdDown: '11' },
+            display: { mdDown: 'inline-flex' },
+            alignItems: { mdDown: 'center' },
+          },
+          '& li': {
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            rowGap: '1',
+            columnGap: '4',
+          },
+          '& li > span:last-child': {
+            display: 'flex',
+            flexWrap: 'wrap',
+            gridColumn: '1 / -1',
+            gap: '1',
+          },
+        }}
+      >
         {orders.map((order) => (
           <li key={order.id}>
             <Link className="data-table__link" href={`/orders/orderview?id=${order.id}`}>
@@ -50,9 +74,24 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
             </span>
           </li>
         ))}
-      </ul>
+      </chakra.ul>
       {orders.length > 0 && (
-        <dl className="table-sums">
+        <chakra.dl
+          display="grid"
+          gap="1"
+          py="2"
+          borderBlockStart="1px solid {colors.border}"
+          css={{
+            '& > div': {
+              display: 'flex',
+              gap: '4',
+              justifyContent: 'space-between',
+              fontWeight: 'semibold',
+            },
+            '& > [data-part]': { color: 'fg.muted', fontWeight: 'normal' },
+            '& [data-due=true]': { color: 'orange.fg' },
+          }}
+        >
           {billRows(session).map(([name, amount]) => (
             <div key={name} data-part>
               <dt>{t(`orders.view.${name}`)}</dt>
@@ -71,7 +110,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
             <dt>{t(owedAmount > 0 ? 'orders.view.due' : 'orders.view.settled')}</dt>
             <dd>{owedAmount > 0 && <Money amount={owedAmount} currency={currency} />}</dd>
           </div>
-        </dl>
+        </chakra.dl>
       )}
       {orders.length > 0 && (
         <Button size="md" variant="surface" disabled={isPrinting} onClick={() => setPrinting(true)}>
@@ -101,7 +140,7 @@ function Take({
   const { t, i18n } = useTranslation()
   const amount = formatMoney(owed, currency, i18n.language)
   return (
-    <div className="table-pay">
+    <div className="panel__pair">
       <Button
         size="md"
         disabled={isBusy}
@@ -117,7 +156,7 @@ function Take({
         {t('orders.view.takeCard', { amount })}
       </Button>
       <Button
-        className="table-part"
+        className="panel__wide"
         size="md"
         variant="surface"
         disabled={isBusy}

@@ -46,16 +46,16 @@ export function TableCard({
   const { main } = tableSteps(allowedEvents)
   const going = (['inCart', 'inKitchen', 'cooked'] as const).filter((one) => counts[one] > 0)
   return (
-    <article className="room-table" data-state={liveStatus} data-needs={needs.length > 0}>
+    <article className="room__table" data-state={liveStatus} data-needs={needs.length > 0}>
       <header>
         <h3>
-          <Link className="room-link" href={`/table/tableview?id=${id}`}>
+          <Link className="room__link" href={`/table/tableview?id=${id}`}>
             {name}
           </Link>
         </h3>
         <StatusBadge mark={tableMarks[liveStatus]}>{t(`tables.state.${liveStatus}`)}</StatusBadge>
       </header>
-      <p className="room-facts">
+      <p className="room__facts">
         {partySize === undefined
           ? t('tables.seats', { count: capacity })
           : t('tables.people', { count: partySize })}
@@ -69,12 +69,12 @@ export function TableCard({
         {joinCode && (
           <>
             {' · '}
-            {t('tables.joinCode')} <strong className="room-code">{joinCode}</strong>
+            {t('tables.joinCode')} <strong className="room__code">{joinCode}</strong>
           </>
         )}
       </p>
       {totalAmount > 0 && (
-        <p className="room-sum">
+        <p className="room__sum">
           <Money amount={totalAmount} currency={currency} />
           {owedAmount > 0 && owedAmount < totalAmount && (
             <small>
@@ -85,13 +85,13 @@ export function TableCard({
         </p>
       )}
       {going.length > 0 && (
-        <p className="room-facts">
+        <p className="room__facts">
           {going.map((one) => t(`tables.counts.${one}`, { count: counts[one] })).join(' · ')}
         </p>
       )}
       <Needs needs={needs} main={main} />
       {isJoinBlocked && (
-        <div className="room-blocked">
+        <div className="room__blocked">
           <p role="status">{t('tables.joinBlocked')}</p>
           <Button
             size="sm"
@@ -125,7 +125,7 @@ function Needs({ needs, main }: Pick<LiveTable, 'needs'> & { main: TableEvent | 
   const said = needs.filter((need) => !(need === 'clear' && main === 'table.clear'))
   if (said.length === 0) return null
   return (
-    <ul className="room-needs" aria-label={t('tables.needs')}>
+    <ul className="room__needs" aria-label={t('tables.needs')}>
       {said.map((need) => (
         <li key={need}>{t(`tables.need.${need}`)}</li>
       ))}

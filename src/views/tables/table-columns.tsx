@@ -54,7 +54,7 @@ export function tableColumns(
     },
     {
       key: 'step',
-      heading: <span className="sr-only">{t('orders.step')}</span>,
+      heading: <span className="frame__spoken">{t('orders.step')}</span>,
       align: 'end',
       card: 'action',
       cell: (table) => {
@@ -62,7 +62,7 @@ export function tableColumns(
           standing.get(table.id)?.allowedEvents.includes(one),
         )
         return (
-          <span className="table-row-steps">
+          <span className="room__steps">
             {event && (
               <Button
                 size="xs"

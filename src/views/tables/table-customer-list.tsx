@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +18,7 @@ import { RoomOrders } from './room-orders.tsx'
 import { TableCard } from './table-card.tsx'
 import type { TableEvent } from './table-words.ts'
 import '../theme/lists.css'
-import './room.css'
+import '../theme/boards.css'
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
 const shows = ['', 'busy', 'needs', 'free'] as const
@@ -41,7 +43,7 @@ export function TableCustomerList() {
   const isNobodys = failure?.status === 403
   return (
     <Page title={t('tables.room')} actions={<RoomLinks />}>
-      <div className="room">
+      <div className="record__column">
         {tables && tables.length > 0 && (
           <RoomFilters tables={tables} area={area} show={show} onArea={setArea} onShow={setShow} />
         )}
@@ -102,7 +104,7 @@ function RoomFilters({ tables, area, show, onArea, onShow }: FilterProps) {
   const inArea = tables.filter((table) => area === '' || table.area === area)
   const areas = [...new Set(tables.flatMap((table) => table.area ?? []))]
   return (
-    <div className="room-filters">
+    <Flex wrap="wrap" rowGap="2" columnGap="6">
       <div className="filters__chips" role="group" aria-label={t('tables.which')}>
         {shows.map((one) => (
           <button
@@ -134,7 +136,7 @@ function RoomFilters({ tables, area, show, onArea, onShow }: FilterProps) {
           ))}
         </div>
       )}
-    </div>
+    </Flex>
   )
 }
 
@@ -166,9 +168,15 @@ function Room({
     <>
       {failure && !opening && <FailureNotice failure={failure} />}
       {[...areas].map(([area, own]) => (
-        <section key={area} className="room-area" aria-label={area || t('tables.noArea')}>
+        <chakra.section
+          key={area}
+          display="grid"
+          gap="2"
+          css={{ '& > h2': { fontSize: 'sm', fontWeight: 'semibold' } }}
+          aria-label={area || t('tables.noArea')}
+        >
           {areas.size > 1 && <h2>{area || t('tables.noArea')}</h2>}
-          <div className="room-tables">
+          <div className="room__tables">
             {own
               ? own.map((table) => (
                   <TableCard
@@ -182,13 +190,13 @@ function Room({
                   />
                 ))
               : Array.from({ length: 8 }, (_, at) => (
-                  <div key={at} className="room-table" aria-hidden="true">
-                    <span className="skeleton" style={{ inlineSize: '50%' }} />
-                    <span className="skeleton" style={{ inlineSize: '80%' }} />
+                  <div key={at} className="room__table" aria-hidden="true">
+                    <span className="skeleton__bar" style={{ inlineSize: '50%' }} />
+                    <span className="skeleton__bar" style={{ inlineSize: '80%' }} />
                   </div>
                 ))}
           </div>
-        </section>
+        </chakra.section>
       ))}
       {opening && (
         <Suspense>

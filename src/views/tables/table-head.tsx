@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { useMinutesSince } from '../parts/calendar/clock.ts'
 import { StatusBadge } from '../parts/notice/status-badge.tsx'
@@ -16,7 +17,7 @@ export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
   const { t } = useTranslation()
   const { liveStatus, session, area, capacity } = table
   return (
-    <div className="table-head">
+    <div className="record__head">
       <StatusBadge mark={tableMarks[liveStatus]}>{t(`tables.state.${liveStatus}`)}</StatusBadge>
       {area && <span>{area}</span>}
       <span>{t('tables.seats', { count: capacity })}</span>
@@ -25,7 +26,12 @@ export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
           <Seated sinceMs={session.openedMs} />
           {session.openedBy && <span>{t('tables.servedBy', { name: session.openedBy })}</span>}
           {session.joinCode && (
-            <span className="table-code">
+            <chakra.span
+              display="inline-flex"
+              gap="2"
+              alignItems="center"
+              css={{ '& strong': { color: 'fg', letterSpacing: '0.08em' } }}
+            >
               {t('tables.joinCode')} <strong>{session.joinCode}</strong>
               <button
                 type="button"
@@ -35,7 +41,7 @@ export function TableHead({ table, isBusy, onParty, onNewCode }: Props) {
               >
                 {t('tables.newCode')}
               </button>
-            </span>
+            </chakra.span>
           )}
           {session.joinCode && session.isJoinBlocked && (
             <span role="status">{t('tables.joinBlocked')}</span>
@@ -72,7 +78,14 @@ function Party({
 }) {
   const { t } = useTranslation()
   return (
-    <span className="table-party" role="group" aria-label={t('tables.party')}>
+    <chakra.span
+      display="inline-flex"
+      gap="2"
+      alignItems="center"
+      css={{ '& button': { minW: '7' } }}
+      role="group"
+      aria-label={t('tables.party')}
+    >
       <button
         type="button"
         className="order-line__step"
@@ -92,6 +105,6 @@ function Party({
       >
         +
       </button>
-    </span>
+    </chakra.span>
   )
 }

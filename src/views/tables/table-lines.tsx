@@ -51,7 +51,7 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
           />
         ))}
       </ul>
-      <div className="table-together">
+      <div className="dialog__actions">
         {together.map((event) => {
           const found = ready(event)
           return (

@@ -18,7 +18,7 @@ import { Page } from '../parts/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
 import { tableColumns } from './table-columns.tsx'
 import '../theme/lists.css'
-import './room.css'
+import '../theme/boards.css'
 
 const TableForm = lazy(async () => ({ default: (await import('./table-form.tsx')).TableForm }))
 const PrintCodes = lazy(async () => ({ default: (await import('./print-codes.tsx')).PrintCodes }))
@@ -66,7 +66,7 @@ export function TableOrder() {
         )
       }
     >
-      <div className="room">
+      <div className="record__column">
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {state.failure && <FailureNotice failure={state.failure} />}
         {mayWrite && outOfService && outOfService.length > 0 && (

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -93,17 +94,17 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
         onNewCode={() => act({ do: 'newCode' })}
       />
       {failure && !open && (
-        <div className="table-refusal">
+        <Box mb="4">
           <FailureNotice failure={failure} />
-        </div>
+        </Box>
       )}
-      <div className="table-columns">
-        <div className="table-column">
+      <div className="record__columns">
+        <div className="record__column">
           <TableWaiting table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
           <TableLines table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
           {addable.includes(table.liveStatus) && <TableAdd table={table} state={state} />}
         </div>
-        <div className="table-column">
+        <div className="record__column">
           <TableBill table={table} isBusy={isBusy} onAct={act} onAsk={setQuestion} />
         </div>
       </div>

@@ -2,9 +2,8 @@ import { recordScreen } from '../parts/record/record-screen.tsx'
 import { TableScreen } from './table-screen.tsx'
 import { useTable } from './use-table.ts'
 import '../theme/lists.css'
+import '../theme/forms.css'
 import '../theme/orders.css'
-import '../parts/draft/order-lines.css'
-import './table.css'
 
 /**
  * `/table/tableview?id=`: one table with those who sit at it, from the first guest to the clean
@@ -20,13 +19,13 @@ export const TableView = recordScreen({
 
 function TableSkeleton() {
   return (
-    <div className="table-columns" aria-hidden="true">
+    <div className="record__columns" aria-hidden="true">
       {[14, 9].map((lines) => (
         <div key={lines} className="panel__pane">
           {Array.from({ length: lines }, (_, at) => (
             <span
               key={at}
-              className="skeleton"
+              className="skeleton__bar"
               style={{ inlineSize: `${50 + ((at * 17) % 45)}%` }}
             />
           ))}

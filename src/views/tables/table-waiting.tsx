@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -18,7 +19,26 @@ export function TableWaiting({ table, isBusy, onAct, onAsk }: Props) {
   const waiting = table.orders.filter(({ allowedEvents }) => allowedEvents.includes('order.accept'))
   if (waiting.length === 0) return null
   return (
-    <section className="panel__pane table-waiting" aria-labelledby="table-waiting">
+    <chakra.section
+      className="panel__pane"
+      borderColor="orange.focusRing"
+      css={{
+        '& ul': { display: 'grid', gap: '2', fontSize: 'sm' },
+        '& li': {
+          display: 'flex',
+          flexWrap: 'wrap',
+          rowGap: '1',
+          columnGap: '4',
+          alignItems: 'center',
+        },
+        '& .data-table__link': {
+          minH: { base: '6', mdDown: '11' },
+          display: { mdDown: 'inline-flex' },
+          alignItems: { mdDown: 'center' },
+        },
+      }}
+      aria-labelledby="table-waiting"
+    >
       <h2 id="table-waiting">{t('tables.waiting')}</h2>
       <ul>
         {waiting.map((order) => (
@@ -28,7 +48,7 @@ export function TableWaiting({ table, isBusy, onAct, onAsk }: Props) {
             </Link>
             <span>{t('tables.itemCount', { count: order.itemCount })}</span>
             <Money amount={order.totalAmount} currency={order.currency} />
-            <span className="table-waiting-steps">
+            <chakra.span display="inline-flex" gap="1" ms="auto">
               <Button
                 size="md"
                 disabled={isBusy}
@@ -47,10 +67,10 @@ export function TableWaiting({ table, isBusy, onAct, onAsk }: Props) {
                   {t('orders.event.order.reject')}
                 </Button>
               )}
-            </span>
+            </chakra.span>
           </li>
         ))}
       </ul>
-    </section>
+    </chakra.section>
   )
 }

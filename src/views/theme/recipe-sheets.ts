@@ -5,9 +5,9 @@
  */
 export const recipeSheets = {
   /** The page's own HTML, and what may appear on any page. */
-  'theme.css': ['gate', 'frame', 'toast'],
+  'theme.css': ['gate', 'frame', 'bones', 'toast'],
   /** What the frame of signed-in screens has around them. */
-  'shell.css': ['nav', 'headerPanel', 'headerTools', 'bell', 'alarm', 'outbox'],
+  'shell.css': ['nav', 'headerPanel', 'headerTools', 'bell', 'alarm', 'outbox', 'banner'],
   /** Every screen in the frame: tables, cards, filters, marks, messages. */
   'lists.css': [
     'cell',
@@ -23,12 +23,15 @@ export const recipeSheets = {
     'bulkBar',
     'rowMenu',
     'panel',
+    'record',
     'dateField',
   ],
   /** Forms and dialogs. */
-  'forms.css': ['dialog', 'form', 'formFrame'],
+  'forms.css': ['dialog', 'form', 'formFrame', 'field'],
   /** The lines of an order, as they are taken and as they are kept. */
-  'orders.css': ['orderLine', 'draftLine'],
+  'orders.css': ['orderLine', 'draftLine', 'steps'],
+  /** The boards of places where people stand: kitchen, queue, room. */
+  'boards.css': ['kitchen', 'queue', 'room'],
   /** The guest pages, which no screen of the app shows. */
   'guest.css': ['guest', 'dateField'],
 } as const

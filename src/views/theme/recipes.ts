@@ -121,7 +121,6 @@ const badge = defineRecipe({
     gap: '1',
     borderRadius: 'full',
     fontWeight: 'medium',
-    fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',

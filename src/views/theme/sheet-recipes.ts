@@ -24,6 +24,14 @@ import { panel } from './sheet-recipes/panel.ts'
 import { dialog } from './sheet-recipes/dialog.ts'
 import { form } from './sheet-recipes/form.ts'
 import { formFrame } from './sheet-recipes/form-frame.ts'
+import { banner } from './sheet-recipes/banner.ts'
+import { bones } from './sheet-recipes/bones.ts'
+import { field } from './sheet-recipes/field.ts'
+import { kitchen } from './sheet-recipes/kitchen.ts'
+import { queue } from './sheet-recipes/queue.ts'
+import { record } from './sheet-recipes/record.ts'
+import { room } from './sheet-recipes/room.ts'
+import { steps } from './sheet-recipes/steps.ts'
 
 /** The recipes of plain elements, beside those of `slot-recipes.ts`. */
 export const sheetRecipes = {
@@ -53,4 +61,12 @@ export const sheetRecipes = {
   dialog,
   form,
   formFrame,
+  banner,
+  bones,
+  field,
+  kitchen,
+  queue,
+  record,
+  room,
+  steps,
 }

@@ -107,7 +107,6 @@ const radioCards = defineSlotRecipe({
       marginInlineStart: 'auto',
       fontSize: 'sm',
       fontWeight: 'medium',
-      fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
     },
   },

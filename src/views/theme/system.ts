@@ -49,6 +49,12 @@ export const system = createSystem(defaultBaseConfig, {
       '& :is(h1, h2, h3, button, summary, legend)': { lineHeight: '1.4', letterSpacing: '0' },
     },
     ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    // What is dragged to another place, in whatever list.
+    '[data-dragged=true]': {
+      bg: 'brand.subtle',
+      borderRadius: 'md',
+      boxShadow: '0 0 0 2px {colors.brand.focusRing}',
+    },
     // The colours of a status: what wears them reads the three variables.
     '[data-tone=waiting]': {
       '--tone-fg': 'colors.orange.fg',
@@ -103,6 +109,15 @@ export const system = createSystem(defaultBaseConfig, {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.5' } },
       'toast-in': { from: { opacity: '0', transform: 'translateY(0.5rem)' } },
+      'kitchen-busy': { '50%': { background: '{colors.bg.emphasized}' } },
+      banner: {
+        '0%, 25%': { transform: 'translateX(0)' },
+        '65%': { transform: 'translateX(calc(-100% * var(--ahead, 1)))' },
+        '65.01%': { transform: 'translateX(calc(100cqi * var(--ahead, 1)))' },
+        '85%, 100%': { transform: 'translateX(0)' },
+      },
+      skeleton: { '50%': { opacity: '0.45' } },
+      alarm: { '50%': { opacity: '1' } },
       'live-turn': { to: { rotate: '1turn' } },
     },
   },

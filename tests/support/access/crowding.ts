@@ -30,7 +30,7 @@ function findCrowding(leastPx: number): string[] {
   const isShown = (element: Element): boolean => {
     if (isClipped(element)) return false
     if (
-      element.closest('[inert], [aria-hidden="true"], .sr-only, svg') ||
+      element.closest('[inert], [aria-hidden="true"], .frame__spoken, svg') ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
       return false

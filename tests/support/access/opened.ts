@@ -56,7 +56,7 @@ export async function settled(page: Page, calmLooks = 4, most = 240): Promise<vo
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
         return (
           document.querySelector(
-            'main [aria-busy="true"], dialog [aria-busy="true"], .skeleton-line, .skeleton',
+            'main [aria-busy="true"], dialog [aria-busy="true"], .skeleton__line, .skeleton__bar',
           ) !== null
         )
       })

@@ -104,7 +104,7 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       const page = cast.pageOf(role)
       if (role === 'business')
         await page.getByRole('button', { name: new RegExp(`${name} `) }).click()
-      await press(page, role === 'business' ? '.booking-steps' : '.steps', event, startMs)
+      await press(page, role === 'business' ? 'dialog' : '.steps__root', event, startMs)
       if (role === 'business')
         await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
     }
@@ -115,11 +115,11 @@ export function bookingsOf(cast: Cast): (world: string) => Promise<OnScreen> {
         const word = shown[state] ?? state
         await Promise.all([
           block(outcomes[event] ?? word).waitFor(),
-          cast.staff.locator('.order-head').getByText(word, { exact: true }).waitFor(),
+          cast.staff.locator('.record__head').getByText(word, { exact: true }).waitFor(),
         ])
         if (outcomes[event])
           await cast.staff
-            .locator('.order-head')
+            .locator('.record__head')
             .getByText(outcomes[event], { exact: true })
             .waitFor()
       },

@@ -110,7 +110,7 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
             .waitFor()
         if (onTicket.includes(state) && world === 'a dish')
           await ticket
-            .locator('.kitchen-line')
+            .locator('.kitchen__line')
             .filter({ hasText: dish.name })
             .getByText(shownAs(state), { exact: true })
             .waitFor()

@@ -56,7 +56,7 @@ export function placesOf(cast: Cast, code: string): () => Promise<OnScreen> {
     ])
     if (!visit) throw new Error(`${name} is not in the queue`)
     const rowOn = (page: Page) =>
-      page.locator('.queue-row, .queue-past-row').filter({ hasText: name })
+      page.locator('.queue__row, .queue__past').filter({ hasText: name })
     await Promise.all([rowOn(cast.business).waitFor(), rowOn(cast.staff).waitFor()])
     return {
       id: visit.id,
@@ -103,7 +103,7 @@ function ofTicket(state: string, event: string): RegExp {
 
 async function inRow(page: Page, row: Locator, event: string): Promise<void> {
   const word = words[event] ?? /^$/
-  const key = row.locator('.queue-step').getByText(word)
+  const key = row.locator('.queue__step').getByText(word)
   if ((await key.count()) > 0) return key.click()
   await row.locator('.row-menu__button').click()
   await row.getByRole('menuitem', { name: word }).click()
@@ -113,7 +113,7 @@ async function inRow(page: Page, row: Locator, event: string): Promise<void> {
 /** One place forward by the arrow keys; who is first goes back. */
 async function toTheFront(page: Page, row: Locator): Promise<void> {
   const isFirst = (await row.evaluate((element) => element.previousElementSibling)) === null
-  await row.locator('.sort-handle').focus()
+  await row.locator('.field__handle').focus()
   await page.keyboard.press(isFirst ? 'ArrowDown' : 'ArrowUp')
 }
 

@@ -79,7 +79,7 @@ export function tablesOf(cast: Cast): () => Promise<OnScreen> {
         await Promise.all(
           [cast.business, cast.staff].map((page) =>
             page
-              .locator('.table-head')
+              .locator('.record__head')
               .getByText(shown[state] ?? state, { exact: true })
               .waitFor(),
           ),

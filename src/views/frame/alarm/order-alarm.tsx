@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { connectAlarm } from '../../../machines/app/alarm.connect.ts'
 import type { Tools } from '../../seams/app-context.ts'
 import '../../theme/shell.css'
-import './order-alarm.css'
 
 /**
  * Signals pending orders: in the header and the tab's title, and once switched on also by sound and
@@ -27,7 +26,7 @@ function Alarm({ alarm }: Pick<Tools, 'alarm'>) {
   useTitleCount(count)
   return (
     <span className="alarm__root" data-waiting={count > 0}>
-      <span className="sr-only" role="status">
+      <span className="frame__spoken" role="status">
         {count > 0 && t('tools.alarm.waiting', { count })}
       </span>
       {count > 0 && (

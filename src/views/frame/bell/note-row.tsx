@@ -30,7 +30,7 @@ export function NoteRow({
       : undefined
   const body = (
     <span className="bell__text">
-      {!note.isRead && <span className="sr-only">{t('bell.new')}: </span>}
+      {!note.isRead && <span className="frame__spoken">{t('bell.new')}: </span>}
       <NoteWords note={note} />
       <small>
         <time

@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +11,6 @@ import { KeysShown } from './keys-shown.tsx'
 import { chooseShortcuts, hasShortcuts } from './shortcut-choice.ts'
 import { shortcutWords } from './shortcut-words.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
-import './key-list.css'
 
 const groups = ['screen', 'goTo', 'everywhere'] as const
 
@@ -21,9 +22,22 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
   const offered = useOnce(offeredKeys)
 
   return (
-    <Dialog label={t('keys.title')} className="key-list" onClose={onClose}>
+    <Dialog label={t('keys.title')} className="dialog__wide" onClose={onClose}>
       <h2>{t('keys.title')}</h2>
-      <label className="key-switch">
+      <chakra.label
+        display="flex"
+        gap="3"
+        alignItems="flex-start"
+        minH="11"
+        pt="3"
+        pb="4"
+        fontSize="sm"
+        cursor="pointer"
+        css={{
+          '& input': { flex: 'none', w: '5', h: '5', accentColor: 'brand.focusRing' },
+          '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+        }}
+      >
         <input
           type="checkbox"
           role="switch"
@@ -38,8 +52,27 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
           {t('keys.on')}
           <small>{t('keys.onHint')}</small>
         </span>
-      </label>
-      <div className="key-groups" data-off={!isOn || undefined}>
+      </chakra.label>
+      <Box
+        mb="4"
+        columns="16rem 2"
+        columnGap="8"
+        css={{
+          '& section': { mb: '2', breakInside: 'avoid' },
+          '&[data-off] kbd': { textDecoration: 'line-through' },
+          '& h3': { pt: '2', pb: '1', color: 'fg.muted', fontSize: 'xs', fontWeight: 'medium' },
+          '& dl > div': {
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: '4',
+            minH: '9',
+            fontSize: 'sm',
+            borderBlockEnd: '1px solid {colors.border}',
+          },
+        }}
+        data-off={!isOn || undefined}
+      >
         {groups.map((group) => (
           <KeyGroup
             key={group}
@@ -47,7 +80,7 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
             offered={offered.filter((shortcut) => shortcut.group === group)}
           />
         ))}
-      </div>
+      </Box>
       <div className="dialog__actions">
         <Button type="button" variant="surface" onClick={onClose}>
           {t('keys.close')}

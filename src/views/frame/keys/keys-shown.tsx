@@ -10,7 +10,7 @@ export function KeysShown({ keys }: { keys: string }) {
     <span className="header-tools__keys">
       {keys.split(' ').map((key, at) => (
         <Fragment key={key}>
-          {at > 0 && <span className="sr-only">{t('keys.then')}</span>}
+          {at > 0 && <span className="frame__spoken">{t('keys.then')}</span>}
           <kbd>
             {key
               .replace('Mod+', isMac ? '⌘ ' : 'Ctrl ')

@@ -4,18 +4,18 @@ export function FrameSkeleton() {
     <div className="frame__root" aria-hidden="true">
       <div className="frame__side">
         <div className="frame__sideHead">
-          <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
-          <span className="skeleton-line skeleton-name" />
+          <img className="frame__logo" src="/icon.svg" alt="" width={32} height={32} />
+          <span className="skeleton__line skeleton__name" />
         </div>
       </div>
       <div className="frame__main">
         <div className="frame__top">
           <span className="frame__company">
-            <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
+            <img className="frame__logo" src="/icon.svg" alt="" width={32} height={32} />
           </span>
-          <span className="skeleton-line skeleton-chip" />
+          <span className="skeleton__line skeleton__chip" />
           <span className="frame__gap" />
-          <span className="skeleton-line skeleton-face" />
+          <span className="skeleton__line skeleton__face" />
         </div>
         <div className="frame__content">
           <PageSkeleton />
@@ -30,11 +30,11 @@ export function PageSkeleton() {
   return (
     <div className="page" aria-hidden="true">
       <div className="frame__pageHead">
-        <span className="skeleton-line skeleton-title" />
+        <span className="skeleton__line skeleton__title" />
       </div>
-      <div className="skeleton-lines">
+      <div className="skeleton__lines">
         {Array.from({ length: 10 }, (_, row) => (
-          <span key={row} className="skeleton-line" />
+          <span key={row} className="skeleton__line" />
         ))}
       </div>
     </div>

@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useConsent } from '../tools/use-consent.ts'
-import './pixel.css'
 
 /**
  * Asks once for consent; with it the pixel runs in its own iframe, which is removed with the page.
@@ -25,7 +25,34 @@ export function Pixel() {
     )
   if (said === 'no') return null
   return (
-    <section className="consent" aria-label={t('consent.label')}>
+    <chakra.section
+      position="sticky"
+      insetBlockEnd="calc(1rem + env(safe-area-inset-bottom))"
+      zIndex="20"
+      display="flex"
+      flexWrap="wrap"
+      rowGap="3"
+      columnGap="6"
+      alignItems="center"
+      justifyContent="space-between"
+      w="full"
+      mt="6"
+      mb="4"
+      py="3.5"
+      px="5"
+      bg="bg.panel"
+      border="1px solid {colors.border.emphasized}"
+      rounded="lg"
+      boxShadow="0 12px 32px rgb(0 0 0 / 18%)"
+      fontSize="sm"
+      css={{
+        '& p': { flex: '1 1 16rem' },
+        '& a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+        '& > div': { display: 'flex', gap: '2' },
+        '& button': { '@media (pointer: coarse)': { minH: '11' } },
+      }}
+      aria-label={t('consent.label')}
+    >
       <p>
         {t('consent.text')} <Link href="/others/privacy">{t('consent.more')}</Link>
       </p>
@@ -37,6 +64,6 @@ export function Pixel() {
           {t('consent.yes')}
         </Button>
       </div>
-    </section>
+    </chakra.section>
   )
 }

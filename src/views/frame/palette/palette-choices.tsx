@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useTranslation } from 'react-i18next'
 import { scrollNear } from '../../parts/hooks/refs.ts'
 import { KeysShown } from '../keys/keys-shown.tsx'
@@ -28,7 +29,48 @@ export function PaletteChoices({ id, groups, active, onPoint, onTake }: Props) {
   const activeId = active?.id
 
   return (
-    <div id={id} role="listbox" aria-label={t('palette.results')} className="palette-list">
+    <Box
+      id={id}
+      role="listbox"
+      aria-label={t('palette.results')}
+      flex="1"
+      minH="0"
+      p="1.5"
+      overflowY="auto"
+      overscrollBehavior="contain"
+      css={{
+        '& [role=group] > p': {
+          pt: '2',
+          px: '3',
+          pb: '1',
+          color: 'fg.muted',
+          fontSize: 'xs',
+          fontWeight: 'medium',
+        },
+        '& [role=option]': {
+          display: 'flex',
+          alignItems: 'center',
+          gap: '3',
+          minH: { base: '10', mdDown: '11' },
+          py: '1',
+          px: '3',
+          fontSize: 'sm',
+          rounded: 'lg',
+          cursor: 'pointer',
+        },
+        '& [role=option][aria-selected=true]': { color: 'brand.fg', bg: 'brand.subtle' },
+        '& [role=option] > span:first-child': { minW: '0', overflowWrap: 'anywhere' },
+        '& [role=option] small': {
+          minW: '0',
+          overflow: 'hidden',
+          color: 'fg.muted',
+          fontSize: 'xs',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+        '& [role=option] .header-tools__keys': { ms: 'auto', display: { mdDown: 'none' } },
+      }}
+    >
       {groups.map(({ title, choices }) => (
         <div key={title} role="group" aria-label={title}>
           <p aria-hidden="true">{title}</p>
@@ -40,7 +82,6 @@ export function PaletteChoices({ id, groups, active, onPoint, onTake }: Props) {
               role="option"
               tabIndex={-1}
               aria-selected={choice.id === activeId}
-              className="palette-choice"
               onPointerMove={() => onPoint(choice)}
               onClick={() => onTake(choice)}
             >
@@ -51,6 +92,6 @@ export function PaletteChoices({ id, groups, active, onPoint, onTake }: Props) {
           ))}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Text } from '@chakra-ui/react/text'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -9,7 +11,6 @@ import { type Choice, type ChoiceGroup, PaletteChoices } from './palette-choices
 import { fittingCommands } from './find-commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
-import './palette.css'
 
 const kinds = ['order', 'customer', 'product', 'table', 'job'] as const
 const groups = ['screen', 'goTo', 'more'] as const
@@ -48,8 +49,20 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
   }
 
   return (
-    <Dialog label={t('palette.open')} className="palette" onClose={onClose}>
-      <div className="palette-head">
+    <Dialog label={t('palette.open')} className="dialog__palette" onClose={onClose}>
+      <Flex
+        flex="none"
+        align="center"
+        gap="2"
+        py="2"
+        ps="1.125rem"
+        pe="2.5"
+        borderBlockEnd="1px solid {colors.border}"
+        css={{
+          '& input': { flex: '1', minW: '0', h: '11', fontSize: 'md', bg: 'none', outline: 'none' },
+          '&:has(input:focus-visible)': { boxShadow: 'inset 0 -2px {colors.brand.focusRing}' },
+        }}
+      >
         <input
           role="combobox"
           data-throwaway=""
@@ -79,7 +92,7 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
         >
           <Icon of={X} />
         </button>
-      </div>
+      </Flex>
       <PaletteChoices
         id={id}
         groups={choiceGroups}
@@ -87,9 +100,17 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
         onPoint={(choice) => setWanted(choice.id)}
         onTake={take}
       />
-      <p className="palette-said" role="status">
+      <Text
+        flex="none"
+        py="1.5"
+        px="1.125rem"
+        color="fg.muted"
+        fontSize="xs"
+        borderBlockStart="1px solid {colors.border}"
+        role="status"
+      >
         {said()}
-      </p>
+      </Text>
     </Dialog>
   )
 }

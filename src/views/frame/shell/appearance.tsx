@@ -18,7 +18,7 @@ export function Appearance() {
           <label key={scheme}>
             <input
               type="radio"
-              className="sr-only"
+              className="frame__spoken"
               name={name}
               checked={scheme === chosen}
               onChange={() => {

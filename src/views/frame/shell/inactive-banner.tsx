@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { useKnownUser, useViewer } from '../../seams/viewer.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import './banner.css'
 
 /**
  * Says that the account is inactive, and leads an owner who can change that by paying to where one
@@ -22,19 +21,19 @@ export function InactiveBanner() {
   const label = t(isPaused ? 'banner.resume' : 'banner.pause')
 
   return (
-    <aside className="banner">
+    <aside className="banner__root">
       <Icon of={TriangleAlert} />
-      <p className="banner-text" data-paused={isPaused}>
+      <p className="banner__text" data-paused={isPaused}>
         <span>{t('banner.inactive')}</span>
       </p>
       {isPaymentDue && role === 'business' && (
-        <Link className="banner-link" href="/actions/subscription">
+        <Link className="banner__link" href="/actions/subscription">
           {t('banner.pay')}
         </Link>
       )}
       {supportEmail && (
         <a
-          className="banner-link"
+          className="banner__link"
           href={`mailto:${supportEmail}`}
           aria-label={t('banner.mail', { email: supportEmail })}
         >
@@ -43,7 +42,7 @@ export function InactiveBanner() {
       )}
       <button
         type="button"
-        className="banner-pause"
+        className="banner__pause"
         aria-label={label}
         title={label}
         onClick={() => setPaused(!isPaused)}

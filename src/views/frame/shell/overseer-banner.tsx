@@ -9,7 +9,6 @@ import { useSubmit } from '../../parts/live/use-submit.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useActFor } from './use-act-for.ts'
 import { useViewer } from '../../seams/viewer.ts'
-import './banner.css'
 
 /**
  * Tells overseers whose data they see and, for an inactive company, that they are not restricted.
@@ -29,9 +28,9 @@ export function OverseerBanner() {
   const isActive = user.status === 'Active'
   const failure = activation.failure?.message ?? actFor.failure
   return (
-    <aside className="banner" data-calm={isActive}>
+    <aside className="banner__root" data-calm={isActive}>
       {!isActive && <Icon of={TriangleAlert} />}
-      <p className="banner-still">
+      <p className="banner__still">
         {failure ??
           t(isActive ? 'banner.looking' : 'banner.overseer', { company: user.companyName })}
       </p>

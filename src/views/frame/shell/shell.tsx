@@ -15,9 +15,8 @@ import { TopBar } from './top-bar.tsx'
 import { useNarrowMenu } from './use-narrow-menu.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import '../../theme/lists.css'
-import '../../parts/export/print.css'
+import '../../parts/export/print-sheet.module.css'
 import '../../theme/shell.css'
-import './panel.css'
 
 /** For the few who see another company: its endpoints are not loaded for everyone else. */
 const OverseerBanner = lazy(async () => ({
@@ -47,7 +46,7 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
         </a>
         <aside className="frame__side" aria-label={t('app.name')}>
           <Link href={landing} className="frame__sideHead" title={t('app.name')}>
-            <img className="logo" src="/icon.svg" alt="" width={32} height={32} />
+            <img className="frame__logo" src="/icon.svg" alt="" width={32} height={32} />
             <span className="nav__name">{t('app.name')}</span>
           </Link>
           <SideMenu entries={entries} isNarrow={isNarrow} onWiden={() => setNarrow(false)} />
@@ -58,7 +57,7 @@ export function Shell({ landing, children }: { landing: string; children: ReactN
         <div className="frame__main">
           <StillBar landing={landing} />
           {isOverseer(role) ? (
-            <Suspense fallback={<aside className="banner" />}>
+            <Suspense fallback={<aside className="banner__root" />}>
               <OverseerBanner />
             </Suspense>
           ) : (

@@ -29,7 +29,7 @@ export function TopBar({ landing }: { landing: string }) {
       <ModuleSwitcher />
       <span className="frame__gap" />
       {isOffline && (
-        <span className="offline">
+        <span className="frame__offline">
           <MenuIcon name="offline" />
           {t('header.offline')}
         </span>

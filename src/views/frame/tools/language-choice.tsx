@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { useApp } from '../../seams/app-context.ts'
 import '../../theme/shell.css'
-import './language-choice.css'
 
 /** The language choice, shown when there are at least two. */
 export function LanguageChoice() {

@@ -45,7 +45,7 @@ export function orderColumns(
       heading: t('orders.statusHeading'),
       card: 'aside',
       cell: ({ orderStatusId, version }) => (
-        <span className="row-marks">
+        <span className="cell__marks">
           <StatusBadge mark={orderMarks[orderStatusId]}>
             {t(`orderStatus.${orderStatusId}`)}
           </StatusBadge>
@@ -113,7 +113,7 @@ export function orderColumns(
     },
     {
       key: 'step',
-      heading: <span className="sr-only">{t('orders.step')}</span>,
+      heading: <span className="frame__spoken">{t('orders.step')}</span>,
       align: 'end',
       card: 'action',
       cell: (row, isMoving) => <RowStep row={row} isBusy={isMoving} onStep={press} />,

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { listOrders } from '#contract/order.ts'
@@ -49,7 +50,7 @@ export function AroundFilters({ list, own: { counts }, children }: Props) {
   const { filter } = list.query
   const known = orderStatusLabels(module)
   return (
-    <div className="order-filters">
+    <Box display={{ base: 'grid', _print: 'none' }} gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <StatusChips
         label={t('orders.filterStatus')}
         chips={orderStatusesInOrder
@@ -69,7 +70,7 @@ export function AroundFilters({ list, own: { counts }, children }: Props) {
           <OrderNarrowed filter={filter} onNarrow={narrow} onClear={clear} />
         </Suspense>
       )}
-    </div>
+    </Box>
   )
 }
 

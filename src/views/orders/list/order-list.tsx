@@ -14,7 +14,6 @@ import { useOrderMoves } from '../use-order-moves.ts'
 import { orderColumns } from './order-columns.tsx'
 import { AroundFilters, deliveryFilter, paymentFilter, tellStatuses } from './order-filters.tsx'
 import { CalendarLink, KitchenLink } from './order-links.tsx'
-import './order-list.css'
 
 /** The topics of orders; bookings are orders. */
 const live = ['order', 'booking'] as const

@@ -8,7 +8,7 @@ import { startOf } from './order-draft.ts'
 import type { DraftState } from './use-order-draft.ts'
 import { DateInput } from '../../parts/time/date-input.tsx'
 import { dayRange } from '../../parts/calendar/date-range.ts'
-import '../../parts/calendar/slots-other.css'
+import '../../theme/forms.css'
 
 const SlotPicker = lazy(async () => ({
   default: (await import('../../parts/calendar/slot-picker.tsx')).SlotPicker,
@@ -33,7 +33,7 @@ export function DraftAppointment({
   return (
     <>
       {chosenMs !== undefined && (
-        <p className="draft-hint" role="status">
+        <p className="quiet__keys" role="status">
           {t('slots.chosen')} <DateTime ms={chosenMs} zone={zone} />
         </p>
       )}
@@ -51,9 +51,9 @@ export function DraftAppointment({
           />
         </Suspense>
       ) : (
-        <p className="draft-hint">{t('slots.first')}</p>
+        <p className="quiet__keys">{t('slots.first')}</p>
       )}
-      <details className="slots-other" open={isWrong || undefined}>
+      <details className="field__other" open={isWrong || undefined}>
         <summary>{t('slots.other')}</summary>
         <DraftField
           label={`${t('newOrder.start')} (${zone})`}
@@ -71,7 +71,7 @@ export function DraftAppointment({
             />
           )}
         </DraftField>
-        <label className="slots-over">
+        <label>
           <input
             type="checkbox"
             checked={draft.isOverbook}

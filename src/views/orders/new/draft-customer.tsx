@@ -1,3 +1,6 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { callingCode, callingCodes } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
@@ -15,7 +18,7 @@ export function DraftCustomer({
   return (
     <section className="panel__card" aria-labelledby="draft-customer">
       <h2 id="draft-customer">{t('newOrder.customer')}</h2>
-      <div className="draft-fields">
+      <Grid gap="3.5">
         <DraftChoice
           label={t('newOrder.source')}
           value={draft.source}
@@ -31,7 +34,7 @@ export function DraftCustomer({
           hint={t('newOrder.phoneHint')}
         >
           {(wiring) => (
-            <span className="draft-phone">
+            <chakra.span display="grid" gridTemplateColumns="5.5rem minmax(0, 1fr)" gap="2">
               <select
                 className="filters__select"
                 aria-label={t('newOrder.callingCode')}
@@ -57,15 +60,28 @@ export function DraftCustomer({
                 value={draft.phone}
                 onChange={({ target }) => change({ phone: target.value })}
               />
-            </span>
+            </chakra.span>
           )}
         </DraftField>
         {customer ? (
-          <p className="draft-known" role="status">
+          <Text
+            display="flex"
+            flexWrap="wrap"
+            rowGap="1"
+            columnGap="3"
+            alignItems="baseline"
+            py="2"
+            px="3"
+            bg="brand.subtle"
+            rounded="md"
+            fontSize="sm"
+            css={{ '& span': { color: 'fg.muted' } }}
+            role="status"
+          >
             <strong>{customer.fullName}</strong>
             <span>{t('newOrder.known', { count: customer.orderCount })}</span>
             {customer.notes && <span>{customer.notes}</span>}
-          </p>
+          </Text>
         ) : (
           <DraftField
             label={t('newOrder.name')}
@@ -84,7 +100,7 @@ export function DraftCustomer({
             )}
           </DraftField>
         )}
-      </div>
+      </Grid>
     </section>
   )
 }

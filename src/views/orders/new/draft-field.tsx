@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { type ReactNode, useId } from 'react'
 
 type Wiring = {
@@ -17,7 +18,12 @@ export function DraftField({ label, error, hint, children }: Props) {
   const id = useId()
   const said = error ?? hint
   return (
-    <div className="draft-field">
+    <Grid
+      alignContent="start"
+      gap="1"
+      minW="0"
+      css={{ '& > label': { p: '0', color: 'fg.muted', fontSize: 'xs' } }}
+    >
       <label htmlFor={id}>{label}</label>
       {children({
         id,
@@ -25,11 +31,11 @@ export function DraftField({ label, error, hint, children }: Props) {
         'aria-describedby': said ? `${id}-said` : undefined,
       })}
       {said && (
-        <p id={`${id}-said`} className={error ? 'draft-line__error' : 'draft-hint'}>
+        <p id={`${id}-said`} className={error ? 'draft-line__error' : 'quiet__keys'}>
           {said}
         </p>
       )}
-    </div>
+    </Grid>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
@@ -26,7 +27,7 @@ export function DraftFulfilment({
   return (
     <section className="panel__card" aria-labelledby="draft-fulfilment">
       <h2 id="draft-fulfilment">{t('newOrder.fulfilment')}</h2>
-      <div className="draft-fields">
+      <Grid gap="3.5">
         {has(module, 'tables') && (
           <DraftTable tableId={draft.tableId} onPick={(tableId) => change({ tableId })} />
         )}
@@ -72,7 +73,7 @@ export function DraftFulfilment({
         ) : (
           <Promise draft={draft} facts={facts} wrong={wrong} change={change} />
         )}
-      </div>
+      </Grid>
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
@@ -24,7 +26,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
   return (
     <section className="panel__card" aria-labelledby="draft-price">
       <h2 id="draft-price">{t('newOrder.price')}</h2>
-      <div className="draft-fields draft-pair">
+      <Grid gap="3.5" templateColumns="1fr 1fr">
         <DraftField
           label={t('newOrder.promoCode')}
           error={isAboutCode ? failure.message : undefined}
@@ -60,16 +62,24 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
             />
           )}
         </DraftField>
-      </div>
+      </Grid>
       {failure && !isAboutCode && (
         <p className="draft-line__error" role="alert">
           {failure.message}
         </p>
       )}
       {price?.isEstimate && (
-        <p className="draft-estimate" role="status">
+        <Text
+          py="2"
+          px="3"
+          color="orange.fg"
+          fontSize="sm"
+          bg="orange.subtle"
+          rounded="md"
+          role="status"
+        >
           {t('newOrder.estimate')}
-        </p>
+        </Text>
       )}
       {price && <Amounts price={price} isStale={isBusy || failure !== undefined} />}
     </section>
@@ -99,7 +109,7 @@ function Amounts({ price, isStale }: { price: Price; isStale: boolean }) {
           ),
       )}
       {price.appliedPromotions.map(({ id, name }) => (
-        <div key={id} className="draft-promotion">
+        <div key={id} className="quiet__keys">
           <dt>{t('newOrder.applied', { name })}</dt>
           <dd />
         </div>

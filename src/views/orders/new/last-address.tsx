@@ -19,7 +19,15 @@ function AddressOf({ orderId, typed, onPick }: Omit<Props, 'customerId'> & { ord
   const address = answer?.address
   if (!address || address === typed.trim()) return null
   return (
-    <Button className="draft-last-address" variant="surface" onClick={() => onPick(address)}>
+    <Button
+      justifySelf="start"
+      h="auto"
+      minH="11"
+      whiteSpace="normal"
+      textAlign="start"
+      variant="surface"
+      onClick={() => onPick(address)}
+    >
       {t('newOrder.lastAddress', { address })}
     </Button>
   )

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { type KeyboardEvent, useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,10 +23,7 @@ import { useOrderDraft } from './use-order-draft.ts'
 import { usePrice } from './use-price.ts'
 import { useAgain } from '../use-refused-order.ts'
 import '../../theme/lists.css'
-import '../orders.css'
 import '../../theme/orders.css'
-import '../../parts/draft/order-lines.css'
-import './order-new.css'
 
 /** `/orders/ordernew`: an order at the counter or by phone; with `again=`, a refused one. */
 export function OrderNew() {
@@ -82,8 +80,14 @@ function OrderForm() {
         />
       }
     >
-      <form ref={form} className="draft-grid" noValidate onSubmit={place} onKeyDown={onKey}>
-        <div className="order-column">
+      <form
+        ref={form}
+        className="record__columns record__form record__draft"
+        noValidate
+        onSubmit={place}
+        onKeyDown={onKey}
+      >
+        <div className="record__column">
           <DraftCustomer {...state} />
           <section className="panel__card" aria-labelledby="draft-items">
             <h2 id="draft-items">{t('newOrder.items')}</h2>
@@ -102,9 +106,14 @@ function OrderForm() {
             />
           </section>
         </div>
-        <div className="order-column">
+        <div className="record__column">
           <DraftFulfilment {...state} />
-          <section className="panel__card draft-fields" aria-label={t('newOrder.note')}>
+          <chakra.section
+            className="panel__card"
+            display="grid"
+            gap="3.5"
+            aria-label={t('newOrder.note')}
+          >
             <DraftField label={t('newOrder.note')}>
               {(wiring) => (
                 <textarea
@@ -117,10 +126,10 @@ function OrderForm() {
                 />
               )}
             </DraftField>
-          </section>
+          </chakra.section>
           <DraftPrice {...state} price={price} failure={pricingFailure} isBusy={pricing.isBusy} />
           {failure && choiceErrors(failure).size === 0 && <FailureNotice failure={failure} />}
-          <div className="draft-place">
+          <div className="steps__place">
             {price?.isEstimate && <EstimateMark />}
             {price && <Money amount={price.totalAmount} currency={price.currency} />}
             <Button type="submit" size="lg" loading={isBusy} aria-keyshortcuts="Control+Enter">

@@ -1,3 +1,5 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { DeliveryJob } from '#contract/delivery-job.ts'
@@ -44,7 +46,7 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
       ) : (
         order.mayRequestDelivery && <p className="quiet__text">{t('orders.courier.none')}</p>
       )}
-      <div className="delivery-steps">
+      <Flex wrap="wrap" gap="2" css={{ '&:not(:empty)': { mt: '3' } }}>
         {order.mayRequestDelivery && (
           <Button
             size="md"
@@ -65,7 +67,7 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
             onAsk={onAsk}
           />
         )}
-      </div>
+      </Flex>
     </section>
   )
 }
@@ -79,7 +81,18 @@ function Job({
 }) {
   const { t } = useTranslation()
   return (
-    <div className="courier">
+    <Grid
+      gap="1.5"
+      justifyItems="start"
+      fontSize="sm"
+      css={{
+        '& a': {
+          py: { base: '0.1875rem', mdDown: '2.5' },
+          color: 'brand.fg',
+          textDecoration: 'underline',
+        },
+      }}
+    >
       <StatusBadge mark={marks[status]}>{t(`orders.courier.status.${status}`)}</StatusBadge>
       <span>{courierName ?? partnerName}</span>
       {courierPhone && (
@@ -100,7 +113,7 @@ function Job({
           {t('orders.courier.track')}
         </a>
       )}
-    </div>
+    </Grid>
   )
 }
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '#contract/history.ts'
 import { keysOf } from '#contract/keys-of.ts'
@@ -44,14 +45,14 @@ export function OrderHistory({
         .join(' · '),
     }))
   return (
-    <section className="panel__card history" aria-labelledby="order-history">
+    <chakra.section className="panel__card" order={{ mdDown: '1' }} aria-labelledby="order-history">
       <h2 id="order-history">{t('orders.view.history')}</h2>
       {entries.length === 0 ? (
         <p className="quiet__text">{t('orders.view.noHistory')}</p>
       ) : (
         <Timeline entries={entries} />
       )}
-    </section>
+    </chakra.section>
   )
 }
 

@@ -1,3 +1,5 @@
+import { Text } from '@chakra-ui/react/text'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { useOnlookers } from './use-onlookers.ts'
@@ -10,18 +12,47 @@ export function OrderOnlookers({ id }: { id: Id }) {
   const people = useOnlookers(id)
   const names = new Intl.ListFormat(i18n.language).format(people.map(({ fullName }) => fullName))
   return (
-    <p className="onlookers" role="status">
+    <Text
+      display="flex"
+      flexWrap="wrap"
+      rowGap="1"
+      columnGap="2"
+      alignItems="center"
+      color="fg.muted"
+      fontSize="sm"
+      css={{ '&:not(:empty)': { mt: '-2', mb: '4' } }}
+      role="status"
+    >
       {people.length > 0 && (
         <>
-          <span className="onlooker-faces" aria-hidden="true">
+          <chakra.span
+            display="inline-flex"
+            ps="1.5"
+            css={{
+              '& > span': {
+                display: 'grid',
+                placeItems: 'center',
+                minW: '7',
+                h: '7',
+                ms: '-1.5',
+                color: 'brand.fg',
+                fontSize: 'xs',
+                fontWeight: 'semibold',
+                bg: 'brand.muted',
+                border: '2px solid {colors.bg}',
+                rounded: 'full',
+              },
+            }}
+            aria-hidden="true"
+          >
             {people.slice(0, SHOWN).map(({ companyUserId, fullName }) => (
               <span key={companyUserId}>{initialsOf(fullName)}</span>
             ))}
-          </span>
+          </chakra.span>
           {t('orders.view.others', { count: people.length, names })}
         </>
       )}
-    </p>
+    </Text>
   )
 }
 

@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Grid } from '@chakra-ui/react/grid'
 import { recordPayment } from '#contract/payment.ts'
 import { refundOrder } from '#contract/plan.ts'
 import { Button } from '@chakra-ui/react/button'
@@ -56,15 +58,29 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
         />
       )}
       {done.length > 0 && (
-        <ul className="payments">
+        <chakra.ul
+          display="grid"
+          gap="2"
+          mb="3"
+          fontSize="sm"
+          css={{
+            '& li': { display: 'grid', gridTemplateColumns: '1fr auto' },
+            '& small': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'xs' },
+            '& li[data-state=failed] > :not(small)': {
+              color: 'fg.muted',
+              textDecoration: 'line-through',
+            },
+          }}
+        >
           {done.map((payment) => (
             <Movement key={payment.id} payment={payment} zone={zone} />
           ))}
-        </ul>
+        </chakra.ul>
       )}
       {mayGive && !proposal && refundable(order) > 0 && (
         <Button
-          className="pay-back"
+          mt="2"
+          ms="-3"
           size="sm"
           variant="ghost"
           colorPalette="red"
@@ -123,10 +139,10 @@ function Proposal({
 }) {
   const { t, i18n } = useTranslation()
   return (
-    <div className="proposal">
+    <Grid gap="2" mb="3" p="3" bg="orange.subtle" rounded="md" color="orange.fg" fontSize="sm">
       <p>{t('orders.view.toGive', { amount: formatMoney(amount, currency, i18n.language) })}</p>
       {onAsk && (
-        <div className="pay">
+        <div className="panel__pair">
           <Button
             size="md"
             variant="surface"
@@ -145,7 +161,7 @@ function Proposal({
           </Button>
         </div>
       )}
-    </div>
+    </Grid>
   )
 }
 
@@ -159,7 +175,7 @@ function TakePayment({
   const { t, i18n } = useTranslation()
   const amount = formatMoney(due, currency, i18n.language)
   return (
-    <div className="pay">
+    <div className="panel__pair">
       <Button size="md" variant="surface" disabled={isBusy} onClick={() => onPay('cash', due)}>
         {t('orders.view.takeCash', { amount })}
       </Button>
@@ -167,7 +183,7 @@ function TakePayment({
         {t('orders.view.takeCard', { amount })}
       </Button>
       <Button
-        className="pay-other"
+        className="panel__wide"
         size="md"
         variant="ghost"
         disabled={isBusy}

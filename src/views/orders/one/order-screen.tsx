@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
@@ -51,12 +52,12 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
         <OrderOnlookers id={order.id} />
       )}
       {failure && !asking && (
-        <div className="order-refusal">
+        <Box mb="4">
           <OrderRefusal failure={failure} order={order} />
-        </div>
+        </Box>
       )}
-      <div className="order-grid">
-        <div className="order-column">
+      <div className="record__columns">
+        <div className="record__column">
           <OrderLines
             order={order}
             isBusy={isBusy}
@@ -66,7 +67,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
           />
           {!waits && <OrderHistory order={order} zone={zone} />}
         </div>
-        <div className="order-column">
+        <div className="record__column">
           {waits ? (
             <CustomerSide order={order} zone={zone} />
           ) : (

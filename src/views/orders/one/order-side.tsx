@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
@@ -36,7 +37,7 @@ export function CustomerSide({
     <section className="panel__card" aria-labelledby="order-customer">
       <h2 id="order-customer">{t('orders.view.customer')}</h2>
       <CustomerCard customer={customer} />
-      <dl className="facts">
+      <dl className="record__facts">
         {table && <Fact name={t('orders.view.table')}>{table.name}</Fact>}
         {order.startMs !== undefined && (
           <Fact name={t('orders.view.appointment')}>
@@ -76,7 +77,22 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
   if (!customer) return <p className="quiet__text">{t('orders.noCustomer')}</p>
   const { fullName, phone, callingCode = '', email } = customer
   return (
-    <div className="customer">
+    <Grid
+      justifyItems="start"
+      fontSize="sm"
+      css={{
+        '& strong': { fontSize: 'md', fontWeight: 'semibold' },
+        '& a': {
+          display: 'inline-block',
+          maxW: 'full',
+          py: { base: '0.1875rem', mdDown: '3' },
+          overflow: 'hidden',
+          color: 'brand.fg',
+          textOverflow: 'ellipsis',
+        },
+        '& a:hover': { textDecoration: 'underline' },
+      }}
+    >
       <strong>{fullName}</strong>
       {phone && (
         <a
@@ -87,7 +103,7 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
         </a>
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
-    </div>
+    </Grid>
   )
 }
 

@@ -1,25 +1,26 @@
+import { Grid } from '@chakra-ui/react/grid'
 /** The skeleton of an order, with the same layout. */
 export function OrderSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className="order-head">
-        <span className="skeleton" />
+      <div className="record__head">
+        <span className="skeleton__bar" />
       </div>
-      <div className="order-grid">
-        <div className="order-column">
-          <div className="panel__card skeleton-tall">
-            <span className="skeleton" />
-            <span className="skeleton" />
-            <span className="skeleton" />
-          </div>
+      <div className="record__columns">
+        <div className="record__column">
+          <Grid className="panel__card" alignContent="start" gap="6" minH="34rem">
+            <span className="skeleton__bar" />
+            <span className="skeleton__bar" />
+            <span className="skeleton__bar" />
+          </Grid>
         </div>
-        <div className="order-column">
-          <div className="panel__card skeleton-low">
-            <span className="skeleton" />
-          </div>
-          <div className="panel__card skeleton-low">
-            <span className="skeleton" />
-          </div>
+        <div className="record__column">
+          <Grid className="panel__card" alignContent="start" gap="6" minH="32">
+            <span className="skeleton__bar" />
+          </Grid>
+          <Grid className="panel__card" alignContent="start" gap="6" minH="32">
+            <span className="skeleton__bar" />
+          </Grid>
         </div>
       </div>
     </div>

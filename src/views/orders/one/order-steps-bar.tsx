@@ -37,9 +37,9 @@ export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
     </Button>
   )
   return (
-    <div className="steps">
-      <div className="steps-endings">{endings.map((event) => step(event, 'ending'))}</div>
-      <div className="steps-back">{back.map((event) => step(event, 'ghost'))}</div>
+    <div className="steps__root">
+      <div className="steps__part">{endings.map((event) => step(event, 'ending'))}</div>
+      <div className="steps__part">{back.map((event) => step(event, 'ghost'))}</div>
       {others.map((event) => step(event, 'surface'))}
       {main === 'order.accept' && order.startMs === undefined && (
         <ActionMenu
@@ -55,7 +55,7 @@ export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
       )}
       {main && step(main, 'solid')}
       {waiting && (
-        <p className="steps-wait" role="status">
+        <p className="steps__wait" role="status">
           {t(`orders.view.waits.${waiting}`)}
         </p>
       )}

@@ -2,10 +2,7 @@ import { recordScreen } from '../../parts/record/record-screen.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { useOrder } from './use-order.ts'
-import '../orders.css'
 import '../../theme/orders.css'
-import '../../parts/draft/order-lines.css'
-import './order-side.css'
 
 /** `/orders/orderview?id=`: one complete order with its actions. */
 export const OrderView = recordScreen({

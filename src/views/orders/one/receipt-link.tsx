@@ -9,7 +9,7 @@ export function ReceiptLink({ uuid }: { uuid: string }) {
   const path = `/receipt/${uuid}`
   const copy = () => void copyText(location.origin + path).then(setCopied)
   return (
-    <section className="panel__card card-row" aria-labelledby="order-receipt">
+    <section className="panel__card panel__bar" aria-labelledby="order-receipt">
       <h2 id="order-receipt">{t('orders.view.receipt')}</h2>
       <a className="quiet__button" href={path} target="_blank" rel="noreferrer">
         {t('orders.view.openReceipt')}

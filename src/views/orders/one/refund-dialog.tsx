@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
@@ -129,13 +130,22 @@ function RefundedLine({
           checked={count > 0}
           onChange={({ target }) => onCount(target.checked ? quantity : 0)}
         />
-        <span className="ask-line">
+        <chakra.span flex="1">
           {quantity} × {name}
-        </span>
+        </chakra.span>
         <Money amount={lineAmount} currency={currency} />
       </label>
       {count > 0 && quantity > 1 && (
-        <label className="refund-pieces" htmlFor={`pieces-${id}`}>
+        <chakra.label
+          display="flex"
+          gap="3"
+          alignItems="center"
+          justifyContent="space-between"
+          ps="7"
+          color="fg.muted"
+          fontSize="sm"
+          htmlFor={`pieces-${id}`}
+        >
           <span>{t('orders.ask.pieces', { name })}</span>
           <select
             id={`pieces-${id}`}
@@ -149,7 +159,7 @@ function RefundedLine({
               </option>
             ))}
           </select>
-        </label>
+        </chakra.label>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ export function PrintButtons({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'ticket' | 'invoice'>()
   return (
-    <section className="panel__card card-row" aria-labelledby="order-print">
+    <section className="panel__card panel__bar" aria-labelledby="order-print">
       <h2 id="order-print">{t('parts.print')}</h2>
       {(['ticket', 'invoice'] as const).map((one) => (
         <button

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../parts/time/time-format.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { eachAmount } from '../each-amount.ts'
 import { OrderAmounts } from '../order-amounts.tsx'
-import './print-order.css'
+import styles from './print-order.module.css'
 
 type Props = { order: Order; zone: string; kind: 'ticket' | 'invoice'; onDone: () => void }
 
@@ -27,7 +27,7 @@ function Ticket({ order, zone }: Paper) {
   const { t } = useTranslation()
   const { deliveryType, table, source, promisedMs, note, customer } = order
   return (
-    <article className="ticket">
+    <article className={styles.ticket}>
       <h1>{order.orderNo}</h1>
       <p>
         <strong>
@@ -69,7 +69,7 @@ function Invoice({ order, zone }: Paper) {
   const { user } = useViewer()
   const { customer, address, cartItems, currency } = order
   return (
-    <article className="invoice">
+    <article className={styles.invoice}>
       <header>
         <h1>{user.companyName}</h1>
         <p>

@@ -1,10 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { copiedToAll, fromField, type Hour, toField, usualHour, withDay } from './hours.ts'
 import { weekdayName } from '../time/say-time.ts'
 import { weekOrder } from './week.ts'
 import { useRowFocus } from '../form/use-row-focus.ts'
 import { DateInput } from '../time/date-input.tsx'
-import './hours-field.css'
+import '../../theme/forms.css'
 
 type Props = {
   value: readonly Hour[]
@@ -20,7 +21,57 @@ type Props = {
 export function HoursField({ value, error, onChange, legend, none }: Props) {
   const { t, i18n } = useTranslation()
   return (
-    <fieldset className="hours" aria-invalid={error ? true : undefined}>
+    <chakra.fieldset
+      css={{
+        '& > legend': { fontSize: 'sm', fontWeight: 'medium' },
+        '& ul': { mt: '1.5', borderBlockStart: '1px solid {colors.border}' },
+        '& li': {
+          display: 'grid',
+          gridTemplateColumns: { base: '8rem minmax(0, 1fr) auto', smDown: 'minmax(0, 1fr) auto' },
+          rowGap: '2',
+          columnGap: '3',
+          alignItems: 'center',
+          minH: '11',
+          py: '1',
+          borderBlockEnd: '1px solid {colors.border}',
+          '@media (max-width: 22.4375rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        },
+        '& li > div': {
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '1.5',
+          alignItems: 'center',
+          gridRow: { smDown: '2' },
+          gridColumn: { smDown: '1 / -1' },
+        },
+        '& li > div > span': {
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '1.5',
+          alignItems: 'center',
+        },
+        '& li > span': { display: 'flex', flexWrap: 'wrap', gap: '1.5', alignItems: 'center' },
+        '& li > div input': {
+          h: '9',
+          px: '2',
+          bg: 'bg.panel',
+          border: '1px solid {colors.border.emphasized}',
+          rounded: 'md',
+          minH: { mdDown: '11' },
+        },
+        '& li > div:not(:has(input))': { display: { smDown: 'none' } },
+        '& li > label': {
+          minH: { base: '8', mdDown: '11' },
+          display: 'flex',
+          gap: '2.5',
+          alignItems: 'center',
+          cursor: 'pointer',
+        },
+        '& li > *': { '@media (max-width: 22.4375rem)': { gridRow: 'auto' } },
+        '& li > label input': { w: '1.125rem', h: '1.125rem', accentColor: 'brand.solid' },
+      }}
+      aria-invalid={error ? true : undefined}
+    >
       <legend>{legend ?? t('location.hours')}</legend>
       {value.length === 0 && <p className="form__hint">{none ?? t('location.alwaysOpen')}</p>}
       <ul>
@@ -35,7 +86,7 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
         ))}
       </ul>
       {error && <p className="form__error">{error}</p>}
-    </fieldset>
+    </chakra.fieldset>
   )
 }
 
@@ -58,8 +109,8 @@ function Day({
     set(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
 
   return (
-    <li className="hours-day">
-      <label className="hours-open">
+    <li>
+      <label>
         <input
           type="checkbox"
           checked={spans.length > 0}
@@ -67,14 +118,14 @@ function Day({
         />
         {name}
       </label>
-      <div ref={list} className="hours-spans">
+      <div ref={list}>
         {spans.length === 0 && hours.length > 0 && (
-          <span className="hours-closed">{t('location.closed')}</span>
+          <span className="quiet__text">{t('location.closed')}</span>
         )}
         {spans.map((span, index) => (
           // Spans have no name of their own; their order is all there is.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className="hours-span">
+          <span key={index}>
             <DateInput
               kind="clock"
               aria-label={t('location.opens', { day: name })}
@@ -91,7 +142,7 @@ function Day({
             {spans.length > 1 && (
               <button
                 type="button"
-                className="hours-small"
+                className="field__small"
                 aria-label={t('location.removeSpan', { day: name })}
                 onClick={() => {
                   focusRow(index)
@@ -105,10 +156,10 @@ function Day({
         ))}
       </div>
       {spans.length > 0 && (
-        <span className="hours-more">
+        <span>
           <button
             type="button"
-            className="hours-small"
+            className="field__small"
             aria-label={t('location.addSpan', { day: name })}
             onClick={() => {
               focusRow(spans.length)
@@ -119,7 +170,7 @@ function Day({
           </button>
           <button
             type="button"
-            className="hours-small"
+            className="field__small"
             aria-label={t('location.copyLabel', { day: name })}
             onClick={() => onChange(copiedToAll(hours, weekday))}
           >

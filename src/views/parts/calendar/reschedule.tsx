@@ -12,7 +12,7 @@ import { useUnsavedEdits } from '../hooks/unsaved.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { dayRange } from './date-range.ts'
 import { DateInput } from '../time/date-input.tsx'
-import './slots-other.css'
+import '../../theme/forms.css'
 
 export type NewTime = Required<Pick<CallInput<typeof moveOrder>, 'startMs'>> &
   Pick<CallInput<typeof moveOrder>, 'endMs' | 'resourceId' | 'isOverbook'>
@@ -110,7 +110,7 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
   const { t } = useTranslation()
   const id = useId()
   return (
-    <details className="slots-other" open={isOpen || undefined}>
+    <details className="field__other" open={isOpen || undefined}>
       <summary>{t('slots.other')}</summary>
       <label className="dialog__label" htmlFor={id}>
         {t('orders.view.newStart')} ({zone})
@@ -123,7 +123,7 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
         value={time === undefined ? '' : toLocalTime(time, zone)}
         onChange={(text) => onTime(fromLocalTime(text, zone))}
       />
-      <label className="slots-over">
+      <label>
         <input
           type="checkbox"
           checked={isOverbook}

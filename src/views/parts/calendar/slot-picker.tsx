@@ -1,3 +1,6 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Text } from '@chakra-ui/react/text'
 import { Button } from '@chakra-ui/react/button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +15,7 @@ import { dayIn, formatClock } from '../time/time-format.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { dayRange, isIn } from './date-range.ts'
 import { DateInput } from '../time/date-input.tsx'
-import './slot-picker.css'
+import '../../theme/forms.css'
 
 type Props = {
   /** The services, one after the other. */
@@ -67,13 +70,18 @@ export function SlotPicker({
     onPick(slot)
   }
   return (
-    <div className="slots" aria-busy={isBusy}>
+    <Grid
+      gap="3"
+      minW="0"
+      css={{ '& .dialog__label': { p: '0', color: 'fg.muted', fontSize: 'xs' } }}
+      aria-busy={isBusy}
+    >
       <ResourceField
         productIds={[productId, ...also]}
         resourceId={resourceId}
         onPick={onResource}
       />
-      <div className="slots-days">
+      <Grid templateColumns="auto minmax(0, 1fr) auto" gap="1.5" alignItems="center">
         <Button
           type="button"
           variant="surface"
@@ -93,8 +101,8 @@ export function SlotPicker({
         >
           ›
         </Button>
-      </div>
-      <div className="slots-date">
+      </Grid>
+      <Grid gap="1">
         <label className="dialog__label" htmlFor={dateId}>
           {t('slots.date')}
         </label>
@@ -106,7 +114,7 @@ export function SlotPicker({
           value={day}
           onChange={show}
         />
-      </div>
+      </Grid>
       {failure ? (
         <FailureNotice failure={failure} onRetry={reload} />
       ) : (
@@ -116,7 +124,7 @@ export function SlotPicker({
           onPick={pick}
         />
       )}
-    </div>
+    </Grid>
   )
 }
 
@@ -137,7 +145,7 @@ function ResourceField({
       (status === 'Active' && (does.length === 0 || productIds.every((one) => does.includes(one)))),
   )
   return (
-    <label className="slots-who">
+    <chakra.label display="grid" gap="1">
       <span className="dialog__label">{t('slots.who')}</span>
       <select
         className="filters__select"
@@ -151,7 +159,7 @@ function ResourceField({
           </option>
         ))}
       </select>
-    </label>
+    </chakra.label>
   )
 }
 
@@ -169,8 +177,8 @@ function DayChoice({
   const { t, i18n } = useTranslation()
   const name = useId()
   return (
-    <fieldset className="slots-choice">
-      <legend className="sr-only">{t('slots.day')}</legend>
+    <fieldset className="field__choices field__choice">
+      <legend className="frame__spoken">{t('slots.day')}</legend>
       {[...days].map(([date, free]) => (
         <label key={date} data-none={isKnown && free.length === 0}>
           <input type="radio" name={name} checked={date === day} onChange={() => onPick(date)} />
@@ -196,9 +204,13 @@ function Times({ slots, startMs, zone, isBusy, onPick }: TimesProps) {
   const { t } = useTranslation()
   const name = useId()
   if (slots.length === 0)
-    return <p className="slots-none">{isBusy ? t('slots.loading') : t('slots.nothing')}</p>
+    return (
+      <Text minH="11" p="3" bg="bg.subtle" rounded="md" color="fg.muted" fontSize="sm">
+        {isBusy ? t('slots.loading') : t('slots.nothing')}
+      </Text>
+    )
   return (
-    <fieldset className="slots-choice slots-times">
+    <fieldset className="field__choices field__choice field__times">
       <legend className="dialog__label">
         {t('slots.time')} ({zone})
       </legend>

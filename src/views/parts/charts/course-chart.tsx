@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CoursePoint } from './course.ts'
-import './charts.css'
+import styles from './charts.module.css'
 
 /** The drawing code is loaded with the first figures. If it fails, the table beside it has them. */
 const Plot = lazy(() =>
@@ -26,9 +26,9 @@ type Props = {
  * A line chart. Its code loads after the first paint; its space is reserved, so that nothing jumps.
  */
 export function CourseChart({ label, points, axis, shape = 'line', legend, height = 224 }: Props) {
-  const place = <div className="plot" style={{ blockSize: height }} />
+  const place = <div className={styles.plot} style={{ blockSize: height }} />
   return (
-    <div className="chart">
+    <div className={styles.chart}>
       {legend && <Legend now={legend.now} before={legend.before} />}
       {points.length > 0 ? (
         <Suspense fallback={place}>
@@ -43,16 +43,16 @@ export function CourseChart({ label, points, axis, shape = 'line', legend, heigh
 
 function Legend({ now, before }: { now: string; before: string }) {
   return (
-    <p className="chart-legend" aria-hidden="true">
+    <p className={styles.chartLegend} aria-hidden="true">
       <span>
         <svg viewBox="0 0 20 8">
-          <path className="plot-line" d="M1 4H19" />
+          <path className={styles.plotLine} d="M1 4H19" />
         </svg>
         {now}
       </span>
       <span>
         <svg viewBox="0 0 20 8">
-          <path className="plot-before" d="M1 4H19" />
+          <path className={styles.plotBefore} d="M1 4H19" />
         </svg>
         {before}
       </span>

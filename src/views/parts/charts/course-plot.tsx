@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Course, type CoursePoint, layCourse, widthOf } from './course.ts'
+import styles from './charts.module.css'
 
 type Props = {
   label: string
@@ -30,7 +31,7 @@ export function CoursePlot({ label, points, axis, shape, height }: Props) {
   return (
     <div
       ref={frame}
-      className="plot"
+      className={styles.plot}
       dir="ltr"
       style={{ blockSize: height }}
       onPointerMove={({ clientX }) => hover(clientX)}
@@ -48,7 +49,7 @@ export function CoursePlot({ label, points, axis, shape, height }: Props) {
       )}
       <input
         type="range"
-        className="plot-slider"
+        className={styles.plotSlider}
         aria-label={label}
         aria-valuetext={point?.said.join(', ')}
         min={0}
@@ -75,17 +76,17 @@ function Axes({
     <>
       {rows.map(({ value, y, text }) => (
         <g key={value}>
-          <path className="plot-grid" d={`M${left} ${Math.round(y) + 0.5}H${width}`} />
-          <text className="plot-word" x={left - 8} y={y} dy=".32em" textAnchor="end">
+          <path className={styles.plotGrid} d={`M${left} ${Math.round(y) + 0.5}H${width}`} />
+          <text className={styles.plotWord} x={left - 8} y={y} dy=".32em" textAnchor="end">
             {text}
           </text>
         </g>
       ))}
-      <path className="plot-foot" d={`M${left} ${Math.round(foot) + 0.5}H${width}`} />
+      <path className={styles.plotFoot} d={`M${left} ${Math.round(foot) + 0.5}H${width}`} />
       {marks.map(({ index, x, text }) => (
         <text
           key={index}
-          className="plot-word"
+          className={styles.plotWord}
           x={Math.min(x, width - widthOf(text) / 2)}
           y={height - 6}
           textAnchor="middle"
@@ -100,13 +101,13 @@ function Axes({
 function Line({ course: { area, line, before, xs, ys } }: { course: Course }) {
   return (
     <>
-      {before && <path className="plot-before" d={before} />}
-      <path className="plot-area" d={area} />
+      {before && <path className={styles.plotBefore} d={before} />}
+      <path className={styles.plotArea} d={area} />
       {/* A single point has no line. */}
       {xs.length === 1 ? (
-        <circle className="plot-point" cx={xs[0]} cy={ys[0]} r="4" />
+        <circle className={styles.plotPoint} cx={xs[0]} cy={ys[0]} r="4" />
       ) : (
-        <path className="plot-line" d={line} />
+        <path className={styles.plotLine} d={line} />
       )}
     </>
   )
@@ -121,7 +122,7 @@ function Bars({ course: { xs, ys, bar, foot, before } }: { course: Course }) {
           height > 0 && (
             <rect
               key={x}
-              className="plot-bar"
+              className={styles.plotBar}
               x={x - bar / 2}
               y={foot - height}
               width={bar}
@@ -131,7 +132,7 @@ function Bars({ course: { xs, ys, bar, foot, before } }: { course: Course }) {
           )
         )
       })}
-      {before && <path className="plot-before" d={before} />}
+      {before && <path className={styles.plotBefore} d={before} />}
     </>
   )
 }
@@ -140,8 +141,8 @@ function Cursor({ course: { xs, ys, foot }, index }: { course: Course; index: nu
   const x = xs[index] ?? 0
   return (
     <>
-      <path className="plot-cursor" d={`M${x} 0V${foot}`} />
-      <circle className="plot-point" cx={x} cy={ys[index]} r="4.5" />
+      <path className={styles.plotCursor} d={`M${x} 0V${foot}`} />
+      <circle className={styles.plotPoint} cx={x} cy={ys[index]} r="4.5" />
     </>
   )
 }
@@ -158,7 +159,7 @@ function Note({
 }) {
   return (
     <div
-      className="plot-note"
+      className={styles.plotNote}
       aria-hidden="true"
       style={{ '--x': `${x}px`, '--lean': `${(-x / width) * 100}%` }}
     >

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import './charts.css'
+import styles from './charts.module.css'
 
 export type Heat = { column: number; row: number; value: number; text: string }
 
@@ -22,22 +22,27 @@ export function HeatMap({ label, columns, rows, cells, none }: Props) {
   const found = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))
   return (
     <div
-      className="heat"
+      className={styles.heat}
       role="table"
       aria-label={label}
       style={{ '--columns': columns.length, '--rows': rows.length }}
     >
-      <div role="row" className="heat-row">
-        <span role="cell" className="heat-corner" />
+      <div role="row" className={styles.heatRow}>
+        <span role="cell" className={styles.heatCorner} />
         {columns.map((word, column) => (
-          <span key={word} role="columnheader" className="heat-head" style={placed(-1, column)}>
+          <span
+            key={word}
+            role="columnheader"
+            className={styles.heatHead}
+            style={placed(-1, column)}
+          >
             {word}
           </span>
         ))}
       </div>
       {rows.map((word, row) => (
-        <div key={word} role="row" className="heat-row">
-          <span role="rowheader" className="heat-side" style={placed(row, -1)}>
+        <div key={word} role="row" className={styles.heatRow}>
+          <span role="rowheader" className={styles.heatSide} style={placed(row, -1)}>
             {word}
           </span>
           {columns.map((head, column) => {
@@ -46,12 +51,12 @@ export function HeatMap({ label, columns, rows, cells, none }: Props) {
               <span
                 key={head}
                 role="cell"
-                className="heat-cell"
+                className={styles.heatCell}
                 data-step={stepOf(cell?.value ?? 0, most)}
                 style={placed(row, column)}
                 title={`${word} ${head}: ${cell?.text ?? none}`}
               >
-                {cell?.value ? cell.text : <span className="sr-only">{none}</span>}
+                {cell?.value ? cell.text : <span className="frame__spoken">{none}</span>}
               </span>
             )
           })}

@@ -12,7 +12,6 @@ import { offeredOptions } from './missing-choices.ts'
 import type { LineProducts } from './use-line-products.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import '../../theme/orders.css'
-import './draft-lines.css'
 
 type Price = OutputOf<typeof calculatePrice>
 type Props = {

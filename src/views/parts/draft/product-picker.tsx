@@ -10,7 +10,6 @@ import { useDebounced } from '../hooks/use-debounced.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import '../../theme/orders.css'
-import './draft-lines.css'
 
 type Product = OutputOf<typeof listProducts>['rows'][number]
 type Props = {
@@ -104,7 +103,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
             {error}
           </p>
         )}
-        <p className="sr-only" role="status">
+        <p className="frame__spoken" role="status">
           {added}
         </p>
         <div

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
+import styles from './print-sheet.module.css'
 
 /** The paper sizes: an 80 mm roll for the kitchen, A4 for the customer, A4 with cards to cut. */
 const papers = {
@@ -38,7 +39,7 @@ export function PrintSheet({
     }
   }, [kind])
   return createPortal(
-    <div className="print-sheet" data-kind={kind}>
+    <div className={styles.root} data-kind={kind}>
       {children}
     </div>,
     document.body,

@@ -1,10 +1,11 @@
+import { Box } from '@chakra-ui/react/box'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPlace, Suggestion } from '../../../services/places.ts'
 import { Labelled } from './labelled.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import './address-field.css'
+import '../../theme/forms.css'
 
 type Props = FieldProps<string> & {
   label: string
@@ -55,8 +56,8 @@ export function AddressField({
     if ((move && isShown) || (event.key === 'Enter' && active)) event.preventDefault()
   }
   return (
-    <div
-      className="address"
+    <Box
+      position="relative"
       onBlur={({ currentTarget, relatedTarget }) =>
         currentTarget.contains(relatedTarget) || setOpen(false)
       }
@@ -89,10 +90,10 @@ export function AddressField({
         )}
       </Labelled>
       {isShown && <AddressList id={list} suggestions={suggestions} at={at} onPick={pick} />}
-      <p className="sr-only" role="status">
+      <p className="frame__spoken" role="status">
         {taken}
       </p>
-    </div>
+    </Box>
   )
 }
 
@@ -109,7 +110,30 @@ function AddressList({
 }) {
   const { t } = useTranslation()
   return (
-    <div className="address-list">
+    <Box
+      position="absolute"
+      insetBlockStart="4.25rem"
+      insetInline="0"
+      zIndex="12"
+      p="1"
+      bg="bg.panel"
+      border="1px solid {colors.border.emphasized}"
+      rounded="lg"
+      boxShadow="0 12px 32px rgb(0 0 0 / 18%)"
+      fontSize="sm"
+      css={{
+        '& [role=option]': { minH: '11', py: '1.5', px: '2.5', rounded: 'md', cursor: 'pointer' },
+        '& [role=option]:hover': { bg: 'bg.muted' },
+        '& [role=option][aria-selected=true]': {
+          color: 'brand.fg',
+          bg: 'brand.muted',
+          boxShadow: 'inset 3px 0 0 {colors.brand.focusRing}',
+        },
+        '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+        '& [role=option][aria-selected=true] small': { color: 'inherit' },
+        '& p': { py: '1', px: '2.5', color: 'fg.muted', fontSize: 'xs', textAlign: 'end' },
+      }}
+    >
       <div id={id} role="listbox" aria-label={t('location.suggestions')}>
         {suggestions.map((suggestion, index) => (
           // The focus stays in the input, which handles the keys.
@@ -128,6 +152,6 @@ function AddressList({
         ))}
       </div>
       <p>{t('location.suggestionsBy')}</p>
-    </div>
+    </Box>
   )
 }

@@ -1,9 +1,11 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog/dialog.tsx'
 import { type Crop, croppedFile, drawCrop, movedCrop } from './crop.ts'
-import './crop-dialog.css'
+import '../../theme/forms.css'
 
 const whole: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 const arrows: Record<string, readonly [number, number]> = {
@@ -63,12 +65,19 @@ export function CropDialog({
   if (isUnreadable) return <Unreadable onClose={onClose} />
   return (
     <Dialog label={t('form.picture.cropTitle')} onClose={onClose}>
-      <div className="crop">
+      <Grid gap="3" p="5" css={{ '& > p': { color: 'fg.muted', fontSize: 'sm' } }}>
         <h2>{t('form.picture.cropTitle')}</h2>
         <p id="crop-hint">{t('form.picture.cropHint')}</p>
-        <button
+        <chakra.button
           type="button"
-          className="crop-area"
+          w="min(100%, 20rem)"
+          mx="auto"
+          aspectRatio="1"
+          bg="bg.muted"
+          rounded="md"
+          cursor="move"
+          touchAction="none"
+          css={{ '& > canvas': { display: 'block', w: 'full', rounded: 'inherit' } }}
           aria-label={t('form.picture.cropArea')}
           aria-describedby="crop-hint"
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -76,8 +85,16 @@ export function CropDialog({
           onKeyDown={step}
         >
           <canvas ref={canvas} width={480} height={480} />
-        </button>
-        <label className="crop-zoom">
+        </chakra.button>
+        <chakra.label
+          display="grid"
+          gridTemplateColumns="auto 1fr"
+          gap="3"
+          alignItems="center"
+          minH="11"
+          fontSize="sm"
+          css={{ '& input': { accentColor: 'brand.solid' } }}
+        >
           {t('form.picture.zoom')}
           <input
             type="range"
@@ -87,7 +104,7 @@ export function CropDialog({
             value={crop.zoom}
             onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })}
           />
-        </label>
+        </chakra.label>
         <div className="dialog__actions">
           <Button type="button" variant="surface" onClick={onClose}>
             {t('form.picture.cancel')}
@@ -96,7 +113,7 @@ export function CropDialog({
             {t('form.picture.cropDone')}
           </Button>
         </div>
-      </div>
+      </Grid>
     </Dialog>
   )
 }
@@ -106,7 +123,7 @@ function Unreadable({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Dialog label={t('form.picture.cropTitle')} onClose={onClose}>
-      <div className="crop">
+      <Grid gap="3" p="5" css={{ '& > p': { color: 'fg.muted', fontSize: 'sm' } }}>
         <h2>{t('form.picture.cropTitle')}</h2>
         <p role="alert">{t('form.picture.unreadable')}</p>
         <div className="dialog__actions">
@@ -114,7 +131,7 @@ function Unreadable({ onClose }: { onClose: () => void }) {
             {t('form.picture.cancel')}
           </Button>
         </div>
-      </div>
+      </Grid>
     </Dialog>
   )
 }

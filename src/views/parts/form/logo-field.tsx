@@ -1,3 +1,5 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Flex } from '@chakra-ui/react/flex'
 import { Button } from '@chakra-ui/react/button'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +8,7 @@ import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { Logo } from '../people/logo.tsx'
 import { Avatar } from '../people/avatar.tsx'
-import './logo-field.css'
+import '../../theme/forms.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
@@ -31,20 +33,35 @@ export function LogoField({
     [cropping],
   )
   return (
-    <div className="logo-field form__wide">
-      <span className="logo-label">{t(`form.${kind}.label`)}</span>
-      <div className="logo-preview" aria-label={t(`form.${kind}.preview`)} role="img">
+    <Grid
+      className="form__wide"
+      gap="1.5"
+      fontSize="sm"
+      css={{ '& > span:first-child': { fontWeight: 'medium' } }}
+    >
+      <span>{t(`form.${kind}.label`)}</span>
+      <Flex
+        gap="3"
+        align="center"
+        py="3"
+        px="4"
+        borderWidth="1px"
+        rounded="md"
+        css={{ '& strong': { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+        aria-label={t(`form.${kind}.preview`)}
+        role="img"
+      >
         {kind === 'face' ? (
           <Avatar url={value || undefined} name={name} />
         ) : (
           <Logo url={value || undefined} name={name} {...(stamp !== undefined && { stamp })} />
         )}
         <strong aria-hidden="true">{name}</strong>
-      </div>
-      <div className="logo-tools">
+      </Flex>
+      <Flex wrap="wrap" gap="2">
         <input
           id={id}
-          className="sr-only"
+          className="frame__spoken"
           type="file"
           accept={imageTypes.join()}
           onChange={({ target }) => {
@@ -53,7 +70,7 @@ export function LogoField({
             target.value = ''
           }}
         />
-        <label htmlFor={id} className="logo-choose">
+        <label htmlFor={id} className="field__file">
           {t(value ? `form.${kind}.other` : `form.${kind}.choose`)}
         </label>
         {value && (
@@ -69,7 +86,7 @@ export function LogoField({
             {t(`form.${kind}.remove`)}
           </Button>
         )}
-      </div>
+      </Flex>
       {uploads.map(({ key, name: file, share, reason }) =>
         reason === undefined ? (
           <progress key={key} value={share} max={1} aria-label={file} />
@@ -95,6 +112,6 @@ export function LogoField({
           />
         </Suspense>
       )}
-    </div>
+    </Grid>
   )
 }

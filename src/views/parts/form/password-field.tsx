@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { Labelled } from './labelled.tsx'
-import './password-field.css'
 
 type Props = FieldProps<string> & { label: string; hint?: string }
 
@@ -25,15 +25,18 @@ export function PasswordField({ name, value, error, onChange, label, hint }: Pro
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button
+          <chakra.button
             type="button"
-            className="form__affix form-show"
+            className="form__affix"
+            minW="16"
+            justifyContent="center"
+            cursor="pointer"
             aria-pressed={isShown}
             aria-label={t(isShown ? 'parts.password.hideLabel' : 'parts.password.showLabel')}
             onClick={() => setShown(!isShown)}
           >
             {t(isShown ? 'parts.password.hide' : 'parts.password.show')}
-          </button>
+          </chakra.button>
         </span>
       )}
     </Labelled>

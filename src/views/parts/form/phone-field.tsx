@@ -1,10 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { Flag } from '../people/flag.tsx'
 import { Labelled } from './labelled.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
-import './phone-field.css'
+import '../../theme/forms.css'
 
 const codes = keysOf(callingCodes)
 const codeOfCurrency: Record<string, CallingCode> = {
@@ -34,7 +35,43 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
     <Labelled label={label} error={error}>
       {(ids) => (
         <span className="form__line">
-          <span className="phone-code">
+          <chakra.span
+            position="relative"
+            flex="none"
+            css={{
+              '& svg': {
+                position: 'absolute',
+                insetBlockStart: '50%',
+                insetInlineStart: '2.5',
+                rounded: '2px',
+                boxShadow: '0 0 0 1px rgb(0 0 0 / 10%)',
+                translate: '0 -50%',
+                pointerEvents: 'none',
+              },
+              '& > span': {
+                position: 'absolute',
+                insetBlockStart: '50%',
+                insetInlineStart: '2.625rem',
+                fontSize: 'sm',
+                translate: '0 -50%',
+                pointerEvents: 'none',
+              },
+              '& select': {
+                w: '5.25rem',
+                h: 'full',
+                color: 'transparent',
+                bg: 'bg.muted',
+                border: '1px solid {colors.border.emphasized}',
+                borderInlineEnd: '0',
+                borderStartStartRadius: 'md',
+                borderEndStartRadius: 'md',
+                cursor: 'pointer',
+                appearance: 'none',
+              },
+              '& option': { color: 'fg', bg: 'bg.panel' },
+              '& + .form__input': { borderStartStartRadius: 'none', borderEndStartRadius: 'none' },
+            }}
+          >
             <Flag country={callingCodes[code]} />
             <span aria-hidden="true">{code}</span>
             <select
@@ -48,7 +85,7 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
                 </option>
               ))}
             </select>
-          </span>
+          </chakra.span>
           <input
             {...ids}
             className="form__input"

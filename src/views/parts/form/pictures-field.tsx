@@ -12,7 +12,7 @@ import { SortDots } from './sort-handle.tsx'
 import { type PictureUpload, usePictureUploads } from './use-picture-uploads.ts'
 import { moved } from '../../../machines/screen/arrange.ts'
 import { useSortable } from './use-sortable.ts'
-import './pictures-field.css'
+import '../../theme/forms.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
@@ -48,7 +48,7 @@ export function PicturesField({
   const address = (file: string) => `${image}?url=${encodeURIComponent(file)}`
   return (
     <div
-      className="pictures form__wide"
+      className="field__stack form__wide"
       aria-invalid={error ? true : undefined}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -57,7 +57,7 @@ export function PicturesField({
       }}
     >
       {value.length > 0 && (
-        <ul ref={list} className="picture-list">
+        <ul ref={list} className="field__pictures">
           {value.map((file, index) => (
             <li key={file} {...sortable.itemProps(index)}>
               <img
@@ -65,7 +65,7 @@ export function PicturesField({
                 alt={t('form.picture.nth', { number: index + 1 })}
                 draggable={false}
               />
-              <div className="picture-tools">
+              <div>
                 <button
                   {...sortable.handleProps(index, t('form.picture.nth', { number: index + 1 }))}
                 >
@@ -86,17 +86,17 @@ export function PicturesField({
           ))}
         </ul>
       )}
-      <p className="sr-only" role="status">
+      <p className="frame__spoken" role="status">
         {sortable.said}
       </p>
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
       ))}
       {value.length < max && (
-        <div className="picture-add">
+        <div className="field__drop">
           <input
             id={id}
-            className="sr-only"
+            className="frame__spoken"
             type="file"
             name={name}
             multiple
@@ -141,7 +141,7 @@ function Tool({ label, icon, onPress }: { label: string; icon: Drawing; onPress:
   return (
     <button
       type="button"
-      className="picture-tool"
+      className="field__tool"
       aria-label={label}
       title={label}
       onClick={onPress}
@@ -162,14 +162,14 @@ function UploadRow({
   const percent = Math.round(share * 100)
   if (reason !== undefined) {
     return (
-      <p className="picture-upload form__error" role="alert">
+      <p className="field__upload form__error" role="alert">
         {t('form.picture.failed', { name, reason })}
         <Tool label={t('form.picture.dismiss', { name })} icon={X} onPress={onDismiss} />
       </p>
     )
   }
   return (
-    <p className="picture-upload">
+    <p className="field__upload">
       <span>{t('form.picture.uploading', { name, percent })}</span>
       <progress value={share} max={1} aria-label={name} />
       <Tool label={t('form.picture.stop', { name })} icon={X} onPress={stop} />

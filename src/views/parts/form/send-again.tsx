@@ -1,10 +1,11 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useEffectEvent } from 'react'
 import type { AwaitedMail } from '#contract/mail-again.ts'
 import { connectMailAgain } from '../../../machines/screen/mail-again.connect.ts'
 import { mailAgain } from '../../../machines/screen/mail-again.ts'
 import { useApp } from '../../seams/app-context.ts'
-import './send-again.css'
+import '../../theme/forms.css'
 
 type Words = {
   send: string
@@ -35,7 +36,23 @@ export function SendAgain({ mail, words, send, children }: Props): ReactNode {
     useSelector(actor, (state) => state),
   )
   return (
-    <div className="send-again">
+    <Grid
+      gap="4px"
+      justifyItems="start"
+      color="fg.muted"
+      fontSize="sm"
+      css={{
+        '& [role=alert]': { color: 'fg.error' },
+        '& button': {
+          minHeight: '7',
+          lineHeight: '1.5rem',
+          textDecoration: 'underline',
+          textDecorationColor: 'border.emphasized',
+          textUnderlineOffset: '4px',
+          cursor: 'pointer',
+        },
+      }}
+    >
       {isSentAgain && <p role="status">{words.sent}</p>}
       {failure && <p role="alert">{failure.message}</p>}
       {minutesLeft > 0 ? (
@@ -46,6 +63,6 @@ export function SendAgain({ mail, words, send, children }: Props): ReactNode {
         </button>
       )}
       {children}
-    </div>
+    </Grid>
   )
 }

@@ -1,6 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { Icon } from '../../ui/icon.tsx'
-import './sort.css'
+import '../../theme/forms.css'
 
 /** A drag handle. */
 export function SortDots() {

@@ -80,7 +80,7 @@ export function useSortable(
     itemProps: (index) => ({ 'data-sort-item': index, 'data-dragged': dragged === index }),
     handleProps: (index, name) => ({
       type: 'button',
-      className: 'sort-handle',
+      className: 'field__handle',
       'aria-label': t('form.sort.move', { name, position: index + 1, count }),
       title: t('form.sort.keys'),
       onPointerDown: (event) => begin(event, index, name),

@@ -89,7 +89,7 @@ export function DataTable<Row>({
         data-compact={isCompact || undefined}
         onKeyDown={moveFocus}
       >
-        <caption className="sr-only">{useSortedCaption(caption, columns, sorting)}</caption>
+        <caption className="frame__spoken">{useSortedCaption(caption, columns, sorting)}</caption>
         <thead>
           <tr>
             {picking && <PickPage ids={rows?.map(keyOf) ?? []} selection={picking.selection} />}
@@ -236,7 +236,7 @@ function SkeletonRow<Row>({
       {columns.map(({ key, align, card, isWideOnly }, at) => (
         <td key={key} data-align={align} data-card={card} data-wide={isWideOnly}>
           <span
-            className="skeleton"
+            className="skeleton__bar"
             style={{ '--width': `${45 + ((index * 7 + at * 13) % 40)}%` }}
           />
         </td>

@@ -146,7 +146,7 @@ export function StatusChips<Value extends string | number>({
   const { t } = useTranslation()
   return (
     <fieldset className="filters__chips">
-      <legend className="sr-only">{label}</legend>
+      <legend className="frame__spoken">{label}</legend>
       <button
         type="button"
         className="filters__chip"

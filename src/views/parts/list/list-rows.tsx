@@ -92,7 +92,7 @@ export function listRows<E extends Endpoint, Own extends ScreenState>(
         onKeyDown={(event) => keys.onKey(event, rows ?? [], cells)}
       >
         {table}
-        <p className="quiet__keys desk-only">{t(keys.hint)}</p>
+        <p className="quiet__keys frame__desk">{t(keys.hint)}</p>
         {pager}
       </Grid>
     )

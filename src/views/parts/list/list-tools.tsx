@@ -25,7 +25,7 @@ export function ListTools<E extends Endpoint>({
     <>
       <SavedViews />
       {mayExport && <CsvButton endpoint={endpoint} question={question} name={name} />}
-      <Button className="desk-only" variant="surface" size="sm" onClick={() => window.print()}>
+      <Button className="frame__desk" variant="surface" size="sm" onClick={() => window.print()}>
         {t('parts.print')}
       </Button>
     </>

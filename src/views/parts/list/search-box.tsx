@@ -22,7 +22,7 @@ export function SearchBox({ label, value, onType }: Props) {
 
   return (
     <label className="filters__search">
-      <span className="sr-only">{label}</span>
+      <span className="frame__spoken">{label}</span>
       <Icon of={Search} size="sm" />
       <input
         ref={box}

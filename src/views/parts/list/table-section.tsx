@@ -46,7 +46,7 @@ export function TableSection<Row extends { id: string }>({
       gap="2"
       aria-labelledby={heading}
     >
-      <Flex as="header" wrap="wrap" columnGap="4" rowGap="2" align="center" justify="space-between">
+      <Flex as="header" wrap="wrap" rowGap="2" columnGap="4" align="center" justify="space-between">
         <chakra.h2 id={heading} fontSize="sm" fontWeight="semibold">
           {title}
         </chakra.h2>

@@ -4,7 +4,7 @@ export function PaneSkeleton({ rows }: { rows: number }) {
     <ul className="panel__rows" aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (
         <li key={at} className="panel__row">
-          <span className="skeleton" />
+          <span className="skeleton__bar" />
         </li>
       ))}
     </ul>

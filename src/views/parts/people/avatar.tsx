@@ -12,12 +12,14 @@ export function Avatar({ name, url }: { name: string; url?: string | undefined }
   const initials = initialsOf(name)
   if (!url && initials !== '')
     // Drawn by the style sheet: two letters are no words of the button that they stand in.
-    return <span className="avatar initials" data-initials={initials} aria-hidden="true" />
+    return (
+      <span className="frame__avatar frame__initials" data-initials={initials} aria-hidden="true" />
+    )
   const src =
     url && url !== failed ? `${image}?${new URLSearchParams({ url, size: 'small' })}` : '/face.svg'
   return (
     <img
-      className="avatar"
+      className="frame__avatar"
       src={src}
       alt=""
       width={36}

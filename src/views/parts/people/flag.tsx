@@ -59,7 +59,7 @@ const flags: Record<Country, ReactElement> = {
 /** The flag of a country, drawn small: many systems have no flags among their letters. */
 export function Flag({ country }: { country: Country }) {
   return (
-    <svg className="flag" viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
+    <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
       {flags[country]}
     </svg>
   )

@@ -1,3 +1,6 @@
+import { Box } from '@chakra-ui/react/box'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallFailure } from '../../../machines/failure.ts'
@@ -7,7 +10,7 @@ import { useAnswer } from '../live/use-answer.ts'
 import { useIndustryName } from './use-industry-name.ts'
 import { useSubmit } from '../live/use-submit.ts'
 import '../../theme/forms.css'
-import './industry-tree.css'
+import '../../theme/forms.css'
 
 /** The tree of business types; each is added or taken away as it is ticked. */
 export function IndustryTree() {
@@ -29,7 +32,7 @@ export function IndustryTree() {
   }))
 
   if (failure) return <FailureNotice failure={failure} onRetry={reload} />
-  if (!answer) return <div className="industry-skeleton" aria-busy="true" />
+  if (!answer) return <Box h="20rem" aria-busy="true" />
   const text = search.trim().toLowerCase()
   const shown = answer
     .map((industry) => ({
@@ -44,7 +47,7 @@ export function IndustryTree() {
   )
 
   return (
-    <div className="industries" aria-busy={isBusy}>
+    <Grid gap="4" css={{ '& > input': { maxW: '24rem' } }} aria-busy={isBusy}>
       <p className="form__hint" role="status">
         {chosen.length === 0
           ? t('industry.none')
@@ -64,7 +67,13 @@ export function IndustryTree() {
       {failed && <FailureNotice failure={failed} />}
       {shown.length === 0 && <p>{t('industry.nothing')}</p>}
       {shown.map((industry) => (
-        <fieldset key={industry.id} className="industry">
+        <chakra.fieldset
+          key={industry.id}
+          css={{
+            '& > legend': { mb: '2', fontSize: 'sm', fontWeight: 'semibold' },
+            '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+          }}
+        >
           <legend>{industry.name}</legend>
           <div>
             {industry.subcategories.map(({ id, name, isSelected }) => (
@@ -78,9 +87,9 @@ export function IndustryTree() {
               </label>
             ))}
           </div>
-        </fieldset>
+        </chakra.fieldset>
       ))}
-    </div>
+    </Grid>
   )
 }
 

@@ -13,7 +13,7 @@ type Props = {
  * A picture of the image base: `image?url={file}`, with a stamp that changes when the picture does
  * (specification, sections 7 and 9).
  */
-export function Logo({ url, stamp, className = 'logo', name }: Props) {
+export function Logo({ url, stamp, className = 'frame__logo', name }: Props) {
   const { image } = useApp().config.bases
   const [failed, setFailed] = useState<string>()
   const address =
@@ -23,7 +23,7 @@ export function Logo({ url, stamp, className = 'logo', name }: Props) {
   if (!src && name?.trim())
     return (
       <span
-        className={`${className} initials`}
+        className={`${className} frame__initials`}
         data-initials={initialsOf(name)}
         aria-hidden="true"
       />

@@ -1,6 +1,6 @@
 import { PrintSheet } from '../export/print-sheet.tsx'
 import { QrCode } from './qr-code.tsx'
-import './qr-sheet.css'
+import styles from './qr-sheet.module.css'
 
 /** What is printed on one card: `title` large, `text` below the code. */
 export type QrCard = { key: string; url: string; title: string; text?: string }
@@ -24,13 +24,13 @@ type Props = {
 export function QrSheet({ cards, size, company, onDone }: Props) {
   return (
     <PrintSheet kind="labels" onDone={onDone}>
-      <div className="qr-sheet" data-size={size} style={{ '--columns': columns[size] }}>
+      <div className={styles.root} data-size={size} style={{ '--columns': columns[size] }}>
         {cards.map(({ key, url, title, text }) => (
-          <div key={key} className="qr-card">
+          <div key={key} className={styles.card}>
             <strong>{company}</strong>
             <QrCode text={url} label={url} />
-            <span className="qr-title">{title}</span>
-            {text && <span className="qr-text">{text}</span>}
+            <span className={styles.title}>{title}</span>
+            {text && <span className={styles.text}>{text}</span>}
           </div>
         ))}
       </div>

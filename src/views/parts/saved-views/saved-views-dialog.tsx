@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { LeaveButton } from '../dialog/leave-button.tsx'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { useSavedViews } from './use-saved-views.ts'
-import './saved-views.css'
 
 /** The views that someone saved of the list behind it, and a name for what it shows now. */
 export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
@@ -101,7 +101,24 @@ function Views({ path, search, views, isBusy, onRename, onForget, onClose }: Vie
   const { list, focusRow } = useRowFocus<HTMLUListElement>(views.length)
   const addressOf = (view: SavedView) => (view.search ? `${path}?${view.search}` : path)
   return (
-    <ul ref={list} className="views">
+    <chakra.ul
+      ref={list}
+      display="grid"
+      css={{
+        '& li': {
+          display: 'flex',
+          gap: '2',
+          alignItems: 'center',
+          borderBlockEnd: '1px solid {colors.border.muted}',
+        },
+        '& a': { flex: '1', minW: '0', py: '2.5', overflowWrap: 'anywhere', fontWeight: 'medium' },
+        '& a:hover': { textDecoration: 'underline' },
+        '& a[aria-current]': { color: 'brand.fg' },
+        '& button': { minH: '11', px: '3', color: 'fg.muted', fontSize: 'sm', cursor: 'pointer' },
+        '& button:hover': { color: 'fg' },
+        '& :is(a, button):focus-visible': { outlineOffset: '-2px' },
+      }}
+    >
       {views.map((view, at) => (
         <li key={view.name}>
           <Link
@@ -136,15 +153,15 @@ function Views({ path, search, views, isBusy, onRename, onForget, onClose }: Vie
           </button>
         </li>
       ))}
-    </ul>
+    </chakra.ul>
   )
 }
 
 function ViewSkeleton() {
   return (
-    <div className="views" aria-hidden="true">
-      <span className="skeleton" />
-      <span className="skeleton" />
+    <div aria-hidden="true">
+      <span className="skeleton__bar" />
+      <span className="skeleton__bar" />
     </div>
   )
 }

@@ -43,11 +43,9 @@ export const dateField = defineSlotRecipe({
         inlineSize: '10',
         blockSize: '10',
         borderRadius: 'md',
-        fontVariantNumeric: 'tabular-nums',
         cursor: 'button',
         _hover: { bg: 'bg.muted' },
       },
-      '& button:focus-visible': { outline: '2px solid {colors.brand.focusRing}' },
       '& button:disabled': {
         color: 'fg.subtle',
         cursor: 'disabled',

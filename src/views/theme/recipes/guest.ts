@@ -221,7 +221,6 @@ export const guest = defineSlotRecipe({
       '& small': {
         marginInlineStart: 'auto',
         color: 'fg.muted',
-        fontVariantNumeric: 'tabular-nums',
       },
     },
     proof: {

@@ -8,10 +8,6 @@ export const alarm = defineSlotRecipe({
       display: 'inline-flex',
       gap: '1.5',
       alignItems: 'center',
-      '& :is(a, button):focus-visible': {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '1px',
-      },
       mdDown: { gap: '0' },
     },
     count: {
@@ -26,7 +22,6 @@ export const alarm = defineSlotRecipe({
       borderRadius: 'full',
       color: 'orange.fg',
       fontSize: 'xs',
-      fontVariantNumeric: 'tabular-nums',
       fontWeight: 'semibold',
       whiteSpace: 'nowrap',
       _after: {

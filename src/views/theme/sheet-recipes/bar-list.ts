@@ -17,7 +17,6 @@ export const barList = defineSlotRecipe({
       fontSize: 'sm',
       '&:is(a)': { mdDown: { minBlockSize: '11' } },
       '&:is(a):hover': { bg: 'bg.subtle' },
-      '&:is(a):focus-visible': { outline: '2px solid {colors.brand.focusRing}' },
     },
     label: { display: 'inline-flex', alignItems: 'center', gap: '2' },
     track: { blockSize: '2', overflow: 'hidden', bg: 'bg.muted', borderRadius: 'full' },
@@ -28,6 +27,6 @@ export const barList = defineSlotRecipe({
       background: 'var(--tone-fg, {colors.brand.focusRing})',
       borderRadius: 'full',
     },
-    value: { fontVariantNumeric: 'tabular-nums', fontWeight: 'medium', textAlign: 'end' },
+    value: { fontWeight: 'medium', textAlign: 'end' },
   },
 })

@@ -30,12 +30,12 @@ export const cell = defineSlotRecipe({
     'dot',
   ],
   base: {
-    name: { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
+    name: { fontWeight: 'medium' },
     // What a cell says in the table only, or on a card only, where it has no heading.
     wide: { '@media (max-width: 999px)': { display: 'none' } },
     narrow: { display: 'none', '@media (max-width: 999px)': { display: 'inline' } },
     person: {
-      '& .avatar': { inlineSize: '7', blockSize: '7', fontSize: '2xs' },
+      '& .frame__avatar': { inlineSize: '7', blockSize: '7', fontSize: '2xs' },
       display: 'flex',
       gap: '2.5',
       alignItems: 'center',
@@ -53,7 +53,7 @@ export const cell = defineSlotRecipe({
       gap: '2.5',
       alignItems: 'center',
       whiteSpace: 'normal',
-      '& > span:not(.initials)': {
+      '& > span:not(.frame__initials)': {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         minInlineSize: '0',
@@ -144,7 +144,6 @@ export const cell = defineSlotRecipe({
       paddingInline: '2',
       border: '1px solid transparent',
       borderRadius: 'md',
-      fontVariantNumeric: 'tabular-nums',
       textAlign: 'end',
       borderColor: 'border',
       cursor: 'pointer',
@@ -159,7 +158,6 @@ export const cell = defineSlotRecipe({
         },
       },
       _hover: { borderColor: 'border.emphasized', bg: 'bg.panel' },
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
       _disabled: { opacity: '0.6' },
       '@media (max-width: 999px)': { minBlockSize: '11' },
     },
@@ -169,7 +167,6 @@ export const cell = defineSlotRecipe({
       paddingInline: '2',
       border: '1px solid transparent',
       borderRadius: 'md',
-      fontVariantNumeric: 'tabular-nums',
       textAlign: 'end',
       inlineSize: '4.5rem',
       bg: 'bg.panel',
@@ -182,7 +179,6 @@ export const cell = defineSlotRecipe({
       borderRadius: 'full',
       cursor: 'pointer',
       mdDown: { minBlockSize: '11' },
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
       _disabled: { opacity: '0.6' },
       '@media (max-width: 999px)': { paddingBlock: '0.5625rem' },
     },
@@ -221,10 +217,6 @@ export const cell = defineSlotRecipe({
         insetInlineEnd: '1px',
         bg: 'bg.panel',
       },
-      '& > input:focus-visible': {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '2px',
-      },
       '&:has(:checked)': { color: 'orange.fg' },
       '&:has(:disabled)': { cursor: 'not-allowed', opacity: '0.6' },
       '@media (max-width: 999px)': { minBlockSize: '11' },
@@ -246,7 +238,6 @@ export const cell = defineSlotRecipe({
       textAlign: 'start',
       cursor: 'pointer',
       _hover: { textDecoration: 'underline' },
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
       mdDown: { minBlockSize: '11' },
     },
     counts: {
@@ -263,11 +254,9 @@ export const cell = defineSlotRecipe({
         border: '1px solid {colors.border}',
         borderRadius: 'md',
         fontSize: 'xs',
-        fontVariantNumeric: 'tabular-nums',
         mdDown: { minBlockSize: '11', minInlineSize: '11', justifyContent: 'center' },
       },
       '& a:hover': { bg: 'bg.muted' },
-      '& a:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
     },
     tags: {
       display: 'flex',

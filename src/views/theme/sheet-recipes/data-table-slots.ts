@@ -13,7 +13,6 @@ export const cellSlots = {
     cursor: 'pointer',
     _hover: { color: 'fg' },
     '&[data-order]': { color: 'fg' },
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
     _after: {
       content: "''",
       inlineSize: '0',
@@ -35,11 +34,6 @@ export const cellSlots = {
       paddingBlock: '1',
       borderRadius: 'sm',
       fontWeight: 'semibold',
-      fontVariantNumeric: 'tabular-nums',
-      _focusVisible: {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '2px',
-      },
     },
     '.data-table__root td[data-card=title] &': {
       '@media (max-width: 999px)': {
@@ -100,10 +94,6 @@ export const cellSlots = {
       accentColor: 'brand.focusRing',
       cursor: 'pointer',
       '@media (max-width: 999px)': { inlineSize: '6', blockSize: '6' },
-    },
-    '& input:focus-visible': {
-      outline: '2px solid {colors.brand.focusRing}',
-      outlineOffset: '2px',
     },
     '@media (max-width: 999px)': { inlineSize: '11', blockSize: '11' },
   },

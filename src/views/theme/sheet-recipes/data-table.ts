@@ -3,8 +3,19 @@ import { cellSlots } from './data-table-slots.ts'
 
 export const dataTable = defineSlotRecipe({
   className: 'data-table',
-  slots: ['frame', 'root', 'sort', 'link', 'clip', 'step', 'steps', 'pickCell', 'pick'],
+  slots: ['frame', 'root', 'sort', 'link', 'clip', 'step', 'steps', 'pickCell', 'pick', 'tall'],
   base: {
+    /** A list with a date, or two ways to act: they would leave the name no room above them. */
+    tall: {
+      '@media (max-width: 999px)': {
+        '& .data-table__root tbody tr': {
+          gridTemplateAreas: "'title aside' 'line line' 'meta meta' 'when when' 'action action'",
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          gridTemplateRows: 'none',
+        },
+        '& .data-table__root td[data-card=when]': { textAlign: 'start' },
+      },
+    },
     frame: {
       position: 'relative',
       containerType: 'inline-size',
@@ -47,7 +58,7 @@ export const dataTable = defineSlotRecipe({
       },
       '& :is(th, td):first-child': { paddingInlineStart: '4' },
       '& :is(th, td):last-child': { paddingInlineEnd: '4' },
-      '& :is(th, td)[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+      '& :is(th, td)[data-align=end]': { textAlign: 'end' },
       '& th': {
         blockSize: '9',
         bg: 'bg.subtle',

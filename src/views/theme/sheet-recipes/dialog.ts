@@ -15,6 +15,8 @@ export const dialog = defineSlotRecipe({
     'hint',
     'fieldError',
     'field',
+    'wide',
+    'palette',
   ],
   base: {
     root: {
@@ -47,6 +49,18 @@ export const dialog = defineSlotRecipe({
         maxInlineSize: 'none',
         marginBlockEnd: '0',
         borderRadius: '{radii.xl} {radii.xl} 0 0',
+      },
+    },
+    wide: { '&&': { w: 'min(40rem, calc(100vw - 2rem))' } },
+    palette: {
+      '&&': {
+        display: 'flex',
+        flexDirection: 'column',
+        w: 'min(38rem, calc(100vw - 2rem))',
+        maxH: 'min(34rem, calc(100dvh - 6rem))',
+        my: 'min(12vh, 6rem) auto',
+        overflow: 'hidden',
+        mdDown: { w: 'full', maxH: 'dvh', h: 'dvh', m: '0', border: '0', rounded: 'none' },
       },
     },
     question: { display: 'grid', gap: '4', padding: '5' },
@@ -93,10 +107,6 @@ export const dialog = defineSlotRecipe({
         borderRadius: 'md',
         fontSize: 'md',
         mdDown: { minBlockSize: '11' },
-        _focusVisible: {
-          outline: '2px solid {colors.brand.focusRing}',
-          outlineOffset: '1px',
-        },
         '&[aria-invalid=true]': { borderColor: 'red.fg' },
       },
     },

@@ -34,6 +34,7 @@ export const draftLine = defineSlotRecipe({
       inlineSize: 'full',
       fontSize: 'sm',
       '& strong': { flex: '1', minInlineSize: '32', fontWeight: 'medium' },
+      '& .order-line__step': { flex: { mdDown: 'none' } },
     },
     choice: {
       '& legend': { padding: '0', color: 'fg.muted', fontSize: 'xs', marginBlockEnd: '1' },
@@ -152,6 +153,7 @@ export const draftLine = defineSlotRecipe({
         cursor: 'pointer',
         mdDown: { paddingBlock: '2.5' },
       },
+      '& > div > .mark__money': { gridRow: '1 / span 2', gridColumn: '2', alignSelf: 'center' },
       '& small': { color: 'fg.muted', fontSize: 'xs' },
       '& > div:hover': { bg: 'bg.muted' },
       '& > div[aria-selected=true]': {

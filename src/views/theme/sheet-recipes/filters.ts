@@ -40,7 +40,6 @@ export const filters = defineSlotRecipe({
     item: { display: 'grid', gap: '1' },
     label: { color: 'fg.muted', fontSize: 'xs', lineHeight: '1.2' },
     toggle: {
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
       display: 'none',
       mdDown: {
         blockSize: '11',
@@ -68,10 +67,6 @@ export const filters = defineSlotRecipe({
           blockSize: '11',
           fontSize: 'md',
         },
-      },
-      '& input:focus-visible': {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '1px',
       },
       position: 'relative',
       flex: '1 1 16rem',
@@ -115,7 +110,6 @@ export const filters = defineSlotRecipe({
       borderRadius: 'md',
       color: 'fg',
       fontSize: 'sm',
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
       '&:is(input):focus-within': {
         outline: '2px solid {colors.brand.focusRing}',
         outlineOffset: '1px',
@@ -160,7 +154,6 @@ export const filters = defineSlotRecipe({
       },
     },
     chip: {
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
       display: 'inline-flex',
       flex: 'none',
       alignItems: 'center',
@@ -182,6 +175,6 @@ export const filters = defineSlotRecipe({
       },
       mdDown: { blockSize: '11', minInlineSize: '11', justifyContent: 'center' },
     },
-    count: { fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
+    count: { fontSize: 'xs' },
   },
 })

@@ -149,7 +149,7 @@ export const form = defineSlotRecipe({
       color: 'fg.error',
       fontSize: 'xs',
       lineHeight: '1.4',
-      '&.picture-upload': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+      '&.field__upload': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
     },
     check: {
       display: 'grid',

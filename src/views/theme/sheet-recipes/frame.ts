@@ -18,17 +18,73 @@ export const frame = defineSlotRecipe({
     'actions',
     'lead',
     'skip',
+    'logo',
+    'avatar',
+    'initials',
+    'offline',
+    'spoken',
+    'desk',
   ],
   base: {
+    logo: {
+      flex: 'none',
+      w: '8',
+      h: '8',
+      objectFit: 'cover',
+      bg: 'bg.panel',
+      rounded: 'lg',
+      '.frame__company &': { mdDown: { w: '7', h: '7' } },
+    },
+    avatar: {
+      flex: 'none',
+      w: '9',
+      h: '9',
+      rounded: 'full',
+      '.header-tools__face &': { w: 'full', h: 'full' },
+    },
+    initials: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      color: 'brand.fg',
+      fontSize: 'xs',
+      fontWeight: 'semibold',
+      letterSpacing: '0',
+      bg: 'brand.muted',
+      _before: { content: 'attr(data-initials)' },
+    },
+    offline: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      color: 'orange.fg',
+      fontSize: 'sm',
+      // The narrowest have no room for words in the header: the sign is seen, the word is read out.
+      '@media (max-width: 23.375rem)': { gap: '0', fontSize: '0' },
+    },
+    desk: { mdDown: { display: 'none' } },
+    /** Only a screen reader says it. */
+    spoken: {
+      position: 'absolute',
+      w: '1px',
+      h: '1px',
+      m: '-1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
     root: {
       display: 'grid',
       gridTemplateColumns: 'var(--side) minmax(0, 1fr)',
       minBlockSize: 'dvh',
       mdDown: { display: 'block' },
       _print: { display: 'block' },
-      '&:has(.stage)': {
+      '&:has(.stage__root)': {
         // A screen for guests: the frame of the team's app steps back.
         display: 'block',
+        '& :is(.frame__side, .frame__top, .nav__bottom, .frame__foot, .frame__skip)': {
+          display: 'none',
+        },
       },
     },
     main: {
@@ -40,7 +96,7 @@ export const frame = defineSlotRecipe({
         // Room below the foot of the page, whose links would lie under the bars.
         paddingBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar))',
       },
-      '&:has(.stage)': { paddingBlockEnd: '0' },
+      '&:has(.stage__root)': { paddingBlockEnd: '0' },
     },
     foot: {
       display: 'flex',
@@ -74,6 +130,8 @@ export const frame = defineSlotRecipe({
       blockSize: 'dvh',
       overflow: 'hidden auto',
       bg: 'brand.subtle',
+      // In the dark a whole column of colour would be heavy.
+      _dark: { background: 'color-mix(in srgb, {colors.brand.subtle} 40%, {colors.bg.panel})' },
       borderInlineEnd: '1px solid {colors.brand.muted}',
       mdDown: { display: 'none' },
       _print: { display: 'none !important' },
@@ -102,7 +160,35 @@ export const frame = defineSlotRecipe({
       mdDown: { gap: '1', paddingInline: '3' },
       _print: { display: 'none !important' },
       '@media (max-width: 23.375rem)': { gap: '2', paddingInline: '4' },
-      '&:has(> .offline)': { '@media (max-width: 23.375rem)': { gap: '1' } },
+      '&:has(> .frame__offline)': {
+        '@media (max-width: 23.375rem)': { gap: '1' },
+        // Being offline says so itself.
+        '& .header-tools__live': { display: 'none' },
+      },
+      // As large as a finger where there is room for all of them.
+      '& [class^=header-tools__]:is(button, .header-tools__chip)': {
+        '@media (min-width: 23.4375rem) and (max-width: 47.9375rem)': {
+          justifyContent: 'center',
+          alignItems: 'center',
+          minW: '11',
+          h: '11',
+        },
+      },
+      '& .header-tools__chip': {
+        // Between a phone and a desk there is no room for a long name in one line: two lines cut
+        // no word. A word cut off after three letters says less than the colour beside it.
+        '@media (min-width: 30rem) and (max-width: 63.9375rem)': { minW: 'min-content' },
+        '& > span': {
+          smDown: { display: 'none' },
+          '@media (min-width: 30rem) and (max-width: 63.9375rem)': {
+            lineClamp: '2',
+            fontSize: 'xs',
+            lineHeight: '1.15',
+            whiteSpace: 'normal',
+            textAlign: 'start',
+          },
+        },
+      },
     },
     company: {
       display: 'flex',
@@ -147,7 +233,7 @@ export const frame = defineSlotRecipe({
       paddingBlockEnd: '4.5rem',
       '&:focus': { outline: 'none' },
       mdDown: { padding: '4' },
-      '&:has(.stage)': { maxInlineSize: 'none', padding: '0' },
+      '&:has(.stage__root)': { maxInlineSize: 'none', padding: '0' },
       '& button:not(.data-table__sort, :has(.mark__status))': {
         _print: { display: 'none !important' },
       },

@@ -98,7 +98,6 @@ export const headerTools = defineSlotRecipe({
       color: 'red.contrast',
       fontSize: '2xs',
       fontWeight: 'semibold',
-      fontVariantNumeric: 'tabular-nums',
       lineHeight: '1.125rem',
       textAlign: 'center',
       bg: 'red.solid',
@@ -142,6 +141,19 @@ export const headerTools = defineSlotRecipe({
     },
     logo: { flex: 'none', inlineSize: '8', blockSize: '8', borderRadius: 'md' },
     language: {
+      // At the foot of the way in, where nothing moves when it comes.
+      '.gate__form > &': {
+        position: 'absolute',
+        insetBlockEnd: '4',
+        insetInline: '6',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: '2.5',
+        p: '0',
+        '& label': { m: '0', color: 'fg.muted', fontSize: 'sm' },
+        '& select': { w: 'auto' },
+      },
       '& select': {
         inlineSize: 'full',
         minBlockSize: '9',

@@ -36,7 +36,7 @@ export const mark = defineSlotRecipe({
       overflow: 'visible',
       color: 'var(--tone-fg)',
     },
-    money: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
+    money: { whiteSpace: 'nowrap', unicodeBidi: 'plaintext' },
     stars: {
       color: 'orange.fg',
       letterSpacing: '0.0625rem',

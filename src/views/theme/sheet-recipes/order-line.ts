@@ -32,7 +32,7 @@ export const orderLine = defineSlotRecipe({
       paddingBlock: '2',
       borderBlockEnd: '1px solid {colors.border.muted}',
       fontSize: 'sm',
-      mdDown: { paddingBlock: '3' },
+      mdDown: { paddingBlock: '3', '& > .mark__status': { gridColumn: '2', gridRow: '2' } },
     },
     amount: {
       '.order-line__root[data-cancelled=true] &': {
@@ -54,7 +54,7 @@ export const orderLine = defineSlotRecipe({
       fontWeight: 'medium',
     },
     note: { color: 'fg.muted', fontSize: 'xs' },
-    quantity: { fontVariantNumeric: 'tabular-nums', paddingInlineStart: '1' },
+    quantity: { paddingInlineStart: '1' },
     step: {
       minBlockSize: '7',
       paddingInline: '2.5',
@@ -87,6 +87,10 @@ export const orderLine = defineSlotRecipe({
       },
     },
     stepper: {
+      // What can still be changed has its keys below its name.
+      '& ~ .mark__status': {
+        '@media (max-width: 22.4375rem)': { gridRow: '2', gridColumn: '3', justifySelf: 'end' },
+      },
       '& button:disabled': { opacity: '0.5', cursor: 'not-allowed' },
       display: 'inline-grid',
       gridTemplateColumns: '1.75rem 2rem 1.75rem',
@@ -99,7 +103,7 @@ export const orderLine = defineSlotRecipe({
       '& button': { blockSize: '1.875rem', cursor: 'pointer', mdDown: { minBlockSize: '11' } },
       '& button:hover:enabled': { bg: 'bg.muted' },
       '& button:focus-visible': { outlineOffset: '-2px !important' },
-      '& output': { fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' },
+      '& output': { fontWeight: 'medium' },
       mdDown: { gridTemplateColumns: '2.75rem 2rem 2.75rem' },
       '.order-line__root > &': {
         '@media (max-width: 359px)': { gridRow: '2', gridColumn: '1 / 3' },

@@ -46,9 +46,6 @@ export const outbox = defineSlotRecipe({
         insetInlineEnd: '4',
         minBlockSize: '11',
       },
-      'body:has(.undo) &': {
-        mdDown: { insetBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar) + 4.75rem)' },
-      },
     },
     jobs: {
       '& li': {
@@ -101,9 +98,6 @@ export const outbox = defineSlotRecipe({
         border: '1px solid currentcolor',
         boxShadow: 'var(--ui-shadows-sm)',
         insetInlineStart: '4',
-      },
-      'body:has(.undo) &': {
-        mdDown: { insetBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar) + 4.75rem)' },
       },
     },
     title: { fontWeight: 'semibold' },

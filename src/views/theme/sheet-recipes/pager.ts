@@ -17,12 +17,10 @@ export const pager = defineSlotRecipe({
     size: { display: 'flex', alignItems: 'center', gap: '2', mdDown: { display: 'none' } },
     range: {
       marginInlineStart: 'auto',
-      fontVariantNumeric: 'tabular-nums',
       mdDown: { marginInlineStart: '0', marginInlineEnd: 'auto' },
     },
     pages: { display: 'flex', alignItems: 'center', gap: '0.5' },
     page: {
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
       _rtl: { '& svg': { scale: '-1 1' } },
       display: 'inline-grid',
       placeItems: 'center',
@@ -30,7 +28,6 @@ export const pager = defineSlotRecipe({
       blockSize: '8',
       paddingInline: '1.5',
       borderRadius: 'md',
-      fontVariantNumeric: 'tabular-nums',
       cursor: 'pointer',
       '& svg': { inlineSize: '4', blockSize: '4' },
       _hover: { bg: 'bg.muted', color: 'fg' },

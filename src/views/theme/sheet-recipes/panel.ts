@@ -15,6 +15,9 @@ export const panel = defineSlotRecipe({
     'table',
     'link',
     'back',
+    'bar',
+    'pair',
+    'wide',
   ],
   base: {
     card: {
@@ -27,8 +30,19 @@ export const panel = defineSlotRecipe({
       '& > h2': { marginBlockEnd: '3', fontSize: 'sm', fontWeight: 'semibold' },
       mdDown: { paddingBlockStart: '3.5', paddingInline: '4', paddingBlockEnd: '4' },
     },
+    /** A heading with what can be done in one line. */
+    bar: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      py: '3',
+      mdDown: { py: '3' },
+      '& > h2': { mb: '0', me: 'auto' },
+    },
+    pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+    wide: { gridColumn: '1 / -1' },
     pane: {
-      '&[aria-busy=true] .plot': { bg: 'bg.muted', borderRadius: 'md', animation: 'pulse' },
+      '&[aria-busy=true] .charts__plot': { bg: 'bg.muted', borderRadius: 'md', animation: 'pulse' },
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       alignContent: 'start',
@@ -55,8 +69,7 @@ export const panel = defineSlotRecipe({
       borderRadius: 'md',
       fontSize: 'sm',
       _hover: { bg: 'bg.subtle' },
-      '& strong': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+      '& strong': { fontWeight: 'semibold' },
     },
     name: {
       flex: '1',
@@ -65,7 +78,7 @@ export const panel = defineSlotRecipe({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    figure: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    figure: { color: 'fg.muted', whiteSpace: 'nowrap' },
     foot: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -87,10 +100,6 @@ export const panel = defineSlotRecipe({
         cursor: 'pointer',
         mdDown: { minBlockSize: '11' },
       },
-      '& summary:focus-visible': {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '2px',
-      },
     },
     link: {
       display: 'inline-flex',
@@ -102,7 +111,6 @@ export const panel = defineSlotRecipe({
       fontWeight: 'medium',
       cursor: 'pointer',
       _hover: { textDecoration: 'underline' },
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
       mdDown: { minBlockSize: '11' },
     },
     back: {

@@ -35,7 +35,6 @@ export const periods = defineSlotRecipe({
         color: 'fg',
         fontWeight: 'medium',
       },
-      '& :is(a, button):focus-visible': { outline: '2px solid {colors.brand.focusRing}' },
       mdDown: { flex: '1', flexWrap: 'wrap' },
     },
   },

@@ -47,7 +47,6 @@ export const rowMenu = defineSlotRecipe({
       borderRadius: 'md',
       cursor: 'pointer',
       _hover: { bg: 'bg.muted' },
-      _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
       _disabled: { opacity: '0.5' },
       '&[data-size=md]': { inlineSize: '10', blockSize: '10', mdDown: { inlineSize: '11' } },
       '& svg': { inlineSize: '4' },

@@ -1,0 +1,50 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+const pulse = { animation: 'skeleton 1.6s ease-in-out infinite' }
+
+/** What stands where something will be: in the page's own HTML, and in screens that load. */
+export const bones = defineSlotRecipe({
+  className: 'skeleton',
+  slots: [
+    'bar',
+    'line',
+    'name',
+    'chip',
+    'face',
+    'title',
+    'lines',
+    'field',
+    'button',
+    'swap',
+    'links',
+  ],
+  base: {
+    bar: {
+      display: 'inline-block',
+      w: 'var(--width, 60%)',
+      minW: '8',
+      h: '3',
+      rounded: 'sm',
+      bg: 'bg.muted',
+      verticalAlign: 'middle',
+      ...pulse,
+    },
+    line: {
+      display: 'block',
+      h: '4',
+      bg: 'bg.emphasized',
+      rounded: 'md',
+      ...pulse,
+      '.frame__side &': { bg: 'brand.muted' },
+    },
+    name: { w: '7rem' },
+    chip: { w: '9rem', h: '8' },
+    face: { w: '8', h: '8', rounded: 'full' },
+    title: { w: '11rem', h: '7' },
+    lines: { display: 'grid', gap: '3', '& > *': { h: '10' } },
+    field: { h: '4.4rem' },
+    button: { h: '11' },
+    swap: { h: '8', opacity: '0.4' },
+    links: { w: '60%', h: '14', mt: '7' },
+  },
+})

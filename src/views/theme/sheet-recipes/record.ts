@@ -1,0 +1,63 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { wrap } from './shared.ts'
+
+/** The screen of a record: what is in it, and beside that what belongs to it. */
+export const record = defineSlotRecipe({
+  className: 'record',
+  slots: ['head', 'columns', 'column', 'facts', 'form', 'draft'],
+  base: {
+    head: {
+      ...wrap,
+      rowGap: '1.5',
+      columnGap: '3',
+      minH: '6',
+      mt: '-2',
+      mb: '4',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      '& + .message__notice': { mb: '4' },
+    },
+    columns: {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) 20rem', lgDown: 'minmax(0, 1fr)' },
+      gap: '4',
+      alignItems: 'start',
+    },
+    column: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '4',
+      // On a phone the cards of both columns are in one row, which may order them anew.
+      '.record__columns > &': { display: { mdDown: 'contents' } },
+    },
+    facts: {
+      display: 'grid',
+      gap: '2.5',
+      fontSize: 'sm',
+      '&:not(:empty)': { mt: '3' },
+      '& dt': { color: 'fg.muted', fontSize: 'xs' },
+      '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    },
+    /** A new order: what it asks needs more room than what an order shows. */
+    draft: {
+      gridTemplateColumns: { base: 'minmax(0, 1fr) 24rem', lgDown: 'minmax(0, 1fr)' },
+      '& .order-line__amounts': { w: 'full', '&[data-stale=true]': { opacity: '0.6' } },
+    },
+    /** Fields outside of a dialog or a form's frame. */
+    form: {
+      '& :is(.dialog__input, .filters__select)': {
+        w: 'full',
+        minW: '0',
+        minH: { base: '10', mdDown: '11' },
+        px: '3',
+        bg: 'bg.panel',
+        border: '1px solid {colors.border.emphasized}',
+        rounded: 'md',
+        color: 'fg',
+        fontSize: { base: 'sm', mdDown: 'md' },
+      },
+      '& textarea.dialog__input': { py: '2' },
+      '& .dialog__input[aria-invalid]': { borderColor: 'border.error' },
+    },
+  },
+})

@@ -1,0 +1,108 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { card } from './shared.ts'
+
+export const room = defineSlotRecipe({
+  className: 'room',
+  slots: [
+    'tables',
+    'table',
+    'link',
+    'facts',
+    'code',
+    'sum',
+    'blocked',
+    'needs',
+    'steps',
+    'people',
+    'orders',
+  ],
+  base: {
+    tables: {
+      display: 'grid',
+      gridTemplateColumns: {
+        base: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+        mdDown: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+      },
+      gap: '3',
+    },
+    table: {
+      ...card,
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '1.5',
+      alignContent: 'start',
+      minH: '7rem',
+      py: '3',
+      px: '3.5',
+      '&[data-state=free]': { borderStyle: 'dashed' },
+      '&[data-state=out_of_service]': { borderStyle: 'dashed' },
+      '&[data-needs=true]': {
+        borderColor: 'orange.focusRing',
+        boxShadow: 'inset 0.25rem 0 0 {colors.orange.focusRing}',
+      },
+      '& > header': {
+        display: 'flex',
+        gap: '2',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      },
+      '& h3': { minW: '0', overflowWrap: 'anywhere', fontSize: 'md', fontWeight: 'semibold' },
+      _hover: { bg: 'bg.subtle' },
+      '& > button': {
+        zIndex: '1',
+        justifySelf: 'start',
+        minH: { mdDown: '11' },
+        px: { mdDown: '4' },
+        fontSize: { mdDown: 'sm' },
+      },
+    },
+    link: {
+      _after: { content: "''", position: 'absolute', inset: '0', rounded: 'lg' },
+      _focusVisible: { outline: 'none' },
+      '&:focus-visible::after': {
+        outline: '2px solid {colors.brand.focusRing}',
+        outlineOffset: '2px',
+      },
+    },
+    facts: { color: 'fg.muted', fontSize: 'xs' },
+    code: { color: 'fg', letterSpacing: '0.08em' },
+    sum: {
+      '& small': { color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
+      display: 'flex',
+      flexWrap: 'wrap',
+      rowGap: '0',
+      columnGap: '2',
+      alignItems: 'baseline',
+      fontWeight: 'semibold',
+    },
+    blocked: { display: 'grid', gap: '2', color: 'orange.fg', fontSize: 'sm' },
+    needs: { ps: '1.125rem', color: 'orange.fg', fontSize: 'sm', fontWeight: 'medium' },
+    steps: {
+      display: 'inline-flex',
+      flexWrap: 'wrap',
+      gap: '1',
+      justifyContent: 'flex-end',
+      '& > button': { minH: { mdDown: '11' }, px: { mdDown: '4' }, fontSize: { mdDown: 'sm' } },
+    },
+    people: {
+      minH: '12',
+      border: '1px solid {colors.border.emphasized}',
+      rounded: 'md',
+      fontSize: 'lg',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.muted' },
+    },
+    orders: {
+      mt: '2',
+      '& td > a:not(.data-table__link)': {
+        display: { base: 'inline-block', mdDown: 'inline-flex' },
+        py: '1',
+        alignItems: { mdDown: 'center' },
+        minW: { mdDown: '11' },
+        minH: { mdDown: '11' },
+      },
+      '& td[data-card=line] > a': { display: 'inline-flex', alignItems: 'center', minH: '6' },
+    },
+  },
+})

@@ -1,0 +1,5 @@
+/** What many recipes are made of. */
+
+export const card = { bg: 'bg.panel', borderWidth: '1px', rounded: 'lg' }
+export const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+export const wrap = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' }

@@ -1,0 +1,43 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { wrap } from './shared.ts'
+
+/** What is done most stays under the thumb. */
+const underThumb = {
+  position: 'fixed',
+  insetBlockEnd: 'var(--foot-nav)',
+  insetInline: '0',
+  zIndex: '15',
+  py: '2',
+  px: '4',
+  bg: 'bg.panel',
+  borderBlockStart: '1px solid {colors.border}',
+}
+
+/** The steps of an order; and where a new one is placed. */
+export const steps = defineSlotRecipe({
+  className: 'steps',
+  slots: ['root', 'part', 'wait', 'place'],
+  base: {
+    root: {
+      ...wrap,
+      justifyContent: 'flex-end',
+      gap: '2',
+      '& .filters__select': { h: '10' },
+      mdDown: {
+        ...underThumb,
+        '& > :last-child': { flex: '1 0 auto' },
+        '& > *, & > * > *': { minH: '11' },
+      },
+    },
+    part: { display: 'flex', gap: '1' },
+    wait: { maxW: '18rem', color: 'fg.muted', fontSize: 'sm', textWrap: 'balance' },
+    place: {
+      display: 'flex',
+      gap: '4',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      '& > .mark__money': { fontSize: 'lg', fontWeight: 'semibold' },
+      mdDown: { ...underThumb, justifyContent: 'space-between', '& > button': { flex: '1' } },
+    },
+  },
+})
