@@ -77,7 +77,7 @@ export const room = defineSlotRecipe({
       fontWeight: 'semibold',
     },
     blocked: { display: 'grid', gap: '2', color: 'orange.fg', fontSize: 'sm' },
-    needs: { ps: '1.125rem', color: 'orange.fg', fontSize: 'sm', fontWeight: 'medium' },
+    needs: { listStyle: 'inside', color: 'orange.fg', fontSize: 'sm', fontWeight: 'medium' },
     steps: {
       display: 'inline-flex',
       flexWrap: 'wrap',
