@@ -19,7 +19,7 @@ import {
   expectFew,
   isPastUnproven,
   knownAs,
-  leaveUnproven,
+  leaveBounded,
   recordUnproven,
 } from './unproven.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
@@ -74,10 +74,9 @@ export async function placeOrder(
   const take = async () => ({
     id: await takeOrder(guestChange(intake, now), intake.moduleId, order, arrival),
   })
-  const isCounted = asker.isUnproven && !(tableId && (await isAmongGuests(intake, tableId)))
-  const { id } = isCounted
-    ? await leaveUnproven(intake, { kind: 'order', address: networkAddress, now }, take)
-    : await take()
+  const isSeated = tableId !== undefined && (await isAmongGuests(intake, tableId))
+  const leaving = { kind: 'order', guest: asker, address: networkAddress, now } as const
+  const { id } = await (isSeated ? take() : leaveBounded(intake, leaving, take))
   return told(
     intake,
     id,

@@ -17,7 +17,7 @@ import { writeVisit } from '../visit/add-visit.ts'
 import { findVisit, showVisit } from '../visit/find-visits.ts'
 import { moveInQueue } from '../visit/move-visit.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
-import { knownAs, leaveUnproven } from './unproven.ts'
+import { knownAs, leaveBounded } from './unproven.ts'
 
 /** How long a ticket can be viewed. */
 const KEPT_MS = 2 * 24 * 3_600_000
@@ -82,8 +82,8 @@ async function visitAs(
       email,
       partySize,
     })
-  const { isUnproven } = await knownAs(intake, { guestSecret, email }, now)
-  return isUnproven ? leaveUnproven(intake, { kind: type, address, now }, write) : write()
+  const guest = await knownAs(intake, { guestSecret, email }, now)
+  return leaveBounded(intake, { kind: type, guest, address, now }, write)
 }
 
 /** The guest's queue entry. @throws Refusal NOT_FOUND, LINK_EXPIRED */

@@ -93,6 +93,11 @@ export function askerKeyOf({ linkId }: Pick<Intake, 'linkId'>, address: string):
   return hash('sha256', `${linkId}/${address}`, 'base64url')
 }
 
+type Known = {
+  guestKey: string | undefined
+  addressKey: string | undefined
+  isUnproven: boolean
+}
 type Guest = { guestSecret?: string | undefined; email?: string | undefined }
 
 /** Who a guest is, and whether they have proved it. */
@@ -100,11 +105,7 @@ export async function knownAs(
   { tenant }: Intake,
   { guestSecret, email }: Guest,
   now: number,
-): Promise<{
-  guestKey: string | undefined
-  addressKey: string | undefined
-  isUnproven: boolean
-}> {
+): Promise<Known> {
   const pair = { guestKey: guestKeyOf(guestSecret), addressKey: email && addressKeyOf(email) }
   return { ...pair, isUnproven: !(await isProven(tenant, pair, now)) }
 }
@@ -141,23 +142,40 @@ export async function expectFew(
   if (isFull) throw new Refusal(refusal)
 }
 
-/** Writes what an unknown guest leaves, within the bounds. @throws Refusal LIMIT_REACHED */
-export async function leaveUnproven<Written extends { id: Id }>(
+type Leaving = {
+  kind: UnprovenKind
+  guest: Known
+  /** The network address. */ address: string
+  now: number
+}
+
+/**
+ * Writes what a guest leaves, within the bounds. Whoever proved an address is counted for it alone.
+ * @throws Refusal LIMIT_REACHED
+ */
+export async function leaveBounded<Written extends { id: Id }>(
   intake: Intake,
-  { kind, address, now }: { kind: UnprovenKind; address: string; now: number },
+  { kind, guest: { isUnproven, addressKey }, address, now }: Leaving,
   write: () => Promise<Written>,
 ): Promise<Written> {
-  const askerKey = askerKeyOf(intake, address)
+  const askerKey = isUnproven
+    ? askerKeyOf(intake, address)
+    : hash('sha256', `proven/${addressKey}`, 'base64url')
   await lockCounts(intake)
-  await expectFew(intake, kind, askerKey, now)
+  if (isUnproven) await expectFew(intake, kind, askerKey, now)
+  else {
+    const { asker } = await countsOf(intake, [kind], askerKey, now)
+    if (asker >= countings[kind].bounds(intake).asker) throw new Refusal('LIMIT_REACHED/ownPosts')
+  }
   const written = await write()
-  await recordUnproven(intake, { kind, id: written.id, untilMs: now + KEPT_MS }, askerKey, now)
+  const from = isUnproven ? intake : { ...intake, linkId: null }
+  await recordUnproven(from, { kind, id: written.id, untilMs: now + KEPT_MS }, askerKey, now)
   return written
 }
 
-/** `untilMs`: how long it is counted. */
+/** `untilMs`: how long it is counted; without a link, for no day's total. */
 export async function recordUnproven(
-  { tenant: { db, companyId }, linkId }: Intake,
+  { tenant: { db, companyId }, linkId }: Pick<Intake, 'tenant'> & { linkId: Id | null },
   { kind, id, untilMs }: { kind: UnprovenKind; id: Id; untilMs: number },
   askerKey: string,
   now: number,
@@ -196,7 +214,8 @@ async function countsOf(
       sum(case when u.asker_key = ${askerKey} and ${isOpen(now)} then 1 else 0 end) as "asker",
       sum(case when u.link_id = ${linkId} and u.created_ms >= ${fromMs} and ${isOfDay}
         then 1 else 0 end) as "linkADay",
-      sum(case when u.created_ms >= ${fromMs} and ${isOfDay} then 1 else 0 end) as "companyADay"
+      sum(case when u.link_id is not null and u.created_ms >= ${fromMs} and ${isOfDay}
+        then 1 else 0 end) as "companyADay"
     from unproven_post u
       join ${sql.table(table)} r on r.company_id = u.company_id and r.id = u.record_id
     where u.company_id = ${companyId} and u.kind in (${sql.join(kinds)})

@@ -244,6 +244,26 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     )
   })
 
+  test('who proved an address is counted for it alone, from whatever networks and links', async () => {
+    const { tokenAt, leave } = await aPlace({ guestsUnproven: 2 })
+    const token = await tokenAt('shop')
+    const guestSecret = newSecret()
+    const email = 'one-mailbox@x.example'
+    await prove(token, email, guestSecret)
+    const proven = (address: string, at = token) =>
+      leave('shop', at, address, { guestSecret, email })
+    // Others of their network have used up its share.
+    await leave('shop', token, '10.0.0.1')
+    await leave('shop', token, '10.0.0.1')
+    expect((await proven('10.0.0.1')).status).toBe(200)
+    expect((await proven('10.0.0.2')).status).toBe(200)
+    const refused = await proven('10.0.0.3', await tokenAt('shop'))
+    expect(refused.problem).toMatchObject({ status: 409, code: 'LIMIT_REACHED' })
+    expect(refused.problem.message).toContain('Please ask the staff')
+    // They use up nothing of others.
+    expect((await leave('shop', token, '10.0.0.4')).status).toBe(200)
+  })
+
   test('a check-in counts for an hour', async () => {
     const { tokenAt, leave } = await aPlace({ guestsUnproven: 2 })
     const token = await tokenAt('checkin')

@@ -31,13 +31,15 @@ type BookingSlotTable = {
   order_id: OfId
 }
 
-/** What a guest whose address nobody proved left at a link, by the hash of where it came from. */
+/**
+ * What a guest left at a link, by the hash of where it came from, or of the address they proved.
+ */
 type UnprovenPostTable = {
   company_id: OfCompany
   kind: UnprovenKind
   /** An order or a visit. */ record_id: OfId
   asker_key: string
-  /** Absent in bookings of earlier releases. */ link_id: OfIdOrNull
+  /** Absent where it counts for no link's day. */ link_id: OfIdOrNull
   created_ms: number
   /** When it no longer counts. */ until_ms: number
 }
