@@ -21,7 +21,7 @@ const settingNumbers = {
   guestBookingsUnnamed: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
   /**
    * How many orders, queue entries or check-ins of guests without a confirmed e-mail address may be
-   * open, of one network address at one link; a day takes a multiple of it. Absent: 60.
+   * open, of one network address at one link; a day takes a multiple of it. Absent: 100.
    */
   guestsUnproven: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
   /** The largest tip a guest at a table can add, in percent of their order; absent: 30. */

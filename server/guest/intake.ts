@@ -177,13 +177,13 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
   return rows[0]
 }
 
-/** Numbers that are not set take the app's defaults: more than a room of fifty behind one Wi-Fi. */
+/** Numbers that are not set take the app's defaults: twice a room of fifty behind one Wi-Fi. */
 function limitsOf(settings: StoredSettingsText): Pick<Intake, 'bookingRules' | 'unprovenOpen'> {
   const {
     guestBookingsPerDay: perDay = 2,
     guestBookingsOpen: atOnce = 5,
     guestBookingsUnnamed: unnamedPerDay = 5,
-    guestsUnproven: unprovenOpen = 60,
+    guestsUnproven: unprovenOpen = 100,
   } = storedSettings(settings)
   return { bookingRules: { perDay, atOnce, unnamedPerDay }, unprovenOpen }
 }
