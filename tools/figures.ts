@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { castsIn } from './casts.ts'
-import { stateHooksIn } from './hooks.ts'
+import { effectsIn, stateHooksIn } from './hooks.ts'
 import { longLinesIn, longLinesOfTest } from './long-lines.ts'
 
 const folder = process.argv[2] ?? '.'
@@ -51,6 +51,10 @@ const figures = {
   'useState in views': times(views, /\buseState\b[<(]/g),
   'state hooks of every shape in views': stateHooksIn(textsOf(views)).length,
   'useEffect in views': times(views, /\buseEffect\(/g),
+  'effects of every shape in views': Object.values(effectsIn(textsOf(views))).reduce(
+    (sum, count) => sum + count,
+    0,
+  ),
   'comparisons of a module by name': times(
     outsideModules,
     /module\w* [!=]== '(?:ekart|foodKart|cConnect|skipques|service|tableOrdering|job)'/gi,

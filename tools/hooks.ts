@@ -1,13 +1,23 @@
 import { parseSync, Visitor } from 'vite'
 
 /** React's own, Chakra's and the house's: each keeps a state in the component that calls it. */
-export const stateHooks = ['useState', 'useReducer', 'useDisclosure', 'useOnce']
+export const stateHooks = ['useState', 'useReducer', 'useDisclosure', 'useOnce', 'useDialog']
+
+/** What runs after a render. */
+export const effectHooks = ['useEffect', 'useLayoutEffect', 'useInsertionEffect']
 
 type Sources = Readonly<Record<string, string>>
 
 /** One row per state hook, as `customers/customer-list.tsx: arriving`. */
 export function stateHooksIn(sources: Sources): string[] {
   return callsIn(sources, stateHooks).map(({ file, name }) => `${file}: ${name}`)
+}
+
+/** How many effects each file has. */
+export function effectsIn(sources: Sources): Record<string, number> {
+  const found: Record<string, number> = {}
+  for (const { file } of callsIn(sources, effectHooks)) found[file] = (found[file] ?? 0) + 1
+  return found
 }
 
 /** Calls of these hooks, with the name of what they answer. */

@@ -6,6 +6,8 @@ export type Storage = {
   clear(): void
   /** Deletes what has our prefix and a key that starts so. */
   clearUnder(start: string): void
+  /** Hears of every write of this page. Answers what ends that. */
+  follow(listener: () => void): () => void
 }
 
 /**
@@ -17,6 +19,7 @@ export function createStorage(
   find: () => globalThis.Storage = () => localStorage,
 ): Storage {
   const held = new Map<string, string>()
+  const followers = new Set<() => void>()
   return {
     read: (key) => attempt(() => find().getItem(prefix + key)) ?? held.get(key),
     write(key, value) {
@@ -25,6 +28,7 @@ export function createStorage(
       attempt(() =>
         value === undefined ? find().removeItem(prefix + key) : find().setItem(prefix + key, value),
       )
+      for (const tell of followers) tell()
     },
     clear() {
       held.clear()
@@ -37,6 +41,10 @@ export function createStorage(
         const keys = Array.from({ length: stored.length }, (_, at) => stored.key(at) ?? '')
         for (const key of keys) if (key.startsWith(prefix + start)) stored.removeItem(key)
       })
+    },
+    follow(listener) {
+      followers.add(listener)
+      return () => void followers.delete(listener)
     },
   }
 }

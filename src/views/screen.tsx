@@ -10,8 +10,8 @@ import { ErrorBoundary } from './frame/page/error-boundary.tsx'
 import { Broken } from './frame/page/broken.tsx'
 import { FrameSkeleton, PageSkeleton } from './frame/page/frame-skeleton.tsx'
 import { SessionExpired } from './frame/page/session-expired.tsx'
-import { useFocusOnMove } from './frame/page/use-focus-on-move.ts'
 import { useFoundViewer, useKnownUser, ViewerProvider } from './seams/viewer.ts'
+import { useMoved } from './parts/hooks/use-moved.ts'
 
 const firstSetUp = '/sessions/settings'
 const notFound = '/others/404'
@@ -25,7 +25,7 @@ export function Screen() {
   const user = useKnownUser()
   const isAnother = useSession((state) => isSomeoneElse(state.context))
   const isSetUp = user !== undefined && landingFor(user) !== firstSetUp
-  useFocusOnMove(path)
+  useMoved(focusOnTitle)
 
   // The address that was tried goes along: it is shown, and can be put right.
   if (!route)
@@ -51,6 +51,12 @@ export function Screen() {
       <Open route={route} />
     </main>
   )
+}
+
+/** After a move, keyboards and screen readers continue at the heading of the new screen. */
+function focusOnTitle(): void {
+  window.scrollTo(0, 0)
+  document.getElementById('page-title')?.focus({ preventScroll: true })
 }
 
 function SignedIn({ user }: { user: UserDetails }) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { stateHooksIn } from '../../tools/hooks.ts'
+import { effectsIn, stateHooksIn } from '../../tools/hooks.ts'
 import { sourcesOf } from '../support/sources.ts'
 
 /** The table of docs/state-hooks.md: hooks with the reason they are allowed. */
@@ -15,7 +15,8 @@ function reviewed(text: string): { kinds: string[]; rows: { hook: string; kind: 
   return { kinds, rows }
 }
 
-const table = reviewed(readFileSync('docs/state-hooks.md', 'utf8'))
+const [states = '', effects = ''] = readFileSync('docs/state-hooks.md', 'utf8').split('## Effects')
+const table = reviewed(states)
 const views = sourcesOf('src/views')
 const hooks = stateHooksIn(views)
 
@@ -52,4 +53,23 @@ test('a planted state hook is found, whatever its shape', () => {
     { hook: 'a.tsx: isOpen', kind: 'shown' },
     { hook: 'a.tsx: text', kind: 'typed' },
   ])
+})
+
+test('every effect of a view has a row with one of the reasons, and every row an effect', () => {
+  const kinds = [...effects.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, kind = '']) => kind)
+  const rows = [...effects.matchAll(/^\| (\S+\.tsx?) \| (.+) \|$/gm)].map(
+    ([, file = '', list = '']) => [file, list.split(', ')] as const,
+  )
+  expect(Object.fromEntries(rows.map(([file, list]) => [file, list.length]))).toEqual(
+    effectsIn(views),
+  )
+  expect(rows.flatMap(([, list]) => list.filter((kind) => !kinds.includes(kind)))).toEqual([])
+})
+
+test('a planted effect is counted, whatever its shape', () => {
+  const planted = {
+    'src/views/a.tsx': 'useEffect(() => look(), [])\nuseLayoutEffect(show)',
+    'src/views/b.ts': 'const see = useEffectEvent(act)',
+  }
+  expect(effectsIn(planted)).toEqual({ 'a.tsx': 2 })
 })

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
 import { createApplication } from '#contract/application.ts'
 import { useMay } from '../seams/use-may.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 const AddApplicant = lazy(async () => ({
   default: (await import('./add-applicant.tsx')).AddApplicant,
@@ -19,18 +20,14 @@ export function AddApplicantButton({
 }) {
   const may = useMay()
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const add = useDialog((_, close) => <AddApplicant jobs={jobs} jobId={jobId} onClose={close} />)
   if (!may(createApplication)) return null
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => add.open()}>
         {t('interest.add.action')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <AddApplicant jobs={jobs} jobId={jobId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {add.dialog}
     </>
   )
 }

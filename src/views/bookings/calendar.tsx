@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { type Booking, type Calendar as Answer, listBookings } from '#contract/booking.ts'
@@ -24,6 +24,7 @@ import { useCalendarPlace } from './use-calendar-place.ts'
 import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
 import { useSayTime } from './use-say-time.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/forms.css'
 
@@ -56,15 +57,28 @@ export function Calendar() {
   const say = useSayTime(zone)
   const move = useBookingMove(answer.resources, { say, onMoved: reload })
   const [, navigate] = useLocation()
-  const [openId, setOpenId] = useState<string>()
+  const { open, dialog } = useDialog((id: string, close) => {
+    const booking = answer.bookings.find((one) => one.id === id)
+    return (
+      booking && (
+        <BookingDialog
+          key={id}
+          booking={booking}
+          zone={zone}
+          say={say}
+          onClose={close}
+          onChanged={reload}
+        />
+      )
+    )
+  })
 
   const bookings = answer.bookings.filter(
     (booking) => place.isCancelledShown || !isCancelled(booking),
   )
   const days = dates.map((date) => dayOf(date, zone))
   const columns = columnsOf({ ...place, view }, days, answer)
-  const open = answer.bookings.find(({ id }) => id === openId)
-  const shared = { bookings, now, say, isBusy, onOpen: ({ id }: Booking) => setOpenId(id) }
+  const shared = { bookings, now, say, isBusy, onOpen: ({ id }: Booking) => open(id) }
   const [column] = columns
   const book = ({ startMs, resourceId }: Pointed) =>
     navigate(
@@ -98,18 +112,7 @@ export function Calendar() {
           />
         )}
       </Grid>
-      {open && (
-        <Suspense>
-          <BookingDialog
-            key={open.id}
-            booking={open}
-            zone={zone}
-            say={say}
-            onClose={() => setOpenId(undefined)}
-            onChanged={reload}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CompanyCard, createBusiness, listBusinesses } from '#contract/company.ts'
 import { refusalOf } from '#contract/permission.ts'
@@ -15,6 +15,7 @@ import { businessColumns } from './business-columns.tsx'
 import { LeaveBusiness } from './leave-business.tsx'
 import { PaymentsToConfirm } from './payments-to-confirm.tsx'
 import { useCompanyMoves } from './use-company-moves.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 type Companies = List<typeof listBusinesses>
 
@@ -48,19 +49,19 @@ function useCompanyActs({ reload }: Pick<Companies, 'reload'>) {
   const { t } = useTranslation()
   const moves = useCompanyMoves(reload)
   const actFor = useActFor()
-  const [leaving, onLeave] = useState<CompanyCard>()
+  const { open: onLeave, dialog: leaving } = useDialog((company: CompanyCard, close) => (
+    <LeaveBusiness company={company} onLeft={reload} onClose={close} />
+  ))
   const onAct = useStable(actFor.act)
   const { asking, press } = moves
   const { isBusy, failure } = actFor
   return {
-    cells: useMemo(() => ({ press, isBusy, onAct, onLeave }), [press, isBusy, onAct]),
+    cells: useMemo(() => ({ press, isBusy, onAct, onLeave }), [press, isBusy, onAct, onLeave]),
     moving: moves.busy,
     failure: failure === undefined ? undefined : { kind: 'refused' as const, message: failure },
     dialogs: (
       <>
-        {leaving && (
-          <LeaveBusiness company={leaving} onLeft={reload} onClose={() => onLeave(undefined)} />
-        )}
+        {leaving}
         {asking && (
           <AskFrame
             isEnding

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { createCustomer, type Customer, listCustomers } from '#contract/customer.ts'
@@ -15,6 +15,7 @@ import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { sortFilter, tagFilter } from './customer-filters.tsx'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
 
@@ -36,19 +37,16 @@ export const CustomerList = listScreen(listCustomers, {
 
 /** A check-in is recorded in a dialog. */
 function useArrivals({ send }: Pick<List<typeof listCustomers>, 'send'>) {
-  const [arriving, setArriving] = useState<Customer>()
-  const close = () => setArriving(undefined)
-  const finish = () => {
-    close()
-    send({ type: 'list.reload' })
-  }
+  const { open, dialog } = useDialog((customer: Customer, close) => {
+    const finish = () => {
+      close()
+      send({ type: 'list.reload' })
+    }
+    return <CheckIn customer={customer} onClose={close} onDone={finish} />
+  })
   return {
-    cells: useMay()(addVisit) ? setArriving : undefined,
-    dialogs: (
-      <Suspense>
-        {arriving && <CheckIn customer={arriving} onClose={close} onDone={finish} />}
-      </Suspense>
-    ),
+    cells: useMay()(addVisit) ? open : undefined,
+    dialogs: dialog,
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { type Customer, getCustomer } from '#contract/customer.ts'
@@ -20,6 +20,7 @@ import { CustomerOrders } from './customer-orders.tsx'
 import type { CustomerChanges } from './customer-values.ts'
 import { CustomerVisits } from './customer-visits.tsx'
 import { CustomerGrid, CustomerColumn } from './customer-parts.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
 const EraseCustomer = lazy(async () => ({
@@ -41,27 +42,45 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone, role, module } = useViewer()
   const [, navigate] = useLocation()
-  const [asking, setAsking] = useState<Asking>()
   const may = (permission: Parameters<typeof refusalOf>[0]) =>
     refusalOf(permission, role, module) === undefined
   const { call } = useApp()
+  const asking = useDialog((what: Asking, close) => {
+    const finish = () => {
+      close()
+      onChanged()
+    }
+    if (what === 'check-in') return <CheckIn customer={customer} onClose={close} onDone={finish} />
+    return what === 'merge' ? (
+      <MergeCustomers
+        customer={customer}
+        onClose={close}
+        onDone={(kept) => {
+          if (kept === customer.id) return finish()
+          close()
+          navigate(`/customers/customerview?id=${kept}`, { replace: true })
+        }}
+      />
+    ) : (
+      <EraseCustomer
+        customer={customer}
+        onClose={close}
+        onDone={() => navigate(listAddress('/customers/customerlist'), { replace: true })}
+      />
+    )
+  })
   const isBusy = useSelector(open.actor, (state) => state.hasTag('busy'))
   // Not while a dialog is open: its own change arrives as a live event too, and the refetch would
   // remove the dialog before it has finished.
   useLiveRecord(['customer'], {
     id: customer.id,
     record: customer,
-    isBusy: isBusy || asking !== undefined,
+    isBusy: isBusy || asking.about !== undefined,
     load: () => call(getCustomer, { id: customer.id }),
     send: open.actor.send,
   })
-  const close = () => setAsking(undefined)
-  const finish = () => {
-    close()
-    onChanged()
-  }
   const checkIn = may('visit.write') && (
-    <Button onClick={() => setAsking('check-in')}>{t('customers.checkIn.action')}</Button>
+    <Button onClick={() => asking.open('check-in')}>{t('customers.checkIn.action')}</Button>
   )
   return (
     <Page title={customer.fullName} lead={<BackToCustomers />} actions={checkIn}>
@@ -77,33 +96,13 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
           {may('customer.erase') && (
             <CustomerData
               customer={customer}
-              onMerge={() => setAsking('merge')}
-              onErase={() => setAsking('erase')}
+              onMerge={() => asking.open('merge')}
+              onErase={() => asking.open('erase')}
             />
           )}
         </CustomerColumn>
       </CustomerGrid>
-      <Suspense>
-        {asking === 'check-in' && <CheckIn customer={customer} onClose={close} onDone={finish} />}
-        {asking === 'merge' && (
-          <MergeCustomers
-            customer={customer}
-            onClose={close}
-            onDone={(kept) => {
-              close()
-              if (kept === customer.id) onChanged()
-              else navigate(`/customers/customerview?id=${kept}`, { replace: true })
-            }}
-          />
-        )}
-        {asking === 'erase' && (
-          <EraseCustomer
-            customer={customer}
-            onClose={close}
-            onDone={() => navigate(listAddress('/customers/customerlist'), { replace: true })}
-          />
-        )}
-      </Suspense>
+      {asking.dialog}
     </Page>
   )
 }

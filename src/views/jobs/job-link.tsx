@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLink } from '#contract/link.ts'
 import type { JobPosting } from '#contract/job.ts'
-import { copyText } from '../parts/export/copy-text.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { JobCard } from './job-parts.ts'
+import { useCopy } from '../parts/export/use-copy.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 const JobCopy = chakra('button', {
   base: {
@@ -60,11 +61,17 @@ export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPost
 function PublicLink({ code, title, isOpen }: { code: string; title: string; isOpen: boolean }) {
   const { t } = useTranslation()
   const { user } = useViewer()
-  const [isPrinting, setPrinting] = useState(false)
-  const [isCopied, setCopied] = useState(false)
   const path = `/others/s/${code}`
   const url = location.origin + path
-  const copy = () => void copyText(url).then(setCopied)
+  const { isCopied, copy } = useCopy(url)
+  const printing = useDialog((_, close) => (
+    <QrSheet
+      cards={[{ key: code, url, title, text: t('jobs.link.apply') }]}
+      size="large"
+      company={user.companyName}
+      onDone={close}
+    />
+  ))
   return (
     <JobCard aria-labelledby="job-link">
       <h2 id="job-link">{t('jobs.link.title')}</h2>
@@ -93,8 +100,8 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
       <JobCopy
         type="button"
 
-        disabled={isPrinting}
-        onClick={() => setPrinting(true)}
+        disabled={printing.dialog !== undefined}
+        onClick={() => printing.open()}
       >
         {t('jobs.link.print')}
       </JobCopy>
@@ -109,16 +116,7 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
       >
         {t('jobs.link.svg')}
       </JobCopy>
-      {isPrinting && (
-        <Suspense>
-          <QrSheet
-            cards={[{ key: code, url, title, text: t('jobs.link.apply') }]}
-            size="large"
-            company={user.companyName}
-            onDone={() => setPrinting(false)}
-          />
-        </Suspense>
-      )}
+      {printing.dialog}
     </JobCard>
   )
 }

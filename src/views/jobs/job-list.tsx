@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   createJob,
@@ -17,6 +17,7 @@ import { useMay } from '../seams/use-may.ts'
 import { jobColumns } from './job-columns.tsx'
 import { JobStepDialog } from './job-step-dialog.tsx'
 import { type JobMoves, useJobMoves } from './use-job-moves.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 type Filter = FilterOf<typeof listJobs>
 type Cells = { tags: readonly JobTag[]; press: JobMoves['press']; onTags: () => void }
@@ -46,27 +47,20 @@ export const JobList = listScreen(listJobs, {
 const noTags: readonly JobTag[] = []
 
 function useTagsAndMoves({ send }: Pick<List<typeof listJobs>, 'send'>) {
-  const [isTagging, setTagging] = useState(false)
   const { answer, failure, reload } = useAnswer(listJobTags, { rowSize: 100 })
   const moves = useJobMoves((row) => send({ type: 'list.row-changed', row }))
   const { press } = moves
   const tags = answer?.rows ?? noTags
+  const { open, dialog } = useDialog((_, close) => (
+    <TagsDialog tags={answer?.rows} failure={failure} onChanged={reload} onClose={close} />
+  ))
   return {
-    cells: useMemo<Cells>(() => ({ tags, press, onTags: () => setTagging(true) }), [tags, press]),
+    cells: useMemo<Cells>(() => ({ tags, press, onTags: () => open() }), [tags, press, open]),
     moving: moves.busy,
     dialogs: (
       <>
         <JobStepDialog moves={moves} />
-        {isTagging && (
-          <Suspense>
-            <TagsDialog
-              tags={answer?.rows}
-              failure={failure}
-              onChanged={reload}
-              onClose={() => setTagging(false)}
-            />
-          </Suspense>
-        )}
+        {dialog}
       </>
     ),
   }

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLink, type Link, listLinks, updateLink } from '#contract/link.ts'
 import { BulkBar } from '../parts/bulk/bulk-bar.tsx'
@@ -13,6 +13,7 @@ import { useMay } from '../seams/use-may.ts'
 import { type LinkAct, linkColumns } from './link-columns.tsx'
 import type { LinkAsking } from './link-dialogs.tsx'
 import { linkName, purposesIn } from './link-words.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 type Cells = {
   isBusy: boolean
@@ -46,15 +47,18 @@ export const LinkList = listScreen(listLinks, {
 })
 
 function useLinkActs({ send, reload }: Pick<List<typeof listLinks>, 'send' | 'reload'>) {
-  const [asking, onAsk] = useState<LinkAsking>()
   const restore = useSubmit(updateLink, (row) => send({ type: 'list.row-changed', row }))
-  const finish = (link: Link) => {
-    // A new link appears on top of the list; another one keeps its place.
-    const isNew = asking?.act === 'new' || asking?.act === 'bind'
-    if (isNew) reload()
-    else send({ type: 'list.row-changed', row: link })
-    onAsk(isNew ? { act: 'show', link } : undefined)
-  }
+  const { open: onAsk, dialog } = useDialog((asking: LinkAsking, close, reopen) => {
+    const finish = (link: Link) => {
+      // A new link appears on top of the list; another one keeps its place.
+      const isNew = asking.act === 'new' || asking.act === 'bind'
+      if (isNew) reload()
+      else send({ type: 'list.row-changed', row: link })
+      if (isNew) reopen({ act: 'show', link })
+      else close()
+    }
+    return <LinkDialogs asking={asking} onAsk={reopen} onClose={close} onDone={finish} />
+  })
   const onAct = useStable((act: LinkAct, link: Link) => {
     if (act === 'restore')
       restore.send({ id: link.id, expectedVersion: link.version, status: 'Active' })
@@ -62,16 +66,10 @@ function useLinkActs({ send, reload }: Pick<List<typeof listLinks>, 'send' | 're
   })
   const { isBusy } = restore
   return {
-    cells: useMemo<Cells>(() => ({ isBusy, onAct, onAsk }), [isBusy, onAct]),
+    cells: useMemo<Cells>(() => ({ isBusy, onAct, onAsk }), [isBusy, onAct, onAsk]),
     failure: restore.failure,
     onAdd: () => onAsk({ act: 'new' }),
-    dialogs: (
-      <Suspense>
-        {asking && (
-          <LinkDialogs {...{ asking, onAsk }} onClose={() => onAsk(undefined)} onDone={finish} />
-        )}
-      </Suspense>
-    ),
+    dialogs: dialog,
   }
 }
 

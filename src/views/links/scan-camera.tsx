@@ -1,7 +1,8 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createQrReader } from '../parts/qr/read-qr.ts'
+import { useLatest } from '../parts/hooks/use-latest.ts'
 
 /** The interval between two scans of the camera's picture. */
 const EVERY_MS = 200
@@ -11,24 +12,26 @@ type Problem = 'noCamera' | 'refused'
 /** The back camera's picture, until a QR code is found. */
 export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useTranslation()
-  const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<Problem>()
-  const tell = useEffectEvent(onRead)
+  const tell = useLatest(onRead)
 
-  useEffect(() => {
-    const stop = new AbortController()
-    const end = scan(video, (text) => tell(text), stop.signal)
-    end.catch(
-      (error: unknown) =>
-        !stop.signal.aborted &&
-        setProblem(
-          error instanceof DOMException && error.name === 'NotAllowedError'
-            ? 'refused'
-            : 'noCamera',
-        ),
-    )
-    return () => stop.abort()
-  }, [])
+  const start = useCallback(
+    (video: HTMLVideoElement) => {
+      const stop = new AbortController()
+      const end = scan(video, (text) => tell()(text), stop.signal)
+      end.catch(
+        (error: unknown) =>
+          !stop.signal.aborted &&
+          setProblem(
+            error instanceof DOMException && error.name === 'NotAllowedError'
+              ? 'refused'
+              : 'noCamera',
+          ),
+      )
+      return () => stop.abort()
+    },
+    [tell],
+  )
 
   if (problem) {
     return (
@@ -51,7 +54,7 @@ export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
         '& p': { color: 'fg.muted', fontSize: 'sm', textAlign: 'center' },
       }}
     >
-      <video ref={video} muted playsInline aria-label={t('links.bind.camera')} />
+      <video ref={start} muted playsInline aria-label={t('links.bind.camera')} />
       <p role="status">{t('links.bind.looking')}</p>
     </Grid>
   )
@@ -59,7 +62,7 @@ export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
 
 /** Scans the camera until aborted; a code that stays in view is reported once. */
 async function scan(
-  video: { current: HTMLVideoElement | null },
+  video: HTMLVideoElement,
   onRead: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -69,12 +72,12 @@ async function scan(
   ])
   const close = () => stream.getTracks().forEach((track) => track.stop())
   signal.addEventListener('abort', close)
-  if (signal.aborted || !video.current) return close()
-  video.current.srcObject = stream
-  await video.current.play()
+  if (signal.aborted) return close()
+  video.srcObject = stream
+  await video.play()
   let last: string | undefined
-  while (!signal.aborted && video.current) {
-    const text = await read(video.current)
+  while (!signal.aborted) {
+    const text = await read(video)
     if (text !== undefined && text !== last && !signal.aborted) onRead(text)
     last = text ?? last
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))

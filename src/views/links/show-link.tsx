@@ -1,23 +1,22 @@
 import { Button } from '@chakra-ui/react/button'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Link } from '#contract/link.ts'
-import { copyText } from '../parts/export/copy-text.ts'
 import { Dialog } from '../parts/dialog/dialog.tsx'
 import { QrCode } from '../parts/qr/qr-code.tsx'
 import { fileNameOf, qrPng, qrSvg, saveFile } from '../parts/qr/qr-files.ts'
 import { linkName } from './link-words.ts'
 import { LinkNote } from './link-parts.ts'
+import { useCopy } from '../parts/export/use-copy.ts'
 
 type Props = { link: Link; onPrint: () => void; onClose: () => void }
 
 /** A link's QR code, to open, copy, download or print. */
 export function ShowLink({ link, onPrint, onClose }: Props) {
   const { t } = useTranslation()
-  const [isCopied, setCopied] = useState(false)
   const { url, code } = link
+  const { isCopied, copy } = useCopy(url)
   const name = linkName(link)
   const savePng = async () => {
     const file = await qrPng(url)
@@ -69,7 +68,7 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
           <Button variant="surface" size="sm" onClick={() => void savePng()}>
             {t('links.show.png')}
           </Button>
-          <Button variant="surface" size="sm" onClick={() => void copyText(url).then(setCopied)}>
+          <Button variant="surface" size="sm" onClick={copy}>
             {t('links.show.copy')}
           </Button>
           <Button variant="surface" size="sm" onClick={onPrint}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Category,
@@ -18,6 +18,7 @@ import { SubcategoryRows } from './subcategory-rows.tsx'
 import { useEntryOrder } from './use-entry-order.ts'
 import { useEntryMoves } from './use-entry-moves.ts'
 import { EntryListBox } from './product-parts.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 const CategoryDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).CategoryDialog,
@@ -39,7 +40,6 @@ export function CategoryTree() {
   const { t } = useTranslation()
   const top = useAnswer(listCategories, all, live)
   const within = useAnswer(listSubcategories, all, live)
-  const [open, setOpen] = useState<Open>()
   const categories = top.answer?.rows
   const subcategories = within.answer?.rows ?? none
   const childrenOf = (parent: Category) =>
@@ -50,20 +50,35 @@ export function CategoryTree() {
   }
   const moves = useEntryMoves(reload)
   const { shown, sortable } = useEntryOrder(categories ?? noCategories, updateCategory, top.reload)
-  const ways = {
-    onClose: () => setOpen(undefined),
-    onStale: reload,
-    onDone: () => {
-      setOpen(undefined)
+  const { open, dialog } = useDialog((about: Open, onClose) => {
+    const done = () => {
+      onClose()
       reload()
-    },
-  }
+    }
+    const ways = { onClose, onStale: reload, onDone: done }
+    return about.kind === 'category' ? (
+      <CategoryDialog
+        key={about.entry?.id}
+        {...ways}
+        entry={fresh(categories, about.entry)}
+        sort={shown.length}
+      />
+    ) : (
+      <SubcategoryDialog
+        key={about.entry?.id}
+        {...ways}
+        parent={about.parent}
+        entry={fresh(subcategories, about.entry)}
+        sort={childrenOf(about.parent).length}
+      />
+    )
+  })
 
   return (
     <EntriesFrame
       text={t('categories.text')}
       add={t('categories.new')}
-      onAdd={() => setOpen({ kind: 'category' })}
+      onAdd={() => open({ kind: 'category' })}
       count={categories?.length}
       failure={top.failure ?? within.failure}
       onRetry={reload}
@@ -77,12 +92,12 @@ export function CategoryTree() {
                 entry={category}
                 update={updateCategory}
                 moves={moves}
-                onOpen={() => setOpen({ kind: 'category', entry: category })}
+                onOpen={() => open({ kind: 'category', entry: category })}
                 more={[
                   {
                     key: 'add',
                     label: t('categories.addWithin'),
-                    onPick: () => setOpen({ kind: 'subcategory', parent: category }),
+                    onPick: () => open({ kind: 'subcategory', parent: category }),
                   },
                 ]}
                 lead={
@@ -101,7 +116,7 @@ export function CategoryTree() {
                 all={subcategories}
                 moves={moves}
                 onStored={within.reload}
-                onOpen={(entry) => setOpen({ kind: 'subcategory', parent: category, entry })}
+                onOpen={(entry) => open({ kind: 'subcategory', parent: category, entry })}
               />
             </li>
           ))}
@@ -110,25 +125,7 @@ export function CategoryTree() {
       <p className="frame__spoken" role="status">
         {sortable.said}
       </p>
-      <Suspense>
-        {open?.kind === 'category' && (
-          <CategoryDialog
-            key={open.entry?.id}
-            {...ways}
-            entry={fresh(categories, open.entry)}
-            sort={shown.length}
-          />
-        )}
-        {open?.kind === 'subcategory' && (
-          <SubcategoryDialog
-            key={open.entry?.id}
-            {...ways}
-            parent={open.parent}
-            entry={fresh(subcategories, open.entry)}
-            sort={childrenOf(open.parent).length}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </EntriesFrame>
   )
 }

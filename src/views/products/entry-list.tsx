@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
@@ -8,6 +8,7 @@ import { EntriesFrame } from './entries-frame.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { type Entry, type Update, useEntryMoves } from './use-entry-moves.ts'
 import { EntryListBox } from './product-parts.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 export type EntryDialogProps<Row> = {
   /** The entry to change; absent for a new one. */
@@ -43,20 +44,26 @@ export function entryList<E extends Endpoint, Row extends Entry>(
   return function EntryList() {
     const { t } = useTranslation()
     const { answer, failure, reload } = useAnswer(endpoint, question, { live })
-    const [open, setOpen] = useState<{ entry?: Row }>()
     const moves = useEntryMoves(reload)
     const countOf = useCount()
     const rows = answer && rowsOf(answer)
-    const close = () => setOpen(undefined)
-    const finish = () => {
-      close()
-      reload()
-    }
+    const { open, dialog } = useDialog(({ entry }: { entry?: Row }, close) => (
+      <Dialog
+        key={entry?.id}
+        entry={rows?.find(({ id }) => id === entry?.id) ?? entry}
+        onClose={close}
+        onDone={() => {
+          close()
+          reload()
+        }}
+        onStale={reload}
+      />
+    ))
     return (
       <EntriesFrame
         text={t(words.text)}
         add={t(words.add)}
-        onAdd={() => setOpen({})}
+        onAdd={() => open({})}
         count={rows?.length}
         failure={failure}
         onRetry={reload}
@@ -70,7 +77,7 @@ export function entryList<E extends Endpoint, Row extends Entry>(
                   entry={entry}
                   update={update}
                   moves={moves}
-                  onOpen={() => setOpen({ entry })}
+                  onOpen={() => open({ entry })}
                   lead={Lead && <Lead entry={entry} />}
                   about={aboutOf?.(entry)}
                   count={countOf(entry)}
@@ -79,17 +86,7 @@ export function entryList<E extends Endpoint, Row extends Entry>(
             ))}
           </EntryListBox>
         )}
-        <Suspense>
-          {open && (
-            <Dialog
-              key={open.entry?.id}
-              entry={rows?.find(({ id }) => id === open.entry?.id) ?? open.entry}
-              onClose={close}
-              onDone={finish}
-              onStale={reload}
-            />
-          )}
-        </Suspense>
+        {dialog}
       </EntriesFrame>
     )
   }

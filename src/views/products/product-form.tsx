@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps } from 'react'
 import { createUnit } from '#contract/catalogue.ts'
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
@@ -8,6 +8,7 @@ import { ProductFields } from './product-fields.tsx'
 import type { ProductValues } from './product-values.ts'
 import type { Catalogue } from './use-catalogue.ts'
 import { useProductText } from './use-product-text.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 type Props = {
   form: Form<ProductValues>
@@ -19,7 +20,16 @@ type Props = {
 /** The form of a product, new or there, in which a missing unit can be made as well. */
 export function ProductForm({ form, catalogue, productId, ...frame }: Props) {
   const texts = useProductText(catalogue)
-  const [isAdding, setAdding] = useState(false)
+  const adding = useDialog((_, close) => (
+    <NewUnit
+      onClose={close}
+      onDone={({ id }) => {
+        close()
+        form.change({ unitId: id })
+        catalogue.reloadUnits()
+      }}
+    />
+  ))
   const mayAdd = useMay()(createUnit) && !form.refusal
   return (
     <>
@@ -28,19 +38,10 @@ export function ProductForm({ form, catalogue, productId, ...frame }: Props) {
           form={form}
           catalogue={catalogue}
           productId={productId}
-          onNewUnit={mayAdd ? () => setAdding(true) : undefined}
+          onNewUnit={mayAdd ? () => adding.open() : undefined}
         />
       </FormFrame>
-      {isAdding && (
-        <NewUnit
-          onClose={() => setAdding(false)}
-          onDone={({ id }) => {
-            setAdding(false)
-            form.change({ unitId: id })
-            catalogue.reloadUnits()
-          }}
-        />
-      )}
+      {adding.dialog}
     </>
   )
 }

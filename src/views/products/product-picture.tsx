@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useApp } from '../seams/app-context.ts'
+import { usePicture } from '../parts/people/use-picture.ts'
 
 /**
  * A stored picture by its name; where there is none, or it does not come, the first letter of what
@@ -15,8 +15,8 @@ export function ProductPicture({
   className?: string
 }) {
   const { image } = useApp().config.bases
-  const [failed, setFailed] = useState<string>()
-  if (!file || file === failed) {
+  const { isThere, onError } = usePicture(file)
+  if (!file || !isThere) {
     return (
       <span className={className} aria-hidden="true">
         {name.trim().slice(0, 1).toUpperCase()}
@@ -30,7 +30,7 @@ export function ProductPicture({
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(file)}
+      onError={onError}
     />
   )
 }

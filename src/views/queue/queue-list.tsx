@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
-import { lazy, startTransition, Suspense, useState } from 'react'
+import { lazy, startTransition, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listVisits, type Visit } from '#contract/visit.ts'
@@ -18,6 +18,7 @@ import { QueueRows } from './queue-rows.tsx'
 import { QueueToday } from './queue-today.tsx'
 import { type QueueMoves, useQueueMoves } from './use-queue-moves.ts'
 import { WaitsByHour } from './waits-by-hour.tsx'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/forms.css'
 import '../theme/boards.css'
@@ -40,10 +41,12 @@ export function QueueList() {
     always: { ...waiting, queueStatus: ['Waiting'] },
   })
   const rows = list.rows?.filter(({ queueStatus }) => queueStatus === 'Waiting')
-  const [isAdding, setAdding] = useState(false)
+  const adding = useDialog((_, close) => <AddToQueue onClose={close} onDone={list.reload} />)
   // That the key is pressed is seen before the page is laid aside for a dialog.
-  const add = () => startTransition(() => setAdding(true))
-  const [told, setTold] = useState<Visit>()
+  const add = () => startTransition(() => adding.open())
+  const notifying = useDialog((visit: Visit, close) => (
+    <NotifyGuest visit={visit} onClose={close} onDone={list.reload} />
+  ))
   const moves = useQueueMoves((visit, event) => {
     // A new place is shown by the list that is read again: until then the row lies where it was
     // dropped.
@@ -68,20 +71,16 @@ export function QueueList() {
             />
           </Flex>
           {list.failure && <FailureNotice failure={list.failure} onRetry={list.reload} />}
-          <Waiting list={list} rows={rows} moves={moves} onNotify={setTold} onAdd={add} />
+          <Waiting list={list} rows={rows} moves={moves} onNotify={notifying.open} onAdd={add} />
         </div>
         <div className="record__column">
           <QueueToday moves={moves} />
           <WaitsByHour />
         </div>
       </div>
-      <Suspense>
-        {isAdding && <AddToQueue onClose={() => setAdding(false)} onDone={list.reload} />}
-        {told && (
-          <NotifyGuest visit={told} onClose={() => setTold(undefined)} onDone={list.reload} />
-        )}
-        {moves.asking && <QueueDialog asking={moves.asking} moves={moves} />}
-      </Suspense>
+      {adding.dialog}
+      {notifying.dialog}
+      <Suspense>{moves.asking && <QueueDialog asking={moves.asking} moves={moves} />}</Suspense>
     </Page>
   )
 }

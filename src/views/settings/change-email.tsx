@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
@@ -109,14 +109,16 @@ function useAsking(onSent: (sent: Address) => void) {
   })
 }
 
+function focusFirstField(box: HTMLElement | null): void {
+  box?.querySelector('input')?.focus()
+}
+
 /** Says that a code was sent, and focuses its field. */
 function CodeField({ sent, children }: { sent: Address; children: ReactNode }) {
   const { t } = useTranslation()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [sent])
   return (
     <Grid
-      ref={box}
+      ref={focusFirstField}
       gap="4"
       justifyItems="start"
       css={{ '& > .form__field': { inlineSize: 'full' } }}

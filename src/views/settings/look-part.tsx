@@ -1,17 +1,17 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckField, FormSection } from '../parts/form/fields.tsx'
 import { Appearance } from '../frame/shell/appearance.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { LanguageChoice } from '../frame/tools/language-choice.tsx'
 import { chooseShortcuts, hasShortcuts } from '../frame/keys/shortcut-choice.ts'
+import { useStored } from '../seams/use-stored.ts'
 import '../theme/forms.css'
 
 /** How the app looks and listens on this device. */
 export function LookPart() {
   const { t } = useTranslation()
   const { storage } = useApp()
-  const [hasKeys, setKeys] = useState(() => hasShortcuts(storage))
+  const hasKeys = useStored(hasShortcuts)
   return (
     <>
       <FormSection title={t('settings.look.title')} text={t('settings.look.text')}>
@@ -26,10 +26,7 @@ export function LookPart() {
             error={undefined}
             label={t('settings.look.keysOn')}
             hint={t('settings.look.keysHint')}
-            onChange={(isOn) => {
-              chooseShortcuts(storage, isOn)
-              setKeys(isOn)
-            }}
+            onChange={(isOn) => chooseShortcuts(storage, isOn)}
           />
         </div>
       </FormSection>

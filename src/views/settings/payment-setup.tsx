@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { accountStatus, connectAccount, disconnectAccount } from '#contract/plan.ts'
@@ -14,6 +14,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useApp } from '../seams/app-context.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 
 const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
@@ -116,33 +117,40 @@ export function PaymentSetup() {
 
 function Disconnect({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
+  const { open, dialog } = useDialog((_, close) => (
+    <AskToDisconnect onDone={onDone} onClose={close} />
+  ))
+  return (
+    <>
+      <Button variant="outline" onClick={() => open()}>
+        {t('payacc.disconnect.button')}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+function AskToDisconnect({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
   const { toasts } = useApp()
-  const [isAsked, setAsked] = useState(false)
   const { send, isBusy, failure } = useSubmit(disconnectAccount, () => {
     toasts.send({ type: 'toast.show', kind: 'success', text: t('payacc.disconnect.done') })
-    setAsked(false)
+    onClose()
     onDone()
   })
   return (
-    <>
-      <Button variant="outline" onClick={() => setAsked(true)}>
-        {t('payacc.disconnect.button')}
-      </Button>
-      {isAsked && (
-        <AskFrame
-          title={t('payacc.disconnect.title')}
-          confirm={t('payacc.disconnect.button')}
-          keep={t('payacc.disconnect.keep')}
-          isEnding
-          failure={failure?.message}
-          isBusy={isBusy}
-          onConfirm={() => send({})}
-          onClose={() => setAsked(false)}
-        >
-          <p>{t('payacc.disconnect.text')}</p>
-        </AskFrame>
-      )}
-    </>
+    <AskFrame
+      title={t('payacc.disconnect.title')}
+      confirm={t('payacc.disconnect.button')}
+      keep={t('payacc.disconnect.keep')}
+      isEnding
+      failure={failure?.message}
+      isBusy={isBusy}
+      onConfirm={() => send({})}
+      onClose={onClose}
+    >
+      <p>{t('payacc.disconnect.text')}</p>
+    </AskFrame>
   )
 }
 

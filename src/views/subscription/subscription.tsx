@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '#contract/permission.ts'
 import { listPlans, type Plan } from '#contract/plan.ts'
@@ -14,6 +13,7 @@ import { PlanCard } from './plan-card.tsx'
 import { WhyInactive } from './why-inactive.tsx'
 import '../theme/lists.css'
 import { PlanBox } from './plan-parts.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 /**
  * `/actions/subscription`: every module with its price, what of it the company has, and the
@@ -24,14 +24,16 @@ export function Subscription() {
   const { session } = useApp()
   const { role, module, user } = useViewer()
   const { answer: plans, failure, isBusy, reload } = useAnswer(listPlans, {})
-  const [paying, setPaying] = useState<Plan>()
   const mayChange = refusalOf('account.connect', role, module) === undefined
   const changed = () => {
-    setPaying(undefined)
+    paying.close()
     reload()
     // The modules of the header follow what is paid.
     session.send({ type: 'session.retry' })
   }
+  const paying = useDialog((plan: Plan, close) => (
+    <PayPlan plan={plan} onDone={changed} onClose={close} />
+  ))
 
   return (
     <Page title={t('subscription.title')} lead={t('subscription.lead')}>
@@ -49,7 +51,7 @@ export function Subscription() {
             plan={plan}
             mayChange={mayChange}
             onChanged={changed}
-            onPay={() => setPaying(plan)}
+            onPay={() => paying.open(plan)}
           />
         ))}
         {!plans &&
@@ -59,7 +61,7 @@ export function Subscription() {
           ))}
       </chakra.ul>
       <InvoiceList />
-      {paying && <PayPlan plan={paying} onDone={changed} onClose={() => setPaying(undefined)} />}
+      {paying.dialog}
     </Page>
   )
 }

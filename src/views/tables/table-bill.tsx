@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { formatMoney } from '../parts/money/money-format.ts'
@@ -10,6 +10,7 @@ import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
 import { billRows } from './bill-rows.ts'
 import type { TableAct, TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 const PrintBill = lazy(async () => ({ default: (await import('./print-bill.tsx')).PrintBill }))
 
@@ -26,7 +27,7 @@ type Props = {
  */
 export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
-  const [isPrinting, setPrinting] = useState(false)
+  const printing = useDialog((_, close) => <PrintBill table={table} onDone={close} />)
   const { session, orders } = table
   if (!session) return null
   const { totalAmount, owedAmount, currency } = session
@@ -113,7 +114,12 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
         </chakra.dl>
       )}
       {orders.length > 0 && (
-        <Button size="md" variant="surface" disabled={isPrinting} onClick={() => setPrinting(true)}>
+        <Button
+          size="md"
+          variant="surface"
+          disabled={printing.dialog !== undefined}
+          onClick={() => printing.open()}
+        >
           {t('tables.printBill')}
         </Button>
       )}
@@ -121,11 +127,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
       {owedAmount > 0 && (
         <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
       )}
-      {isPrinting && (
-        <Suspense>
-          <PrintBill table={table} onDone={() => setPrinting(false)} />
-        </Suspense>
-      )}
+      {printing.dialog}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type DiningTable,
@@ -17,6 +17,7 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
 import { tableColumns } from './table-columns.tsx'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
 import '../theme/boards.css'
 
@@ -35,8 +36,21 @@ export function TableOrder() {
     { live: ['table'], everyMs: 1_000 },
   )
   const live = useAnswer(listLiveTables, {}, { live: ['table', 'order'], everyMs: 1_000 })
-  const [editing, setEditing] = useState<DiningTable | 'new'>()
-  const [printing, setPrinting] = useState<readonly DiningTable[]>()
+  const editing = useDialog((table: DiningTable | 'new', close) => (
+    <TableForm
+      table={table === 'new' ? undefined : table}
+      areas={[...new Set(answer?.flatMap(({ area }) => area ?? []))]}
+      onDone={() => {
+        close()
+        reload()
+        live.reload()
+      }}
+      onClose={close}
+    />
+  ))
+  const printing = useDialog((tables: readonly DiningTable[], close) => (
+    <PrintCodes tables={tables} onDone={close} />
+  ))
   const state = useStanding(() => {
     reload()
     live.reload()
@@ -54,12 +68,12 @@ export function TableOrder() {
             <Button
               size="sm"
               variant="surface"
-              disabled={printing !== undefined || !inService?.some(({ qrCode }) => qrCode)}
-              onClick={() => setPrinting(inService)}
+              disabled={printing.about !== undefined || !inService?.some(({ qrCode }) => qrCode)}
+              onClick={() => inService && printing.open(inService)}
             >
               {t('tables.printCodes')}
             </Button>
-            <Button size="sm" onClick={() => setEditing('new')}>
+            <Button size="sm" onClick={() => editing.open('new')}>
               {t('tables.new')}
             </Button>
           </>
@@ -79,7 +93,7 @@ export function TableOrder() {
             title={t('tables.none.title')}
             text={t('tables.none.text')}
             action={
-              mayWrite && <Button onClick={() => setEditing('new')}>{t('tables.new')}</Button>
+              mayWrite && <Button onClick={() => editing.open('new')}>{t('tables.new')}</Button>
             }
           />
         ) : (
@@ -88,8 +102,8 @@ export function TableOrder() {
             columns={tableColumns(t, {
               standing,
               isBusy: state.isBusy,
-              onEdit: mayWrite ? setEditing : undefined,
-              onPrint: mayWrite ? (table) => setPrinting([table]) : undefined,
+              onEdit: mayWrite ? editing.open : undefined,
+              onPrint: mayWrite ? (table) => printing.open([table]) : undefined,
               onMove: state.move,
             })}
             rows={answer}
@@ -98,21 +112,8 @@ export function TableOrder() {
             isBusy={isBusy && answer === undefined}
           />
         )}
-        <Suspense>
-          {editing && (
-            <TableForm
-              table={editing === 'new' ? undefined : editing}
-              areas={[...new Set(answer?.flatMap((table) => table.area ?? []))]}
-              onDone={() => {
-                setEditing(undefined)
-                reload()
-                live.reload()
-              }}
-              onClose={() => setEditing(undefined)}
-            />
-          )}
-          {printing && <PrintCodes tables={printing} onDone={() => setPrinting(undefined)} />}
-        </Suspense>
+        {editing.dialog}
+        {printing.dialog}
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { DayNames } from './day-names.ts'
 
 type Props = {
@@ -16,12 +16,8 @@ type Props = {
  * Up and Page Down by months.
  */
 export function DayGrid({ day, min = '', max = '9999', names, onPick }: Props) {
-  const grid = useRef<HTMLTableElement>(null)
   const today = names.today()
   const [{ at, isFocused }, setAt] = useState({ at: day || today, isFocused: true })
-  useEffect(() => {
-    if (isFocused) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [at, isFocused])
   const show = (next: string, isFocused: boolean) =>
     setAt({ at: next < min ? min : next > max ? max : next, isFocused })
   const turn = (event: KeyboardEvent) => {
@@ -42,7 +38,7 @@ export function DayGrid({ day, min = '', max = '9999', names, onPick }: Props) {
         </button>
       </div>
       {/* The keys of its buttons. */}
-      <table ref={grid} role="presentation" onKeyDown={turn}>
+      <table role="presentation" onKeyDown={turn}>
         <thead aria-hidden="true">
           <tr>
             {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
@@ -56,6 +52,7 @@ export function DayGrid({ day, min = '', max = '9999', names, onPick }: Props) {
               {week.map((one) => (
                 <td key={one}>
                   <button
+                    ref={one === at && isFocused ? takeFocus : undefined}
                     type="button"
                     tabIndex={one === at ? 0 : -1}
                     aria-label={names.day(one)}
@@ -78,6 +75,10 @@ export function DayGrid({ day, min = '', max = '9999', names, onPick }: Props) {
       </table>
     </>
   )
+}
+
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus()
 }
 
 const form = 'YYYY-MM-DD'

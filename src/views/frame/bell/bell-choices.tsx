@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   chooseNotificationKind,
@@ -13,8 +12,12 @@ import { useSubmit } from '../../parts/live/use-submit.ts'
 /** Turns each kind of notification on or off for the viewer. */
 export function BellChoices({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation()
-  const { answer, failure, reload } = useAnswer(listNotificationKinds, {})
-  if (answer) return <Choices known={answer} onChanged={onChanged} />
+  const { answer, failure, reload, adopt } = useAnswer(listNotificationKinds, {})
+  const keep = (chosen: readonly NotificationChoice[]) => {
+    adopt([...chosen])
+    onChanged()
+  }
+  if (answer) return <Choices choices={answer} onChosen={keep} />
   return failure ? (
     <FailureNotice failure={failure} onRetry={reload} />
   ) : (
@@ -23,18 +26,14 @@ export function BellChoices({ onChanged }: { onChanged: () => void }) {
 }
 
 function Choices({
-  known,
-  onChanged,
+  choices,
+  onChosen,
 }: {
-  known: readonly NotificationChoice[]
-  onChanged: () => void
+  choices: readonly NotificationChoice[]
+  onChosen: (choices: readonly NotificationChoice[]) => void
 }) {
   const { t, i18n } = useTranslation()
-  const [choices, setChoices] = useState(known)
-  const { send, isBusy, failure } = useSubmit(chooseNotificationKind, (chosen) => {
-    setChoices(chosen)
-    onChanged()
-  })
+  const { send, isBusy, failure } = useSubmit(chooseNotificationKind, onChosen)
   // The server may know kinds that this older page does not.
   const nameOf = (kind: string): string =>
     i18n.exists(`noteKind.${kind}`) ? textAt(t, `noteKind.${kind}`) : t('noteKind.other')

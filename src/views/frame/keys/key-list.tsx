@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { type Shortcut, shortcuts } from '../../parts/hooks/shortcuts.ts'
@@ -11,6 +10,7 @@ import { KeysShown } from './keys-shown.tsx'
 import { chooseShortcuts, hasShortcuts } from './shortcut-choice.ts'
 import { shortcutWords } from './shortcut-words.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
+import { useStored } from '../../seams/use-stored.ts'
 
 const groups = ['screen', 'goTo', 'everywhere'] as const
 
@@ -18,7 +18,7 @@ const groups = ['screen', 'goTo', 'everywhere'] as const
 export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
   const { t } = useTranslation()
   const { storage } = useApp()
-  const [isOn, setOn] = useState(() => hasShortcuts(storage))
+  const isOn = useStored(hasShortcuts)
   const offered = useOnce(offeredKeys)
 
   return (
@@ -43,10 +43,7 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
           role="switch"
           checked={isOn}
           aria-checked={isOn}
-          onChange={({ target }) => {
-            chooseShortcuts(storage, target.checked)
-            setOn(target.checked)
-          }}
+          onChange={({ target }) => chooseShortcuts(storage, target.checked)}
         />
         <span>
           {t('keys.on')}

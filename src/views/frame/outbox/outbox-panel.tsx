@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../../i18n/text-at.ts'
 import type { Job } from '../../../machines/app/outbox.ts'
@@ -7,6 +7,7 @@ import type { Offline } from '../../../offline/open-offline.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { MadeText } from './outbox-made.tsx'
 import { RefusedJob } from './outbox-refused.tsx'
+import { useLoaded } from '../../parts/live/use-loaded.ts'
 
 type Props = { offline: Offline; jobs: readonly Job[] }
 
@@ -86,13 +87,10 @@ function WaitingJob({ job, children }: { job: Job; children: string }) {
 function useEventWord(): (event: string) => string {
   const { t } = useTranslation()
   const { translator } = useApp()
-  const [, setLearned] = useState(false)
-  useEffect(() => {
-    translator.learn(['orders', 'queue']).then(
-      () => setLearned(true),
-      () => undefined,
-    )
-  }, [translator])
+  useLoaded('words of orders and the queue', async () => {
+    await translator.learn(['orders', 'queue'])
+    return true
+  })
   return (event) => {
     const [kind = '', name = ''] = event.split('.')
     const key = kind === 'queue' ? `queue.event.${name}` : `orders.happened.${event}`

@@ -1,15 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { moduleNameOf } from '#contract/modules.ts'
 import { textAt } from '../../../i18n/text-at.ts'
 import type { Job } from '../../../machines/app/outbox.ts'
+import { answerMachine } from '../../../machines/screen/answer.ts'
 import type { Offline } from '../../../offline/open-offline.ts'
 import type { CurrentState } from '../../../offline/queued-call.ts'
 import { useLive } from '../../parts/live/use-live.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { MadeText } from './outbox-made.tsx'
+import { useAsked } from '../../parts/live/use-asked.ts'
 
+type Read = { currentStates: CurrentState[] | undefined; isRead: boolean }
 type Props = { job: Job; /** In words. */ event: string; offline: Offline }
 
 /** A refused write: the intended and the current state, and the possible actions. */
@@ -78,22 +82,20 @@ function AgainLink({ job }: { job: Job }) {
 /**
  * The current records of a write, refetched when it is refused again and when one of them changes.
  */
-function useCurrentStates(
-  job: Job,
-  offline: Offline,
-): { currentStates: CurrentState[] | undefined; isRead: boolean } {
-  const [found, setFound] = useState<{ job: Job; currentStates: CurrentState[] | undefined }>()
-  const read = async (): Promise<void> =>
-    setFound({ job, currentStates: await offline.currentStates(job) })
-  useEffect(() => {
-    let isGone = false
-    void offline
-      .currentStates(job)
-      .then((currentStates) => isGone || setFound({ job, currentStates }))
-    return () => void (isGone = true)
-  }, [offline, job])
-  useLive(['order', 'item', 'visit'], read)
-  return { currentStates: found?.currentStates, isRead: found !== undefined }
+function useCurrentStates(job: Job, offline: Offline): Read {
+  const { inspect } = useApp()
+  const actor = useActorRef(answerMachine<Job, Pick<Read, 'currentStates'>>(), {
+    id: 'records of a refused change',
+    input: {
+      question: job,
+      load: async (asked) => ({ currentStates: await offline.currentStates(asked) }),
+    },
+    inspect,
+  })
+  useAsked(actor, job)
+  useLive(['order', 'item', 'visit'], () => actor.send({ type: 'answer.refresh' }))
+  const read = useSelector(actor, ({ context }) => context.answer)
+  return { currentStates: read?.currentStates, isRead: read !== undefined }
 }
 
 function useStatusWord(): (status: CurrentState['status']) => string {

@@ -1,17 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useSelector } from '@xstate/react'
-import {
-  lazy,
-  Suspense,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
 import type { Offline } from '../../../offline/open-offline.ts'
 import type { Settled } from '../../../offline/parts.ts'
 import { LiveContext } from '../../seams/live-hub.ts'
@@ -20,6 +10,9 @@ import { useSignOutAsker } from '../../parts/hooks/unsaved.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { useViewer } from '../../seams/viewer.ts'
+import { useLoaded } from '../../parts/live/use-loaded.ts'
+import { useMoved } from '../../parts/hooks/use-moved.ts'
+import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
 
 const Dialog = lazy(async () => ({
@@ -32,15 +25,7 @@ const Dialog = lazy(async () => ({
  */
 export function Outbox() {
   const { openOffline } = useApp()
-  const [offline, setOffline] = useState<Offline>()
-  useEffect(() => {
-    let isGone = false
-    openOffline().then(
-      (opened) => isGone || setOffline(opened),
-      () => undefined,
-    )
-    return () => void (isGone = true)
-  }, [openOffline])
+  const offline = useLoaded('offline use', openOffline)
   return offline && <Marks offline={offline} />
 }
 
@@ -74,32 +59,28 @@ function Marks({ offline }: { offline: Offline }) {
 /** Unsent changes are lost at a sign-out, so it asks first. */
 function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
   const { t } = useTranslation()
-  const [question, setQuestion] = useState<{ leave: () => void }>()
-  useSignOutAsker(count > 0, setQuestion)
-  if (!question) return null
-  const close = (): void => setQuestion(undefined)
-  return (
-    <Suspense>
-      <Dialog label={t('outbox.signOut.title')} onClose={close}>
-        <div className="outbox__ask">
-          <h2>{t('outbox.signOut.title')}</h2>
-          <p>{t('outbox.signOut.text', { count })}</p>
-          <div className="dialog__actions">
-            <Button
-              type="button"
-              variant="surface"
-              onClick={() => void offline.dropAll().then(question.leave)}
-            >
-              {t('outbox.signOut.leave')}
-            </Button>
-            <Button type="button" onClick={close}>
-              {t('outbox.signOut.stay')}
-            </Button>
-          </div>
+  const { open, dialog } = useDialog(({ leave }: { leave: () => void }, close) => (
+    <Dialog label={t('outbox.signOut.title')} onClose={close}>
+      <div className="outbox__ask">
+        <h2>{t('outbox.signOut.title')}</h2>
+        <p>{t('outbox.signOut.text', { count })}</p>
+        <div className="dialog__actions">
+          <Button
+            type="button"
+            variant="surface"
+            onClick={() => void offline.dropAll().then(leave)}
+          >
+            {t('outbox.signOut.leave')}
+          </Button>
+          <Button type="button" onClick={close}>
+            {t('outbox.signOut.stay')}
+          </Button>
         </div>
-      </Dialog>
-    </Suspense>
-  )
+      </div>
+    </Dialog>
+  ))
+  useSignOutAsker(count > 0, open)
+  return dialog
 }
 
 function Since({ offline }: { offline: Offline }) {
@@ -122,7 +103,6 @@ function useFreshRows(offline: Offline): void {
   const hub = useContext(LiveContext)
   const { connectivity, toasts } = useApp()
   const { t } = useTranslation()
-  const [location] = useLocation()
   const isAway = useSelector(connectivity, (state) => state.matches({ watching: 'offline' }))
   const settled = useEffectEvent(({ number }: Settled) => {
     if (number !== undefined)
@@ -130,12 +110,7 @@ function useFreshRows(offline: Offline): void {
     hub.tell('all')
   })
   useEffect(() => offline.onSettled(settled), [offline])
-  const shownAt = useRef(location)
-  useEffect(() => {
-    // The age of the first screen's data was recorded before this component mounted.
-    if (shownAt.current !== location) offline.shownSince.forget()
-    shownAt.current = location
-  }, [offline, location])
+  useMoved(offline.shownSince.forget)
   useEffect(() => {
     if (isAway || offline.shownSince.get() === undefined) return
     offline.shownSince.forget()

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy } from 'react'
 import { usePasswordAsker } from '../../parts/dialog/ask-password.ts'
+import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
@@ -9,16 +10,13 @@ type Answer = (isGiven: boolean) => void
 
 /** Asks for the password on any screen where a change requires it. */
 export function PasswordAgain() {
-  const [answer, setAnswer] = useState<Answer>()
-  usePasswordAsker(useCallback((next: Answer) => setAnswer(() => next), []))
-  if (!answer) return null
-  const done = (isGiven: boolean) => {
-    setAnswer(undefined)
-    answer(isGiven)
-  }
-  return (
-    <Suspense>
-      <PasswordDialog onDone={done} />
-    </Suspense>
-  )
+  const { open, dialog } = useDialog((answer: Answer, close) => {
+    const done = (isGiven: boolean) => {
+      close()
+      answer(isGiven)
+    }
+    return <PasswordDialog onDone={done} />
+  })
+  usePasswordAsker(open)
+  return dialog
 }

@@ -1,14 +1,15 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../seams/app-context.ts'
 import { chooseScheme, chosenScheme, schemes } from '../page/scheme.ts'
+import { useStored } from '../../seams/use-stored.ts'
 
 /** Light, dark, or the system's scheme. */
 export function Appearance() {
   const { t } = useTranslation()
   const { storage } = useApp()
   const name = useId()
-  const [chosen, setChosen] = useState(() => chosenScheme(storage))
+  const chosen = useStored(chosenScheme)
 
   return (
     <fieldset className="header-panel__choice">
@@ -21,10 +22,7 @@ export function Appearance() {
               className="frame__spoken"
               name={name}
               checked={scheme === chosen}
-              onChange={() => {
-                chooseScheme(storage, scheme)
-                setChosen(scheme)
-              }}
+              onChange={() => chooseScheme(storage, scheme)}
             />
             {t(`header.${scheme}`)}
           </label>

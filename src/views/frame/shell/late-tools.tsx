@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useLoaded } from '../../parts/live/use-loaded.ts'
 import { type Tools, useApp } from '../../seams/app-context.ts'
 
 const AFTER_PAINT_MS = 200
@@ -9,27 +10,32 @@ type Shown = { View: ComponentType<Tools>; tools: Tools }
 /** The header's tools, loaded after the screen. */
 export function LateTools() {
   const { openTools, translator } = useApp()
-  const [shown, setShown] = useState<Shown>()
-
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout>
-    let isGone = false
-    const fetchTools = async (): Promise<void> => {
-      const [{ HeaderTools }, tools] = await Promise.all([
-        import('../tools/header-tools.tsx'),
-        openTools(),
-        translator.learn(['tools']),
-      ])
-      if (!isGone) setShown({ View: HeaderTools, tools })
-    }
-    const attempt = (): void =>
-      void fetchTools().catch(() => (waiting = setTimeout(attempt, RETRY_MS)))
-    waiting = setTimeout(attempt, AFTER_PAINT_MS)
-    return () => {
-      isGone = true
-      clearTimeout(waiting)
-    }
-  }, [openTools, translator])
+  const fetchTools = async (): Promise<Shown> => {
+    const [{ HeaderTools }, tools] = await Promise.all([
+      import('../tools/header-tools.tsx'),
+      openTools(),
+      translator.learn(['tools']),
+    ])
+    return { View: HeaderTools, tools }
+  }
+  const shown = useLoaded('tools of the header', (signal) => untilFetched(fetchTools, signal))
 
   return <div className="frame__tools">{shown && <shown.View {...shown.tools} />}</div>
+}
+
+/** Tries until it works, or until nobody waits any more. */
+async function untilFetched<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  await pause(AFTER_PAINT_MS)
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      return await attempt()
+    } catch {
+      await pause(RETRY_MS)
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms))
 }

@@ -14,6 +14,7 @@ import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNarrowMenu } from './use-narrow-menu.ts'
 import { useViewer } from '../../seams/viewer.ts'
+import { useMoved } from '../../parts/hooks/use-moved.ts'
 import '../../theme/lists.css'
 import '../../parts/export/print-sheet.module.css'
 import '../../theme/shell.css'
@@ -86,8 +87,7 @@ function useWarmNext(): void {
 
 /** A header panel closes when its link was followed. */
 function useClosingPanels(): void {
-  const [location] = useLocation()
-  useEffect(() => {
+  useMoved(() => {
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover()
-  }, [location])
+  })
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,8 +12,9 @@ import { OrderAlarm } from '../alarm/order-alarm.tsx'
 import { Outbox } from '../outbox/outbox.tsx'
 import { Renewal } from './renewal.tsx'
 import { hasShortcuts } from '../keys/shortcut-choice.ts'
-import { useFieldWords } from '../outbox/use-field-words.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { sayFieldWords } from './field-words.ts'
+import { keepFocus } from './keep-focus.ts'
+import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
 
 type Overlay = 'palette' | 'keys'
@@ -28,14 +29,17 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 export function HeaderTools({ live, alarm }: Tools) {
   const { t } = useTranslation()
   const { storage } = useApp()
-  const [open, setOpen] = useState<Overlay>()
-  const Overlay = open && overlays[open]
-  useEffect(() => listenToKeys(() => hasShortcuts(storage)), [storage])
-  useKeptFocus()
-  useFieldWords()
-  useShortcut('Mod+k', t('keys.open'), () => setOpen('palette'), 'everywhere')
-  useShortcut('/', t('keys.open'), () => setOpen('palette'), 'everywhere')
-  useShortcut('?', t('keys.list'), () => setOpen('keys'), 'everywhere')
+  const { open, dialog } = useDialog((name: Overlay, close, reopen) => {
+    const Overlay = overlays[name]
+    return <Overlay onClose={close} onKeys={() => reopen('keys')} />
+  })
+  useEffect(() => {
+    const ends = [listenToKeys(() => hasShortcuts(storage)), keepFocus(), sayFieldWords(t)]
+    return () => ends.forEach((end) => end())
+  }, [storage, t])
+  useShortcut('Mod+k', t('keys.open'), () => open('palette'), 'everywhere')
+  useShortcut('/', t('keys.open'), () => open('palette'), 'everywhere')
+  useShortcut('?', t('keys.list'), () => open('keys'), 'everywhere')
 
   return (
     <>
@@ -49,17 +53,13 @@ export function HeaderTools({ live, alarm }: Tools) {
         aria-label={t('palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onClick={() => setOpen('palette')}
+        onClick={() => open('palette')}
       >
         <Icon of={Search} />
       </button>
       <Bell />
       <GoToKeys />
-      {Overlay && (
-        <Suspense>
-          <Overlay onClose={() => setOpen(undefined)} onKeys={() => setOpen('keys')} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

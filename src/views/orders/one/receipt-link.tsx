@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../parts/export/copy-text.ts'
+import { useCopy } from '../../parts/export/use-copy.ts'
 
 /** The link to the guest's receipt: open it, or copy its URL. */
 export function ReceiptLink({ uuid }: { uuid: string }) {
   const { t } = useTranslation()
-  const [isCopied, setCopied] = useState(false)
   const path = `/receipt/${uuid}`
-  const copy = () => void copyText(location.origin + path).then(setCopied)
+  const { isCopied, copy } = useCopy(location.origin + path)
   return (
     <section className="panel__card panel__bar" aria-labelledby="order-receipt">
       <h2 id="order-receipt">{t('orders.view.receipt')}</h2>

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
+import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 
 const PrintOrder = lazy(async () => ({ default: (await import('./print-order.tsx')).PrintOrder }))
 
 /** An order on paper: the kitchen's ticket or the customer's invoice. */
 export function PrintButtons({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
-  const [kind, setKind] = useState<'ticket' | 'invoice'>()
+  const { about, open, dialog } = useDialog((kind: 'ticket' | 'invoice', close) => (
+    <PrintOrder order={order} zone={zone} kind={kind} onDone={close} />
+  ))
   return (
     <section className="panel__card panel__bar" aria-labelledby="order-print">
       <h2 id="order-print">{t('parts.print')}</h2>
@@ -16,17 +19,13 @@ export function PrintButtons({ order, zone }: { order: Order; zone: string }) {
           key={one}
           type="button"
           className="quiet__button"
-          disabled={kind !== undefined}
-          onClick={() => setKind(one)}
+          disabled={about !== undefined}
+          onClick={() => open(one)}
         >
           {t(`orders.print.${one}`)}
         </button>
       ))}
-      {kind && (
-        <Suspense>
-          <PrintOrder order={order} zone={zone} kind={kind} onDone={() => setKind(undefined)} />
-        </Suspense>
-      )}
+      {dialog}
     </section>
   )
 }

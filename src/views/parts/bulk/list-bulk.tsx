@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Intent } from '../../../machines/screen/move.ts'
 import { useBulkMoves } from './use-bulk-moves.ts'
@@ -6,6 +6,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { workOf } from './bulk-steps.ts'
 import type { BulkProps } from '../list/list-declaration.ts'
 import type { RowOf } from '../live/call-page.ts'
+import { useDialog } from '../dialog/use-dialog.tsx'
 
 type MoveOf<Row, Move> = (row: Row) => Move | undefined
 
@@ -48,7 +49,6 @@ export function listBulk<E extends Endpoint, Move extends object>(
 
   return function Bulk({ rows, selected, send, onMoved }: BulkProps<E>) {
     const act = useAct()
-    const [asking, setAsking] = useState<BulkStep<Row, Move>>()
     const { chosen, ...bulk } = useBulkMoves<Row, Move>(
       { rows, selected, send },
       {
@@ -61,13 +61,23 @@ export function listBulk<E extends Endpoint, Move extends object>(
         onDone: onMoved,
       },
     )
-    const close = () => setAsking(undefined)
+    const asking = useDialog(
+      ({ Ask, label }: BulkStep<Row, Move>, close) =>
+        Ask && (
+          <Ask
+            rows={chosen}
+            label={label}
+            onConfirm={(moveOf) => start(workOf(chosen, moveOf))}
+            onClose={close}
+          />
+        ),
+    )
     const start = (work: readonly Intent<Row, Move>[]) => {
-      close()
+      asking.close()
       bulk.run(work)
     }
     const press = async (step: BulkStep<Row, Move>) => {
-      if (step.Ask && (!step.isAsked || (await step.isAsked(chosen)))) setAsking(step)
+      if (step.Ask && (!step.isAsked || (await step.isAsked(chosen)))) asking.open(step)
       else start(workOf(chosen, step.moveOf))
     }
     return (
@@ -81,16 +91,7 @@ export function listBulk<E extends Endpoint, Move extends object>(
           onStop={bulk.stop}
           onClose={bulk.close}
         />
-        <Suspense>
-          {asking?.Ask && (
-            <asking.Ask
-              rows={chosen}
-              label={asking.label}
-              onConfirm={(moveOf) => start(workOf(chosen, moveOf))}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        {asking.dialog}
       </>
     )
   }

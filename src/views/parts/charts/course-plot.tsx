@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefCallback, useCallback, useState } from 'react'
 import { type Course, type CoursePoint, layCourse, widthOf } from './course.ts'
 import styles from './charts.module.css'
 
@@ -15,26 +15,25 @@ type Props = {
  * point to point, and screen readers announce each.
  */
 export function CoursePlot({ label, points, axis, shape, height }: Props) {
-  const frame = useRef<HTMLDivElement>(null)
-  const width = useWidth(frame)
+  const { width, watch } = useWidth()
   const [held, setHeld] = useState(points.length - 1)
   const [isShown, setShown] = useState(false)
   const index = Math.min(held, points.length - 1)
   const point = points[index]
   const course = width > 0 ? layCourse(points, { width, height }, axis) : undefined
 
-  const hover = (clientX: number): void => {
-    const from = frame.current?.getBoundingClientRect().left ?? 0
+  const hover = ({ clientX, currentTarget }: PointerEvent): void => {
+    const from = currentTarget.getBoundingClientRect().left
     if (course) setHeld(nearest(course.xs, clientX - from))
     setShown(true)
   }
   return (
     <div
-      ref={frame}
+      ref={watch}
       className={styles.plot}
       dir="ltr"
       style={{ blockSize: height }}
-      onPointerMove={({ clientX }) => hover(clientX)}
+      onPointerMove={hover}
       onPointerLeave={() => setShown(false)}
     >
       {course && (
@@ -179,14 +178,13 @@ function nearest(xs: readonly number[], x: number): number {
 }
 
 /** The width of an element, updated on resize. */
-function useWidth(element: { current: HTMLElement | null }): number {
+function useWidth(): { width: number; watch: RefCallback<HTMLElement> } {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const watched = element.current
-    if (!watched) return undefined
-    const observer = new ResizeObserver(() => setWidth(Math.floor(watched.clientWidth)))
-    observer.observe(watched)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)))
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
-  return width
+  }, [])
+  return { width, watch }
 }

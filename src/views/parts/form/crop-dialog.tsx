@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog/dialog.tsx'
 import { type Crop, croppedFile, drawCrop, movedCrop } from './crop.ts'
@@ -26,20 +26,10 @@ export function CropDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const canvas = useRef<HTMLCanvasElement>(null)
   const [loaded, setLoaded] = useState<HTMLImageElement | 'unreadable'>()
   const isUnreadable = loaded === 'unreadable'
   const image = isUnreadable ? undefined : loaded
   const [crop, setCrop] = useState(whole)
-  useEffect(() => {
-    const loading = new Image()
-    loading.addEventListener('load', () => setLoaded(loading))
-    loading.addEventListener('error', () => setLoaded('unreadable'))
-    loading.src = src
-  }, [src])
-  useEffect(() => {
-    if (image && canvas.current) drawCrop(canvas.current, image, crop)
-  }, [image, crop])
 
   const move = (byX: number, byY: number) =>
     image &&
@@ -84,7 +74,18 @@ export function CropDialog({
           onPointerMove={drag}
           onKeyDown={step}
         >
-          <canvas ref={canvas} width={480} height={480} />
+          <img
+            src={src}
+            alt=""
+            hidden
+            onLoad={({ currentTarget }) => setLoaded(currentTarget)}
+            onError={() => setLoaded('unreadable')}
+          />
+          <canvas
+            ref={(canvas) => void (canvas && image && drawCrop(canvas, image, crop))}
+            width={480}
+            height={480}
+          />
         </chakra.button>
         <chakra.label
           display="grid"

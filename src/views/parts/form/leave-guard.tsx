@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useApp } from '../../seams/app-context.ts'
 import { useAsker } from '../hooks/unsaved.ts'
 import type { Form } from './form.ts'
+import { useDialog } from '../dialog/use-dialog.tsx'
 
 const DropQuestion = lazy(async () => ({
   default: (await import('../dialog/drop-question.tsx')).DropQuestion,
@@ -20,26 +21,22 @@ export function LeaveGuard({
 }: {
   form: Pick<Form<unknown>, 'isDirty' | 'isUnsaved' | 'discard'>
 }) {
-  const [question, setQuestion] = useState<Question>()
-  useGuard(isDirty, isUnsaved, setQuestion)
-  useAsker(setQuestion)
-
-  if (!question) return null
-  const stay = () => {
-    setQuestion(undefined)
-    question.stay?.()
-  }
-  const leave = () => {
-    setQuestion(undefined)
-    // Discarded first, so that the navigation is not blocked again.
-    discard()
-    question.leave()
-  }
-  return (
-    <Suspense>
-      <DropQuestion onStay={stay} onLeave={leave} />
-    </Suspense>
-  )
+  const { open, dialog } = useDialog((question: Question, close) => {
+    const stay = () => {
+      close()
+      question.stay?.()
+    }
+    const leave = () => {
+      close()
+      // Discarded first, so that the navigation is not blocked again.
+      discard()
+      question.leave()
+    }
+    return <DropQuestion onStay={stay} onLeave={leave} />
+  })
+  useGuard(isDirty, isUnsaved, open)
+  useAsker(open)
+  return dialog
 }
 
 /** The target of a navigation: a URL, or a history entry. */

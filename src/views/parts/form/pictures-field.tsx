@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import Crop from 'lucide-react/icons/crop'
@@ -12,6 +12,8 @@ import { SortDots } from './sort-handle.tsx'
 import { type PictureUpload, usePictureUploads } from './use-picture-uploads.ts'
 import { moved } from '../../../machines/screen/arrange.ts'
 import { useSortable } from './use-sortable.ts'
+import { useLatest } from '../hooks/use-latest.ts'
+import { useDialog } from '../dialog/use-dialog.tsx'
 import '../../theme/forms.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
@@ -30,7 +32,6 @@ export function PicturesField({
   const { t } = useTranslation()
   const { image } = useApp().config.bases
   const id = useId()
-  const [cropping, setCropping] = useState<string>()
   const { uploads, send, dismiss } = usePictureUploads()
   const sortable = useSortable(value.length, (from, to) => onChange(moved(value, from, to)))
   const { expect, replace } = useArrivals(value, onChange)
@@ -46,6 +47,16 @@ export function PicturesField({
     next?.focus()
   }
   const address = (file: string) => `${image}?url=${encodeURIComponent(file)}`
+  const cropping = useDialog((picture: string, close) => (
+    <CropDialog
+      src={address(picture)}
+      onClose={close}
+      onDone={(file) => {
+        close()
+        send(file, t('form.picture.nth', { number: value.indexOf(picture) + 1 }), replace(picture))
+      }}
+    />
+  ))
   return (
     <div
       className="field__stack form__wide"
@@ -74,7 +85,7 @@ export function PicturesField({
                 <Tool
                   label={t('form.picture.crop', { number: index + 1 })}
                   icon={Crop}
-                  onPress={() => setCropping(file)}
+                  onPress={() => cropping.open(file)}
                 />
                 <Tool
                   label={t('form.picture.remove', { number: index + 1 })}
@@ -111,22 +122,7 @@ export function PicturesField({
       <p id={`${id}-hint`} className={error ? 'form__error' : 'form__hint'}>
         {error ?? (value.length < max ? t('form.picture.hint') : t('form.picture.full', { max }))}
       </p>
-      {cropping !== undefined && (
-        <Suspense>
-          <CropDialog
-            src={address(cropping)}
-            onClose={() => setCropping(undefined)}
-            onDone={(file) => {
-              setCropping(undefined)
-              send(
-                file,
-                t('form.picture.nth', { number: value.indexOf(cropping) + 1 }),
-                replace(cropping),
-              )
-            }}
-          />
-        </Suspense>
-      )}
+      {cropping.dialog}
     </div>
   )
 }
@@ -184,7 +180,7 @@ function useArrivals(
   value: string[],
   onChange: (value: string[]) => void,
 ): { expect: () => Arrived; replace: (old: string) => Arrived } {
-  const write = useLatest(value, onChange)
+  const write = useWriter(value, onChange)
   const chosen = useRef<(string | undefined)[]>([])
   const expect = (): Arrived => {
     const place = chosen.current.push(undefined) - 1
@@ -205,14 +201,12 @@ function useArrivals(
 /**
  * Changes the current value when something arrives later, not the value at the time of the request.
  */
-function useLatest<T>(value: T, onChange: (value: T) => void): (next: (now: T) => T) => void {
-  const latest = useRef({ value, onChange })
-  useEffect(() => {
-    latest.current = { value, onChange }
-  })
+function useWriter<T>(value: T, onChange: (value: T) => void): (next: (now: T) => T) => void {
+  const latest = useLatest({ value, onChange })
   return (next) => {
-    const changed = next(latest.current.value)
-    latest.current.value = changed
-    latest.current.onChange(changed)
+    const now = latest()
+    // Another file may arrive before the next render.
+    now.value = next(now.value)
+    now.onChange(now.value)
   }
 }

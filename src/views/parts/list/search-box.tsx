@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../ui/icon.tsx'
 import { afterPaint, type Waiting } from '../hooks/after-paint.ts'
@@ -10,7 +10,10 @@ type Props = { label: string; value: string; onType: (text: string) => void }
 export function SearchBox({ label, value, onType }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const waiting = useRef<Waiting>(undefined)
-  useEffect(() => () => waiting.current?.stop(), [])
+  const keep = useCallback((element: HTMLInputElement) => {
+    box.current = element
+    return () => waiting.current?.stop()
+  }, [])
   const [text, setText] = useState(value)
   const [heard, setHeard] = useState(value)
   // The URL changed (back button, "clear filters"): the input follows.
@@ -25,7 +28,7 @@ export function SearchBox({ label, value, onType }: Props) {
       <span className="frame__spoken">{label}</span>
       <Icon of={Search} size="sm" />
       <input
-        ref={box}
+        ref={keep}
         type="search"
         value={text}
         placeholder={label}

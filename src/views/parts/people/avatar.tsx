@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useApp } from '../../seams/app-context.ts'
 import { initialsOf } from './initials.ts'
+import { usePicture } from './use-picture.ts'
 
 /**
  * Who someone is at a glance: their picture, else their initials. The default face (specification,
@@ -8,7 +8,7 @@ import { initialsOf } from './initials.ts'
  */
 export function Avatar({ name, url }: { name: string; url?: string | undefined }) {
   const { image } = useApp().config.bases
-  const [failed, setFailed] = useState<string>()
+  const { isThere, onError } = usePicture(url)
   const initials = initialsOf(name)
   if (!url && initials !== '')
     // Drawn by the style sheet: two letters are no words of the button that they stand in.
@@ -16,15 +16,6 @@ export function Avatar({ name, url }: { name: string; url?: string | undefined }
       <span className="frame__avatar frame__initials" data-initials={initials} aria-hidden="true" />
     )
   const src =
-    url && url !== failed ? `${image}?${new URLSearchParams({ url, size: 'small' })}` : '/face.svg'
-  return (
-    <img
-      className="frame__avatar"
-      src={src}
-      alt=""
-      width={36}
-      height={36}
-      onError={() => setFailed(url)}
-    />
-  )
+    url && isThere ? `${image}?${new URLSearchParams({ url, size: 'small' })}` : '/face.svg'
+  return <img className="frame__avatar" src={src} alt="" width={36} height={36} onError={onError} />
 }

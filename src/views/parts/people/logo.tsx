@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { initialsOf } from './initials.ts'
 import { useApp } from '../../seams/app-context.ts'
+import { usePicture } from './use-picture.ts'
 
 type Props = {
   url: string | undefined
@@ -15,11 +15,11 @@ type Props = {
  */
 export function Logo({ url, stamp, className = 'frame__logo', name }: Props) {
   const { image } = useApp().config.bases
-  const [failed, setFailed] = useState<string>()
   const address =
     url &&
     `${image}?${new URLSearchParams({ url, ...(stamp !== undefined && { v: String(stamp) }) })}`
-  const src = address && address !== failed ? address : undefined
+  const { isThere, onError } = usePicture(address)
+  const src = isThere ? address : undefined
   if (!src && name?.trim())
     return (
       <span
@@ -35,7 +35,7 @@ export function Logo({ url, stamp, className = 'frame__logo', name }: Props) {
       alt=""
       width={32}
       height={32}
-      onError={() => setFailed(address)}
+      onError={onError}
     />
   )
 }
