@@ -49,8 +49,9 @@ declare const __SCREENS__: Tables['SCREENS']
   root.classList.toggle('dark', scheme === 'dark')
   root.dataset.start =
     path === '/sessions/signin' && !token ? 'signin' : isGuest ? 'blank' : 'admin'
-  const menu = read('menu')
-  if (menu) root.dataset.menu = menu
+  // Beside a menu of words, a list would hide its buttons here.
+  const hasRoom = innerWidth < 768 || innerWidth >= 1100
+  root.dataset.menu = read('menu') ?? (hasRoom ? 'wide' : 'narrow')
   if (module && !isGuest) root.dataset.module = module
 
   // Requests the data of a guest's link first: browsers open few connections, and the code is many

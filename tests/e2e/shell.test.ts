@@ -206,3 +206,25 @@ function countLoads(page: Page): () => number {
   page.on('load', () => (count += 1))
   return () => count
 }
+
+test('in a narrow window the menu is icons, so that the buttons of a row are in sight; who wants words keeps them', async () => {
+  const page = await site.signedIn('owner@foodkart.example', {
+    path: '/orders/orderlist',
+    viewport: { width: 1024, height: 768 },
+  })
+  const row = page.locator('.data-table__root[aria-busy=false] tbody tr').first()
+  await row.waitFor()
+  const word = page.locator('.frame__side').getByText('Products', { exact: true })
+  const wordWidth = async () => (await word.boundingBox())?.width ?? 0
+  expect(await wordWidth()).toBeLessThanOrEqual(1)
+  const button = await row.getByRole('button').last().boundingBox()
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(1024)
+  const frame = page.locator('.data-table__frame')
+  expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+
+  await page.getByRole('button', { name: 'Expand the menu' }).click()
+  await expect.poll(wordWidth).toBeGreaterThan(20)
+  await page.reload()
+  await row.waitFor()
+  expect(await wordWidth()).toBeGreaterThan(20)
+})
