@@ -82,7 +82,7 @@ function Party({
       display="inline-flex"
       gap="2"
       alignItems="center"
-      css={{ '& button': { minW: '7' } }}
+      css={{ '& button': { minW: { base: '7', mdDown: '11' } } }}
       role="group"
       aria-label={t('tables.party')}
     >
