@@ -1,6 +1,6 @@
-import type { EventObject } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { outbox } from '../../src/machines/app/outbox.ts'
+import { type Job, outbox } from '../../src/machines/app/outbox.ts'
 import { stage } from '../../tools/model/execute.ts'
 import { stateWords } from '../../tools/model/words.ts'
 
@@ -72,6 +72,34 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   ['nobody tells whether it may', [...sending, event('xstate.error.actor.watch')], 'off'],
 ])('when %s', (_, events, end) => {
   expect(stateWords(begin(events).value)).toBe(end)
+})
+
+test('it waits a second, then twice as long each time, at most half a minute', () => {
+  const set = stage(outbox)
+  for (const one of sending) set.happen(one)
+  for (const waitMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+    set.happen(notSent)
+    set.clock.increment(waitMs - 1)
+    expect(stateWords(set.actor.getSnapshot().value)).toBe('backingOff')
+    set.clock.increment(1)
+    expect(stateWords(set.actor.getSnapshot().value)).toBe('sending')
+  }
+})
+
+test('what changes while it looks makes it look again', () => {
+  let reads = 0
+  const read = fromPromise<readonly Job[], { userId: string }>(() => {
+    reads += 1
+    return new Promise(() => undefined)
+  })
+  const watch = fromCallback<EventObject>(() => undefined)
+  const actor = createActor(outbox.provide({ actors: { watch, read } })).start()
+  actor.send({ type: 'outbox.enable', userId: 'u1' })
+  actor.send({ type: 'outbox.online' })
+  expect(reads).toBe(2)
+  actor.send({ type: 'outbox.changed' })
+  expect(reads).toBe(3)
+  actor.stop()
 })
 
 describe('what is known', () => {
