@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import en from '../../src/i18n/en/tools.json' with { type: 'json' }
+import hi from '../../src/i18n/hi/tools.json' with { type: 'json' }
+import si from '../../src/i18n/si/tools.json' with { type: 'json' }
+import ta from '../../src/i18n/ta/tools.json' with { type: 'json' }
 import { type Command, fittingCommands } from '../../src/views/frame/palette/find-commands.ts'
 
 const run = () => undefined
@@ -19,4 +23,32 @@ test('a screen is found by its name and by other words for it, those with the na
 
 test('without a text all are there, in their order', () => {
   expect(found('')).toEqual(commands.map(({ id }) => id))
+})
+
+const alsoIn = { en, hi, si, ta }
+
+test.each([
+  ['en', 'discount', 'promotion'],
+  ['en', 'tax', 'settings'],
+  ['en', 'logo', 'settings'],
+  ['en', 'opening hours', 'settings'],
+  ['en', 'password', 'settings'],
+  ['en', 'invite', 'staff'],
+  ['en', 'printer', 'qrcode'],
+  ['en', 'refund', 'orders'],
+  ['hi', 'छूट', 'promotion'],
+  ['hi', 'पासवर्ड', 'settings'],
+  ['si', 'වට්ටම්', 'promotion'],
+  ['si', 'බදු', 'settings'],
+  ['ta', 'தள்ளுபடி', 'promotion'],
+  ['ta', 'வரி', 'settings'],
+] as const)('in %s the word “%s” finds %s', (language, text, id) => {
+  const screens = Object.entries(alsoIn[language].palette.also).map(([name, also]): Command => ({
+    id: name,
+    group: 'goTo',
+    label: name,
+    also,
+    run,
+  }))
+  expect(fittingCommands(screens, text).map((one) => one.id)).toContain(id)
 })
