@@ -22,13 +22,13 @@ const HOUR_MS = 3_600_000
 const KEPT_MS = 25 * HOUR_MS
 
 /**
- * What may be left: open ones of one network address at one link, and a day's at one link and at
- * all links of a company.
+ * What may be left: open ones and a day's of one network address at one link, and a day's at one
+ * link and at all links of a company.
  */
-type Bounds = { asker: number; linkADay: number; companyADay: number }
+type Bounds = Record<'asker' | 'askerADay' | 'linkADay' | 'companyADay', number>
 
 /** What else may be asked for without holding a time. */
-export const maxRequests: Bounds = { asker: 10, linkADay: 40, companyADay: 80 }
+export const maxRequests: Bounds = { asker: 10, askerADay: 20, linkADay: 40, companyADay: 80 }
 
 /** How a kind is counted, by its record `r`. */
 type Counting = {
@@ -41,11 +41,12 @@ type Counting = {
   refusal: Extract<Reason, `LIMIT_REACHED/unproven${string}`>
 }
 
-/** A number of days' totals for each open one. */
+/** So many a day for each open one. */
 const times =
-  (linkADay: number) =>
+  (askerADay: number, linkADay: number) =>
   ({ unprovenOpen: asker }: Intake): Bounds => ({
     asker,
+    askerADay: asker * askerADay,
     linkADay: asker * linkADay,
     companyADay: asker * linkADay * 2,
   })
@@ -69,21 +70,21 @@ const countings: Record<UnprovenKind, Counting> = {
     table: 'sale_order',
     isOpen: () => sql`${isUntaken} and ${isAsItCame} and not ${isOverIn('r.order_status_id')}`,
     isOfDay: sql`${isUntaken} and (${isAsItCame} or ${isCancelledIn('r.order_status_id')})`,
-    bounds: times(5),
+    bounds: times(2, 5),
     refusal: 'LIMIT_REACHED/unprovenOrders',
   },
   queue: {
     table: 'customer_visit',
     isOpen: () => sql`r.queue_status = 'Waiting' and r.call_count = 0`,
     isOfDay: sql`r.queue_status <> 'Seated' and r.call_count = 0`,
-    bounds: times(5),
+    bounds: times(2, 5),
     refusal: 'LIMIT_REACHED/unprovenVisits',
   },
   // Nobody answers a check-in, so it is open for an hour, and a day takes more of them.
   checkin: {
     table: 'customer_visit',
     isOpen: (now) => sql`r.created_ms > ${now - HOUR_MS}`,
-    bounds: times(20),
+    bounds: times(10, 20),
     refusal: 'LIMIT_REACHED/unprovenVisits',
   },
 }
@@ -136,10 +137,16 @@ export async function expectFew(
 ): Promise<void> {
   const counts = await countsOf(intake, [kind], askerKey, now)
   const { bounds, refusal } = countings[kind]
-  const { asker, linkADay, companyADay } = bounds(intake)
-  const isFull =
-    counts.asker >= asker || counts.linkADay >= linkADay || counts.companyADay >= companyADay
-  if (isFull) throw new Refusal(refusal)
+  if (isFull(counts, bounds(intake))) throw new Refusal(refusal)
+}
+
+function isFull(counts: Bounds, { asker, askerADay, linkADay, companyADay }: Bounds): boolean {
+  return (
+    counts.asker >= asker ||
+    counts.askerADay >= askerADay ||
+    counts.linkADay >= linkADay ||
+    counts.companyADay >= companyADay
+  )
 }
 
 type Leaving = {
@@ -164,8 +171,9 @@ export async function leaveBounded<Written extends { id: Id }>(
   await lockCounts(intake)
   if (isUnproven) await expectFew(intake, kind, askerKey, now)
   else {
-    const { asker } = await countsOf(intake, [kind], askerKey, now)
-    if (asker >= countings[kind].bounds(intake).asker) throw new Refusal('LIMIT_REACHED/ownPosts')
+    // At no link, so the days of all links are nothing to them.
+    const own = { ...(await countsOf(intake, [kind], askerKey, now)), linkADay: 0, companyADay: 0 }
+    if (isFull(own, countings[kind].bounds(intake))) throw new Refusal('LIMIT_REACHED/ownPosts')
   }
   const written = await write()
   const from = isUnproven ? intake : { ...intake, linkId: null }
@@ -212,6 +220,8 @@ async function countsOf(
   const { rows } = await sql<Record<keyof Bounds, number | null>>`
     select
       sum(case when u.asker_key = ${askerKey} and ${isOpen(now)} then 1 else 0 end) as "asker",
+      sum(case when u.asker_key = ${askerKey} and u.created_ms >= ${fromMs} and ${isOfDay}
+        then 1 else 0 end) as "askerADay",
       sum(case when u.link_id = ${linkId} and u.created_ms >= ${fromMs} and ${isOfDay}
         then 1 else 0 end) as "linkADay",
       sum(case when u.link_id is not null and u.created_ms >= ${fromMs} and ${isOfDay}
@@ -223,6 +233,7 @@ async function countsOf(
   const [counted] = rows
   return {
     asker: counted?.asker ?? 0,
+    askerADay: counted?.askerADay ?? 0,
     linkADay: counted?.linkADay ?? 0,
     companyADay: counted?.companyADay ?? 0,
   }

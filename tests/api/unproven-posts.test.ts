@@ -230,18 +230,50 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     expect((await server.call(moveVisit, call, { as })).status).toBe(200)
     const tickets = [await join()]
     expect((await join()).problem.code).toBe('LIMIT_REACHED')
-    // Two wait. Eight more make the ten of a day.
-    for (let at = 0; at < 8; at += 1) {
+    const leaveLast = async () => {
       const { token: ticket } = (tickets.at(-1)?.data ?? { token: '' }) as { token: string }
       const leaves = { token: ticket, event: 'queue.leave' } as const
       expect((await server.call(moveTicket, leaves, {})).status).toBe(200)
+    }
+    // Two wait. Two more make the four of a day of one address; the ten of the link are others'.
+    for (let at = 0; at < 2; at += 1) {
+      await leaveLast()
       tickets.push(await join())
       expect(tickets.at(-1)?.status, String(at)).toBe(200)
+    }
+    await leaveLast()
+    expect((await join()).problem.code).toBe('LIMIT_REACHED')
+    for (let at = 0; at < 6; at += 1) {
+      tickets.push(await join(`10.0.1.${at}`))
+      expect(tickets.at(-1)?.status, String(at)).toBe(200)
+      await leaveLast()
     }
     expect((await join('10.0.0.2')).problem.code).toBe('LIMIT_REACHED')
     expect((await server.call(addVisit, { type: 'queue', fullName: 'Last' }, { as })).status).toBe(
       200,
     )
+  })
+
+  test('one address that orders and cancels has its own end, so that it closes no link for others', async () => {
+    const { tokenAt, leave } = await aPlace({ guestsUnproven: 2 })
+    const token = await tokenAt('shop')
+    const guestSecret = newSecret()
+    const email = 'fickle@x.example'
+    await prove(token, email, guestSecret)
+    const loop = async (address: string, more: object = {}) => {
+      for (let at = 0; ; at += 1) {
+        const answer = await leave('shop', token, address, more)
+        if (answer.status !== 200 || at === 12) return [at, answer.problem.code]
+        const { uuid } = answer.data as { uuid: string }
+        const cancelled = { uuid, event: 'order.customer-cancel' } as never
+        expect((await server.call(moveByUuid, cancelled, {})).status).toBe(200)
+      }
+    }
+    expect(await loop('10.0.0.1')).toEqual([4, 'LIMIT_REACHED'])
+    expect(await loop('10.0.0.2')).toEqual([4, 'LIMIT_REACHED'])
+    expect((await leave('shop', token, '10.0.0.3')).status).toBe(200)
+    // Whoever proved an address has as many for it.
+    expect(await loop('10.0.0.1', { guestSecret, email })).toEqual([4, 'LIMIT_REACHED'])
   })
 
   test('who proved an address is counted for it alone, from whatever networks and links', async () => {
