@@ -53,6 +53,11 @@ export const application = z.object({
     }),
   ),
   history: as('History', z.array(historyEntry)),
+  /**
+   * Only in the answer of a move: the mail about it is not sent (too many in a short time), or
+   * says the usual words, because the team typed the address in.
+   */
+  letter: z.optional(z.enum(['unsent', 'usual'])),
   createdMs: instant(),
   version,
   allowedEvents: z.array(z.enum(applicationEvents)),
@@ -93,7 +98,13 @@ export const previewLetter = endpoint({
   summary: 'The mail that an event would send to an applicant',
   access: 'application.write',
   input: z.strictObject({ id: as('id', id), event: z.enum(applicationEvents) }),
-  output: z.object({ to: z.string(), subject: z.string(), words: z.string() }),
+  /** `isFixed`: the words can't be changed, because the team typed the address in. */
+  output: z.object({
+    to: z.string(),
+    subject: z.string(),
+    words: z.string(),
+    isFixed: z.boolean(),
+  }),
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'LIMIT_REACHED', 'TOO_LATE'],
 })
 

@@ -1,4 +1,4 @@
-import type { updateApplications } from '#contract/application.ts'
+import type { Application, updateApplications } from '#contract/application.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { eventTo } from '#lifecycles/decide.ts'
@@ -11,7 +11,10 @@ import { applicationRecordOf, applications, type FoundApplication } from './appl
 import { announceApplication, moveApplication } from './move-application.ts'
 
 type Wanted = InputOf<typeof updateApplications>
-type Outcome = { updated: FoundApplication[]; failed: { id: Id; refusal: Refusal }[] }
+type Outcome = {
+  updated: (FoundApplication & { letter?: Application['letter'] })[]
+  failed: { id: Id; refusal: Refusal }[]
+}
 
 /**
  * Moves, rates or annotates applications. Each is decided separately: a refused one changes nothing
@@ -52,7 +55,7 @@ async function changeOne(
     message,
     words,
   }: Omit<Wanted, 'id' | 'ids'>,
-): Promise<FoundApplication> {
+): Promise<Outcome['updated'][number]> {
   const read = await applications.find(change.tenant, id)
   const seen = { ...read, version: expectedVersion ?? read.version }
   const fields = { ...(notes !== undefined && { notes }), ...(rating !== undefined && { rating }) }

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Application, previewLetter } from '#contract/application.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { moduleIds } from '#contract/modules.ts'
+import type { Change } from '../change/change.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { ToldMove } from '../outbox/told-moves.ts'
 import type { MailKind } from '../words/mails.ts'
+import { isMailAllowed } from '../mail/mail-limits.ts'
 import type { Letter, Post } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
 import { wordsOfMail } from '../mail/render.ts'
@@ -20,15 +24,53 @@ type Own = { message?: string | undefined; words?: string | undefined }
 /**
  * Mails an applicant the new status of their application; without an address nothing is sent.
  * `message` is the company's own text after the usual words, `words` replace them.
+ * Returns whether the mail may go (ADR 0123).
  */
 export async function mailApplicant(
-  tenant: Tenant,
+  { tenant, actorId, now }: Change,
   post: Post,
   found: FoundApplication,
   { move, ...own }: Own & { move?: ToldMove } = {},
-): Promise<void> {
+): Promise<boolean> {
   const letter = await letterTo(tenant, found, own)
-  if (letter) await post.mail(tenant, letter, move)
+  if (!letter) return true
+  const { db, companyId } = tenant
+  const isTrial = await isOnTrial(tenant)
+  const mailing = {
+    purpose: 'applicant',
+    userId: actorId,
+    companyId,
+    isTrial,
+    to: letter.to,
+  } as const
+  if (!(await isMailAllowed(db, mailing, now))) return false
+  await post.mail(tenant, letter, move)
+  return true
+}
+
+/**
+ * Whether the team typed in the applicant: nobody asked for mails to that address, so it gets the
+ * usual words only.
+ */
+export async function isTypedIn(
+  { db, companyId }: Tenant,
+  { id }: Pick<FoundApplication, 'id'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from state_history where company_id = ${companyId} and parent_id = ${id}
+      and entity_id = ${id} and event = 'application.create' and actor_role <> 'guest'
+      limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function isOnTrial({ db, companyId }: Tenant): Promise<boolean> {
+  const subscription = await db
+    .selectFrom('subscription')
+    .select('status')
+    .where('company_id', '=', companyId)
+    .where('module_id', '=', moduleIds.job)
+    .executeTakeFirst()
+  return subscription?.status === 'trialing'
 }
 
 /** What a mail about the status would say; undefined without an address. */
@@ -40,7 +82,8 @@ export async function previewOf(
   if (!letter) return undefined
   const { kind, language, values, to } = letter
   const { subject, paragraphs } = wordsOfMail(kind, language, values)
-  return { to, subject, words: paragraphs.join('\n\n') }
+  const isFixed = await isTypedIn(tenant, found)
+  return { to, subject, words: paragraphs.join('\n\n'), isFixed }
 }
 
 async function letterTo(

@@ -15,7 +15,7 @@ import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { applicationRecordOf, applications, type FoundApplication } from './applications.ts'
-import { mailApplicant } from './mail-applicant.ts'
+import { isTypedIn, mailApplicant } from './mail-applicant.ts'
 
 /**
  * Besides the event: the reason, other changed fields, whether the applicant is notified (default:
@@ -42,7 +42,7 @@ export async function moveApplication(
   read: FoundApplication,
   event: JobApplicationEventName,
   { reasonCode, fields = {}, isTold = true, message, words }: Details = {},
-): Promise<FoundApplication> {
+): Promise<FoundApplication & { letter?: Application['letter'] }> {
   const { tenant, now } = change
   const decision = decide(jobApplicationLifecycle, applicationRecordOf(read, change), {
     type: event,
@@ -67,6 +67,17 @@ export async function moveApplication(
     { ...fields, status, reasonCode: reason, movedMs: now },
   )
   const isMailed = effects.has('mailApplicant') && isTold && read.email !== null
+  const wanted = words ?? message?.trim()
+  const isUsual = isMailed && Boolean(wanted) && (await isTypedIn(tenant, read))
+  const own = isUsual ? {} : { message, words }
+  const told = { recordId: read.id, event }
+  const undone = await afterMove(tenant, jobApplicationLifecycle, told)
+  const move = toldMove(jobApplicationLifecycle, told, now)
+  // Someone who was not notified of the move is not notified of its undo.
+  const isSent =
+    !isMailed ||
+    undone === 'withdrawn' ||
+    (await mailApplicant(change, post, moved, { ...own, move }))
   await recordHistory(change, [
     {
       entity: 'application',
@@ -78,16 +89,9 @@ export async function moveApplication(
       version: moved.version,
       reasonCode: reasonCode ?? reason ?? undefined,
       // What was written to the applicant, so that the team can read it later.
-      note: isMailed ? joined([change.note, words ?? message]) : undefined,
+      note: isMailed ? joined([change.note, isSent && !isUsual ? wanted : undefined]) : undefined,
     },
   ])
-  const told = { recordId: read.id, event }
-  const undone = await afterMove(tenant, jobApplicationLifecycle, told)
-  // Someone who was not notified of the move is not notified of its undo.
-  if (effects.has('mailApplicant') && isTold && undone !== 'withdrawn') {
-    const move = toldMove(jobApplicationLifecycle, told, now)
-    await mailApplicant(tenant, post, moved, { message, words, move })
-  }
   if (event === 'application.withdraw') {
     await notify(tenant, {
       kind: 'application.withdrawn',
@@ -98,7 +102,7 @@ export async function moveApplication(
     })
   }
   announceApplication(change, moved)
-  return moved
+  return { ...moved, letter: isSent ? (isUsual ? 'usual' : undefined) : 'unsent' }
 }
 
 function joined(texts: readonly (string | undefined)[]): string | undefined {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { apart } from '../db/apart.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addressKeyOf } from '../promotion/proven.ts'
@@ -15,6 +16,8 @@ export type Mailing =
   /** `by`: the network address of the guest. */
   | { purpose: 'proof'; guestsOf: string; by: string; to: string }
   | { purpose: 'sign-up'; to: string }
+  /** `userId`: absent where the system writes. */
+  | { purpose: 'applicant'; userId?: string; companyId: string; isTrial: boolean; to: string }
   /** `holder`: the account that is written to. */
   | { purpose: 'reset' | 'let-in' | 'new-device'; holder: string }
 
@@ -26,7 +29,18 @@ type Budget = { key: string; most: number; perMs: number }
  */
 const most = { user: 30, company: 60, guest: 20, guests: 100, pair: 5 } as const
 /** In total to one address in an hour, whoever causes it. */
-const mostTo = { invitation: 20, 'address-code': 10, proof: 5, 'sign-up': 5 } as const
+const mostTo = {
+  applicant: 20,
+  invitation: 20,
+  'address-code': 10,
+  proof: 5,
+  'sign-up': 5,
+} as const
+/**
+ * To applicants: those of a large posting are told within the hour. A trial costs nothing and
+ * proves nobody, so it has a day's few.
+ */
+const mostToApplicants = { user: 300, company: 500, trialADay: 30 } as const
 /**
  * To the holder of an account. Strangers can ask for a reset and cause a let-in link, so these
  * budgets refill within five minutes. A new device takes the password.
@@ -45,10 +59,10 @@ export async function expectMailAllowed(db: Db, mailing: Mailing, now: number): 
   for (const budget of budgetsOf(mailing)) await countMail(db, budget, now)
 }
 
-/** The same for background jobs: whether a mail may be sent. */
+/** The same where the rest goes on without the mail: whether it may be sent. */
 export async function isMailAllowed(db: Db, mailing: Mailing, now: number): Promise<boolean> {
   try {
-    await expectMailAllowed(db, mailing, now)
+    await apart(db, () => expectMailAllowed(db, mailing, now))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -79,6 +93,19 @@ function budgetsOf(mailing: Mailing): Budget[] {
       return [
         hourly(`${guests} by:${mailing.by}`, most.guest),
         hourly(guests, most.guests),
+        ceiling,
+      ]
+    }
+    case 'applicant': {
+      const { userId, companyId, isTrial } = mailing
+      const company = `applicants:${companyId}`
+      return [
+        ...(isTrial
+          ? [{ key: `${company} trial`, most: mostToApplicants.trialADay, perMs: 24 * HOUR_MS }]
+          : []),
+        hourly(company, mostToApplicants.company),
+        ...(userId ? [hourly(`${company} by:${userId}`, mostToApplicants.user)] : []),
+        hourly(`${company} to:${to}`, most.pair),
         ceiling,
       ]
     }

@@ -62,6 +62,16 @@ describe.each(databases())('applications on %s', (database) => {
         { as: staff },
       )
     ).data
+  /** As a guest's own, who is written to in the company's words. */
+  const byThemselves = async (wishes: Parameters<typeof apply>[0]): Promise<Application> => {
+    const made = await apply(wishes)
+    await server.databases.write
+      .updateTable('state_history')
+      .set({ actor_role: 'guest' })
+      .where('entity_id', '=', made.id)
+      .execute()
+    return made
+  }
   const update = (input: CallInput<typeof updateApplications>, as = staff) =>
     server.call(updateApplications, input, { as })
   const move = (
@@ -246,7 +256,7 @@ describe.each(databases())('applications on %s', (database) => {
 
   test('what an applicant will read is shown before it is sent, in their language, and can be changed', async () => {
     const email = 'letter@mail.example'
-    const made = await apply({ email })
+    const made = await byThemselves({ email })
     const letterOf = (id: Id, event: 'application.contact' | 'application.reopen', as = staff) =>
       server.call(previewLetter, { id, event }, { as })
     const { data } = await letterOf(made.id, 'application.contact')
@@ -255,6 +265,7 @@ describe.each(databases())('applications on %s', (database) => {
       subject: 'Corner Kitchen would like to talk to you',
       words:
         'Thank you for applying as Cook. We like what we read and will get in touch with you shortly.',
+      isFixed: false,
     })
     expect((await letterOf(made.id, 'application.reopen')).problem.code).toBe(
       'TRANSITION_NOT_ALLOWED',
@@ -292,7 +303,7 @@ describe.each(databases())('applications on %s', (database) => {
 
   test('words of the company’s own stand in the mail of that change alone', async () => {
     const email = 'own.words@mail.example'
-    const made = await apply({ email })
+    const made = await byThemselves({ email })
     const contacted = await moved(made, 'application.contact', {
       message: 'Please ring <b>twice</b>.\nAsk for Ada.',
     })

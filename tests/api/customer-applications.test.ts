@@ -67,6 +67,11 @@ describe.each(databases())('the applications of a customer on %s', (database) =>
     ).data
     const [applied] = found
     if (!applied) throw new Error('the application is not found')
+    await server.databases.write
+      .updateTable('state_history')
+      .set({ actor_role: 'guest' })
+      .where('entity_id', '=', applied.id)
+      .execute()
     await server.call(
       updateApplications,
       { id: applied.id, event: 'application.contact', words: 'Dear Priya, come on Monday.' },

@@ -30,7 +30,7 @@ export function ContactDialog({ row, event, onConfirm, ...ask }: Props) {
       isIncomplete={isTold && !answer}
       onConfirm={(values) => {
         const words = String(values.get('words') ?? '').trim()
-        onConfirm({ notify: isTold, ...(isTold && words && { words }) })
+        onConfirm({ notify: isTold, ...(isTold && words && !answer?.isFixed && { words }) })
       }}
     >
       <TellField isTold={isTold} onChange={setTold} />
@@ -38,12 +38,17 @@ export function ContactDialog({ row, event, onConfirm, ...ask }: Props) {
       {isTold && answer && (
         <>
           <p className="dialog__hint">{t('interest.letter', answer)}</p>
-          <AskField name="words" label={t('interest.words')} hint={t('interest.wordsHint')}>
+          <AskField
+            name="words"
+            label={t('interest.words')}
+            hint={t(answer.isFixed ? 'interest.wordsFixed' : 'interest.wordsHint')}
+          >
             {(wiring) => (
               <textarea
                 {...wiring}
                 rows={6}
                 required
+                readOnly={answer.isFixed}
                 maxLength={limits.text.long}
                 defaultValue={answer.words}
               />

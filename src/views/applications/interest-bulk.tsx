@@ -4,7 +4,7 @@ import { type Application, listApplications } from '#contract/application.ts'
 import { type BulkStep, listBulk } from '../parts/bulk/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { type ApplicationEvent, asksReason, sharedSteps } from './application-steps.ts'
-import { type ApplicationMove, changeApplication } from './use-application-moves.ts'
+import { type ApplicationMove, changeApplication, sayLetter } from './use-application-moves.ts'
 
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./application-dialog.tsx')).ApplicationDialog,
@@ -24,8 +24,13 @@ export const InterestBulk = listBulk<typeof listApplications, ApplicationMove>(l
     }))
   },
   useAct() {
-    const { call } = useApp()
-    return (row, move, key) => changeApplication(call, row, move, key)
+    const { call, toasts } = useApp()
+    const { t } = useTranslation()
+    return async (row, move, key) => {
+      const changed = await changeApplication(call, row, move, key)
+      sayLetter(changed, toasts, t)
+      return changed
+    }
   },
 })
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type Application, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -7,6 +8,12 @@ import { lifeOf } from '../../machines/screen/life-of.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { type App, useApp } from '../seams/app-context.ts'
 import type { ApplicationEvent } from './application-steps.ts'
+
+/** What is said of the mail about a move, when it did not go as it was written. */
+export function sayLetter({ letter }: Application, toasts: App['toasts'], t: TFunction): void {
+  if (!letter) return
+  toasts.send({ type: 'toast.show', kind: 'info', text: t(`interest.letters.${letter}`) })
+}
 
 type Fields = Omit<CallInput<typeof updateApplications>, 'id' | 'ids'>
 /** The payload of an event: reason, message, and whether the applicant is notified. */
@@ -65,11 +72,13 @@ export function useApplicationMoves(onMoved: (row: Application) => void): Applic
       return undo && { ...undo, ...(life.ask(row, undo) && { reasonCode: 'mistake' as const }) }
     },
     show: (row) => row && onMoved(row),
-    words({ row: { applicantName: name, email, job, status }, move, back }) {
+    words({ row, move, back }) {
+      const { applicantName: name, email, job, status, letter } = row
+      sayLetter(row, toasts, t)
       const { title, acceptedCount, vacancies } = job
       if (move.event && status === 'Accepted' && acceptedCount >= vacancies)
         toasts.send({ type: 'toast.show', kind: 'info', text: t('interest.filled', { title }) })
-      const isTold = email && move.notify !== false && isUndoable(move.event)
+      const isTold = email && letter !== 'unsent' && move.notify !== false && isUndoable(move.event)
       return (
         back &&
         t(isTold ? 'interest.movedTold' : 'interest.moved', {

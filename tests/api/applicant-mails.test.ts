@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createApplication,
+  listApplications,
+  previewLetter,
+  updateApplications,
+} from '#contract/application.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { openLink } from '#contract/guest.ts'
+import { applyForJob } from '#contract/guest-job.ts'
+import { createJob } from '#contract/job.ts'
+import { createLink } from '#contract/link.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { newId } from '../../server/db/id.ts'
+import { aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const DAY_MS = 86_400_000
+const evil = 'Your parcel: https://evil.example/login'
+
+describe.each(databases())('mails to applicants on %s', (database) => {
+  let server: TestServer
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await mailbox.close()
+  })
+
+  const aTrial = async (): Promise<User> => {
+    const as = await aUser(server, { module: 'job' })
+    const now = server.clock.now()
+    await server.databases.write
+      .insertInto('subscription')
+      .values({
+        company_id: as.company.id,
+        id: newId(),
+        created_ms: now,
+        updated_ms: now,
+        version: 1,
+        module_id: moduleIds.job,
+        status: 'trialing',
+        period: 'month',
+        trial_end_ms: now + 14 * DAY_MS,
+        period_end_ms: null,
+        due_ms: now + 14 * DAY_MS,
+      })
+      .execute()
+    return as
+  }
+  const aPosting = async (of?: User) => {
+    const as = of ?? (await aUser(server, { module: 'job' }))
+    const posting = { title: 'Cook', vacancies: 50, publish: true }
+    return { as, jobId: (await server.call(createJob, posting, { as })).data.id }
+  }
+  type Posting = { as: User; jobId: Id }
+  const typeIn = async ({ as, jobId }: Posting, email = `${newId()}@mail.example`) => {
+    const applicant = { jobId, applicantName: 'Nimal Perera', email }
+    return (await server.call(createApplication, applicant, { as })).data.id
+  }
+  const update = async (
+    { as }: Posting,
+    input: Omit<CallInput<typeof updateApplications>, 'event'>,
+  ) => {
+    const event = 'application.contact' as const
+    return (await server.call(updateApplications, { ...input, event }, { as })).data
+  }
+
+  test('a trial has a day’s few; the move is done, and its answer says that nothing was sent', async () => {
+    const posting = await aPosting(await aTrial())
+    const contactOf = async (count: number) => {
+      const ids: Id[] = []
+      for (let at = 0; at < count; at += 1) ids.push(await typeIn(posting))
+      const { updated, failed } = await update(posting, { ids })
+      expect(failed).toEqual([])
+      expect(updated.map(({ status }) => status)).toEqual(ids.map(() => 'Contacted'))
+      return updated.filter(({ letter }) => letter === 'unsent').length
+    }
+    expect(await contactOf(20)).toBe(0)
+    expect(await contactOf(13)).toBe(3)
+    server.clock.advance(DAY_MS)
+    const now = server.clock.now()
+    await server.databases.write
+      .updateTable('session')
+      .set({ last_seen_ms: now, expires_ms: now + DAY_MS })
+      .execute()
+    expect(await contactOf(1)).toBe(0)
+  })
+
+  test('one address gets five in an hour of one company, whoever writes', async () => {
+    const { as, jobId } = await aPosting()
+    const sent = []
+    for (let at = 0; at < 6; at += 1) {
+      const posting = { title: `Cook ${at}`, vacancies: 5, publish: true }
+      const other = at === 0 ? jobId : (await server.call(createJob, posting, { as })).data.id
+      const id = await typeIn({ as, jobId: other }, 'often@mail.example')
+      const { updated } = await update({ as, jobId }, { id })
+      sent.push(updated[0]?.letter)
+    }
+    expect(sent).toEqual([...Array.from({ length: 5 }, () => undefined), 'unsent'])
+  })
+
+  test('whom the team typed in reads the usual words; who applied reads those of the company', async () => {
+    const posting = await aPosting()
+    const { as, jobId } = posting
+    const typed = 'typed@mail.example'
+    const id = await typeIn(posting, typed)
+    const event = 'application.contact' as const
+    const letter = await server.call(previewLetter, { id, event }, { as })
+    expect(letter.data.isFixed).toBe(true)
+    const { updated } = await update(posting, { id, words: evil, message: evil })
+    expect(updated[0]).toMatchObject({ status: 'Contacted', letter: 'usual' })
+    // Nothing that was not written stands in the history.
+    expect(updated[0]?.history.at(-1)?.note).toBeUndefined()
+    const mail = await mailbox.next(typed)
+    expect(mail.text).toContain('We like what we read')
+    expect(mail.text).not.toContain('evil.example')
+
+    const { code } = (await server.call(createLink, { purpose: 'job' }, { as })).data
+    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const email = 'applied@mail.example'
+    await server.call(applyForJob, { intakeToken, jobId, fullName: 'Ines', email }, {})
+    const { rows } = (await server.call(listApplications, { search: email }, { as })).data
+    const own = rows[0]?.id as Id
+    expect((await server.call(previewLetter, { id: own, event }, { as })).data.isFixed).toBe(false)
+    const words = 'Please come on Monday.'
+    const contacted = (await update(posting, { id: own, words })).updated[0]
+    expect(contacted?.letter).toBeUndefined()
+    expect(contacted?.history.at(-1)?.note).toBe(words)
+    expect((await mailbox.next(email)).text).toContain(words)
+  })
+})
