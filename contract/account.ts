@@ -24,6 +24,7 @@ export const newPassword = z
   .string()
   .check(z.minLength(limits.passwordLength.min), z.maxLength(limits.passwordLength.max))
 const utcOffset = z.int().check(z.minimum(-720), z.maximum(840))
+const chosenCurrency = currency.check(z.refine(isCurrency))
 const timeZone = z
   .string()
   .check(z.maxLength(64), z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/))
@@ -40,7 +41,7 @@ export const newBusiness = {
   utcOffset,
   timeZone: z.optional(timeZone),
   /** Absent: that of the calling code. */
-  currency: z.optional(currency),
+  currency: z.optional(chosenCurrency),
 }
 
 /** Answers the same for a known address, so that nobody can find out who has an account. */
@@ -162,7 +163,7 @@ export const updateUser = endpoint({
     timeZone: z.optional(timeZone),
     moduleId: z.optional(moduleId),
     usesPaymentAccount: as('use_sevenfold_payment_account', z.optional(z.boolean())),
-    currency: z.optional(currency),
+    currency: z.optional(chosenCurrency),
     taxPercent: z.optional(percent),
     isTaxIncluded: as('tax_included', z.optional(z.boolean())),
     settings: z.optional(settingChanges),
@@ -212,3 +213,9 @@ export const endSession = endpoint({
   refusals: ['NOT_FOUND'],
   whileInactive: true,
 })
+
+/** Also where a runtime can't list them: the server's can. */
+function isCurrency(code: string): boolean {
+  const known = Intl.supportedValuesOf?.('currency')
+  return !known || known.includes(code)
+}

@@ -111,9 +111,10 @@ export function toServerTime(epochMs: number): string {
  * it).
  */
 export function fromServerTime(text: string): number | string {
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)
-    ? orElse(Date.parse(`${text.replace(' ', 'T')}:00Z`), text)
-    : text
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)) return text
+  const moment = Date.parse(`${text.replace(' ', 'T')}:00Z`)
+  // 30 February is read as 2 March.
+  return !Number.isNaN(moment) && toServerTime(moment) === text ? moment : text
 }
 
 /** The two wire names of a moment: `readyMs` -> `ready_at`, `ready_ms`. */
@@ -259,8 +260,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function twoDigits(count: number): string {
   return count < 10 ? `0${count}` : `${count}`
-}
-
-function orElse(value: number, otherwise: string): number | string {
-  return Number.isNaN(value) ? otherwise : value
 }
