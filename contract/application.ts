@@ -110,7 +110,8 @@ export const previewLetter = endpoint({
 
 /**
  * Takes one id or many; each is decided separately. The applicant gets one mail per change unless
- * `notify` is false; `message` becomes part of it, `words` replace its usual ones. `rating` on a list is a minimum.
+ * `notify` is false; `message` becomes part of it, `words` replace its usual ones. `rating` on a
+ * list is a minimum.
  */
 export const updateApplications = endpoint({
   method: 'PUT',

@@ -5,9 +5,9 @@ import { slotRecipes } from '../../src/views/theme/slot-recipes.ts'
 import { sheetRecipes } from '../../src/views/theme/sheet-recipes.ts'
 
 /**
- * A sheet stays once it was loaded: its rules apply on every screen that is opened later. So a class
- * belongs to a recipe of the theme or to a module, whose classes carry its name; a plain sheet has
- * what is said of elements.
+ * A sheet stays once it was loaded: its rules apply on every screen that is opened later. So a
+ * class belongs to a recipe of the theme or to a module, whose classes carry its name; a plain
+ * sheet has what is said of elements.
  */
 const sheets = globSync('src/**/*.css').toSorted()
 const modules = sheets.filter((file) => file.endsWith('.module.css'))

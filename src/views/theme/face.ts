@@ -1,6 +1,6 @@
 /**
- * The typeface, and the faces that stand in for it until it has loaded: fonts of the system with its
- * measures, so that nothing moves when it comes (docs/adr/0131).
+ * The typeface, and the faces that stand in for it until it has loaded: fonts of the system with
+ * its measures, so that nothing moves when it comes (docs/adr/0131).
  */
 const own = 'Atkinson Hyperlegible Next Variable'
 
