@@ -65,7 +65,7 @@ test('with the keys alone a booking is moved, moved back, and stays where it is 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expectShown(page.getByRole('button', { name: /^10:30.*Kay Board/ }))
-  await expectShown(page.getByText(`Booking ${booking.orderNo} is moved`, { exact: false }))
+  await expectShown(page.getByText(`Booking ${booking.orderNo} moved`, { exact: false }))
   expect(await startOf(page, booking.id)).toBe(await at(page, date, '10:30'))
   await expect.poll(() => kay.evaluate((block) => block === document.activeElement)).toBe(true)
 

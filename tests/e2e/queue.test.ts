@@ -146,7 +146,7 @@ test('a master switches a business off and on again, and its people see the bann
 test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
   const page = await atQueue(owner, { colorScheme: 'light' })
   await page
-    .getByText(/^About/)
+    .getByText(/^Called in about/)
     .first()
     .click()
   await page

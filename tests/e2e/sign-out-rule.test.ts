@@ -129,7 +129,7 @@ describe('nobody is signed out by', () => {
     await staff.getByRole('button', { name: 'Accept', exact: true }).waitFor({ state: 'detached' })
 
     await owner.getByRole('button', { name: 'Accept', exact: true }).click()
-    await owner.getByText(/in the meantime/).waitFor()
+    await owner.getByText(/changed this order a moment ago/).waitFor()
     await expectSignedIn(owner)
   })
 })
