@@ -44,7 +44,9 @@ test('categories are put in order by keys, and one with products on offer is not
     .waitFor()
 
   await switchOff(page, first)
-  await page.getByText(`${first} still has active products. Move or hide them, then switch it off.`).waitFor()
+  await page
+    .getByText(`${first} still has active products. Move or hide them, then switch it off.`)
+    .waitFor()
   expect(await axeFinds(page)).toEqual([])
   await switchOff(page, 'Deals')
   await page.getByText('Deals is switched off').waitFor()

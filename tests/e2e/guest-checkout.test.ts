@@ -16,7 +16,7 @@ test('too large a tip is said at its field, and the order keeps its prices', asy
   const guest = await site.open(`/others/s/${String(code)}`, phone)
   await guest.getByRole('button', { name: /^Add / }).first().tap()
   await guest.getByRole('button', { name: /1 item/ }).tap()
-  await expectShown(styledAs(guest, 'lineAmount'))
+  await expectShown(styledAs(guest, 'lineText').getByText(/₹/))
   await guest.getByLabel('Your name').fill('Gita')
   await guest.getByLabel(/^Tip in/).fill('900')
   await guest.getByRole('button', { name: 'Place the order' }).tap()
