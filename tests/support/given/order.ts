@@ -33,6 +33,25 @@ async function oneOfTwoLines({ server, company }: Ground): Promise<Given> {
   }
 }
 
+async function aPaidOrder({ server, company }: Ground): Promise<Given> {
+  const { id } = await anOrder(server, {
+    company,
+    order_status_id: 2,
+    payment_status: 'paid',
+    paid_amount: 1000,
+  })
+  return {
+    fields: {
+      order_id: id,
+      expected_version: 1,
+      amount: 100,
+      method: 'cash',
+      cart_ids: undefined,
+    },
+    module: 'foodKart',
+  }
+}
+
 async function aProposedRefund(ground: Ground): Promise<Given> {
   const { server, company } = ground
   const paid = {
@@ -75,6 +94,7 @@ export const orderGivers: Givers = [
   [calls.createOrder, anOrderToBe],
   [calls.changeQuantity, aLineInTheCart],
   [calls.cancelLines, oneOfTwoLines],
+  [calls.refundOrder, aPaidOrder],
   [calls.dropRefund, aProposedRefund],
   [calls.getPromotion, aPromotion],
   [calls.getImport, anImport],
