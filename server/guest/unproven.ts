@@ -59,7 +59,7 @@ const booking: Counting = {
   refusal: 'LIMIT_REACHED/unprovenRequests',
 }
 
-/** Nobody took or paid it. What is accepted by itself stays as it came until somebody moves it. */
+/** Not taken or paid. An automatically accepted order counts as unchanged until it is moved. */
 const isUntaken = sql`r.taken_by is null and r.paid_amount = 0`
 const isAsItCame = sql`r.moved_ms = r.created_ms`
 

@@ -9,7 +9,7 @@ import { useMoves } from '../parts/moves/use-moves.ts'
 import { type App, useApp } from '../seams/app-context.ts'
 import type { ApplicationEvent } from './application-steps.ts'
 
-/** What is said of the mail about a move, when it did not go as it was written. */
+/** The toast for a mail that was not sent, or was sent with other words. */
 export function sayLetter({ letter }: Application, toasts: App['toasts'], t: TFunction): void {
   if (!letter) return
   toasts.send({ type: 'toast.show', kind: 'info', text: t(`interest.letters.${letter}`) })

@@ -1,6 +1,4 @@
 import { Button } from '@chakra-ui/react/button'
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -75,13 +73,9 @@ export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
-    <chakra.fieldset border="0" padding="0" margin="0">
-      <chakra.legend marginBlockEnd="1.5" color="fg.muted" fontSize="xs">
-        {legend}
-      </chakra.legend>
-      <Flex flexWrap="wrap" gap="2">
-        {children}
-      </Flex>
-    </chakra.fieldset>
+    <fieldset>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
   )
 }

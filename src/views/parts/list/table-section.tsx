@@ -15,7 +15,7 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'caption' | 'keyOf
   /** Beside the title, such as the way to the whole list. */
   more?: ReactNode
   caption?: string
-  /** What is said of no rows. */
+  /** The text shown when there are no rows. */
   none?: ReactNode
   failure: CallFailure | undefined
   onRetry: () => void

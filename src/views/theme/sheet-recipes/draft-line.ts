@@ -1,5 +1,45 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
+/** Radio buttons or check boxes as chips, of a size and roundness. */
+const chips = (size: { minBlockSize: '8' | '9'; borderRadius: 'full' | 'md' }) =>
+  ({
+    '& legend': { padding: '0', color: 'fg.muted', fontSize: 'xs', marginBlockEnd: '1' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1.5',
+    minInlineSize: '0',
+    padding: '0',
+    border: '0',
+    '& label': { position: 'relative' },
+    '& input': {
+      position: 'absolute',
+      inset: '0',
+      inlineSize: 'full',
+      blockSize: 'full',
+      opacity: '0',
+      cursor: 'pointer',
+    },
+    '& span': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      paddingInline: '3',
+      border: '1px solid {colors.border.emphasized}',
+      fontSize: 'sm',
+      ...size,
+      mdDown: { minBlockSize: '11' },
+    },
+    '& input:checked + span': {
+      bg: 'brand.muted',
+      borderColor: 'brand.focusRing',
+      color: 'brand.fg',
+      fontWeight: 'medium',
+    },
+    '& input:focus-visible + span': {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '2px',
+    },
+  }) as const
+
 export const draftLine = defineSlotRecipe({
   className: 'draft-line',
   slots: [
@@ -36,44 +76,7 @@ export const draftLine = defineSlotRecipe({
       '& strong': { flex: '1', minInlineSize: '32', fontWeight: 'medium' },
       '& .order-line__step': { flex: { mdDown: 'none' } },
     },
-    choice: {
-      '& legend': { padding: '0', color: 'fg.muted', fontSize: 'xs', marginBlockEnd: '1' },
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '1.5',
-      minInlineSize: '0',
-      padding: '0',
-      border: '0',
-      '& label': { position: 'relative' },
-      '& input': {
-        position: 'absolute',
-        inset: '0',
-        inlineSize: 'full',
-        blockSize: 'full',
-        opacity: '0',
-        cursor: 'pointer',
-      },
-      '& span': {
-        display: 'inline-flex',
-        alignItems: 'center',
-        minBlockSize: '9',
-        paddingInline: '3',
-        border: '1px solid {colors.border.emphasized}',
-        borderRadius: 'md',
-        fontSize: 'sm',
-        mdDown: { minBlockSize: '11' },
-      },
-      '& input:checked + span': {
-        bg: 'brand.muted',
-        borderColor: 'brand.focusRing',
-        color: 'brand.fg',
-        fontWeight: 'medium',
-      },
-      '& input:focus-visible + span': {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '2px',
-      },
-    },
+    choice: chips({ minBlockSize: '9', borderRadius: 'md' }),
     error: { color: 'red.fg', fontSize: 'xs' },
     missing: { fontSize: 'sm', fontWeight: 'medium' },
     more: {
@@ -85,43 +88,8 @@ export const draftLine = defineSlotRecipe({
       mdDown: { minBlockSize: '11' },
     },
     options: {
-      '& legend': { padding: '0', color: 'fg.muted', fontSize: 'xs', marginBlockEnd: '1' },
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '1.5',
-      minInlineSize: '0',
-      padding: '0',
-      border: '0',
-      '& label': { position: 'relative' },
-      '& input': {
-        position: 'absolute',
-        inset: '0',
-        inlineSize: 'full',
-        blockSize: 'full',
-        opacity: '0',
-        cursor: 'pointer',
-      },
-      '& span': {
-        display: 'inline-flex',
-        alignItems: 'center',
-        minBlockSize: '8',
-        paddingInline: '3',
-        border: '1px solid {colors.border.emphasized}',
-        borderRadius: 'full',
-        fontSize: 'sm',
-        mdDown: { minBlockSize: '11' },
-      },
-      '& input:checked + span': {
-        bg: 'brand.muted',
-        borderColor: 'brand.focusRing',
-        color: 'brand.fg',
-        fontWeight: 'medium',
-      },
+      ...chips({ minBlockSize: '8', borderRadius: 'full' }),
       '& input:checked + span::before': { content: "'✓'", marginInlineEnd: '1' },
-      '& input:focus-visible + span': {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '2px',
-      },
     },
     picker: {
       '& > label': { padding: '0', color: 'fg.muted', fontSize: 'xs' },

@@ -1,5 +1,29 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
+/** What waits, and since when: in the header, and above the menu of a phone at one of its sides. */
+const pill = <T extends object>(onPhone: T) =>
+  ({
+    display: 'inline-flex',
+    flex: 'none',
+    alignItems: 'center',
+    minBlockSize: '9',
+    paddingInline: '2.5',
+    color: 'orange.fg',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    bg: 'orange.subtle',
+    borderRadius: 'lg',
+    mdDown: {
+      position: 'fixed',
+      insetBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar) + 0.75rem)',
+      zIndex: '15',
+      border: '1px solid currentcolor',
+      boxShadow: 'var(--ui-shadows-sm)',
+      ...onPhone,
+    },
+  }) as const
+
 export const outbox = defineSlotRecipe({
   className: 'outbox',
   slots: ['acts', 'ask', 'chip', 'jobs', 'lead', 'panel', 'sides', 'since', 'title'],
@@ -24,28 +48,9 @@ export const outbox = defineSlotRecipe({
     },
     ask: { display: 'grid', gap: '4', '& h2': { fontSize: 'lg', fontWeight: 'semibold' } },
     chip: {
-      display: 'inline-flex',
-      flex: 'none',
-      alignItems: 'center',
-      minBlockSize: '9',
-      paddingInline: '2.5',
-      color: 'orange.fg',
-      fontSize: 'xs',
-      fontWeight: 'semibold',
-      whiteSpace: 'nowrap',
-      bg: 'orange.subtle',
-      borderRadius: 'lg',
+      ...pill({ insetInlineEnd: '4', minBlockSize: '11' } as const),
       cursor: 'pointer',
       '&[data-refused=true]': { color: 'red.fg', bg: 'red.subtle' },
-      mdDown: {
-        position: 'fixed',
-        insetBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar) + 0.75rem)',
-        zIndex: '15',
-        border: '1px solid currentcolor',
-        boxShadow: 'var(--ui-shadows-sm)',
-        insetInlineEnd: '4',
-        minBlockSize: '11',
-      },
     },
     jobs: {
       '& li': {
@@ -79,27 +84,7 @@ export const outbox = defineSlotRecipe({
       '& dt': { color: 'fg.muted', fontSize: 'xs' },
       '& dd': { fontWeight: 'medium' },
     },
-    since: {
-      display: 'inline-flex',
-      flex: 'none',
-      alignItems: 'center',
-      minBlockSize: '9',
-      paddingInline: '2.5',
-      color: 'orange.fg',
-      fontSize: 'xs',
-      fontWeight: 'semibold',
-      whiteSpace: 'nowrap',
-      bg: 'orange.subtle',
-      borderRadius: 'lg',
-      mdDown: {
-        position: 'fixed',
-        insetBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar) + 0.75rem)',
-        zIndex: '15',
-        border: '1px solid currentcolor',
-        boxShadow: 'var(--ui-shadows-sm)',
-        insetInlineStart: '4',
-      },
-    },
+    since: pill({ insetInlineStart: '4' } as const),
     title: { fontWeight: 'semibold' },
   },
 })
