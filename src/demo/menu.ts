@@ -3,13 +3,15 @@ import type { Role } from '#contract/role.ts'
 import {
   currentPath as ownCurrentPath,
   flatMenu,
+  groupsOf,
   type MenuEntry,
+  type MenuGroup,
   type MenuLabel,
   type MenuLink,
   menuOf as ownMenuOf,
 } from '../views/menu.ts'
 
-export { flatMenu, type MenuEntry, type MenuLabel, type MenuLink }
+export { flatMenu, groupsOf, type MenuEntry, type MenuGroup, type MenuLabel, type MenuLink }
 
 const samples = {
   label: 'samples',

@@ -33,6 +33,36 @@ export function menuOf(
   })
 }
 
+/** The named groups of the Actions, in their order; their names are under `menu.group`. */
+const groups = {
+  qrcode: 'connections',
+  community: 'connections',
+  paymentSetup: 'payments',
+  subscription: 'payments',
+  businessTypes: 'business',
+  promotion: 'business',
+} as const satisfies Partial<Record<Screen, string>>
+
+export type MenuGroup = (typeof groups)[keyof typeof groups]
+
+/** Neighbours of one group together, in the order of the links; other links have no group. */
+export function groupsOf(
+  links: readonly MenuLink[],
+): { name: MenuGroup | undefined; links: readonly MenuLink[] }[] {
+  const found: { name: MenuGroup | undefined; links: MenuLink[] }[] = []
+  for (const link of links) {
+    const name = isGrouped(link.label) ? groups[link.label] : undefined
+    const last = found.at(-1)
+    if (last && last.name === name) last.links.push(link)
+    else found.push({ name, links: [link] })
+  }
+  return found
+}
+
+function isGrouped(label: MenuLabel): label is keyof typeof groups {
+  return label in groups
+}
+
 /** All links of a menu, flat, for a phone. */
 export function flatMenu(entries: readonly MenuEntry[]): MenuLink[] {
   return entries.flatMap((entry) => ('children' in entry ? entry.children : [entry]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf, useSite } from '../support/browser.ts'
+import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
 import { menuRows, walkMenus } from '../support/walk-menus.ts'
 
 const site = useSite()
@@ -12,6 +12,20 @@ walkMenus(
     ({ role, landing }) => role === 'owner' || landing === '/table/tablecustomerlist',
   ),
 )
+
+test('the Actions are read out in named groups, at a desk and on a phone', async () => {
+  const desk = await site.signedIn('owner@ekart.example')
+  await desk.getByRole('button', { name: 'Actions' }).click()
+  const menu = desk.getByRole('navigation', { name: 'Main menu' })
+  await expectShown(
+    menu.getByRole('group', { name: 'Payments' }).getByRole('link', { name: 'Subscription' }),
+  )
+  const onPhone = await site.signedIn('owner@ekart.example', phone)
+  await onPhone.getByRole('button', { name: 'More' }).click()
+  await expectShown(
+    onPhone.getByRole('group', { name: 'Business' }).getByRole('link', { name: 'Promotion' }),
+  )
+})
 
 test('staff find neither account settings in their own menu nor a forbidden screen at its address', async () => {
   const page = await site.signedIn('staff@foodkart.example')

@@ -3,7 +3,7 @@ import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import { type Role, roles } from '#contract/role.ts'
 import { english as en } from '../support/words.ts'
 import { wordsOf } from '../../src/i18n/wording.ts'
-import { currentPath, flatMenu, type MenuEntry, menuOf } from '../../src/views/menu.ts'
+import { currentPath, flatMenu, groupsOf, type MenuEntry, menuOf } from '../../src/views/menu.ts'
 import { closedBecause, routeOf } from '../../src/views/routes.tsx'
 
 /**
@@ -123,6 +123,54 @@ test('the Actions of skipques are a plain link', () => {
       ({ label }) => label === 'actions',
     ),
   ).toEqual({ label: 'actions', path: '/actions/settings' })
+})
+
+/** By hand: the Actions of each module under the names of their groups, in the same order. */
+const connections = { name: 'connections', links: ['qrcode', 'community'] }
+const ownGroups = [
+  { name: undefined, links: ['settings'] },
+  connections,
+  { name: 'payments', links: ['subscription'] },
+  { name: 'business', links: ['businessTypes'] },
+]
+const sellingGroups = [
+  { name: undefined, links: ['settings'] },
+  connections,
+  { name: 'payments', links: ['paymentSetup', 'subscription'] },
+  { name: 'business', links: ['businessTypes', 'promotion'] },
+]
+test.each([
+  ['ekart', sellingGroups],
+  ['foodKart', sellingGroups],
+  ['service', sellingGroups],
+  ['cConnect', ownGroups],
+  ['job', ownGroups],
+  [
+    'tableOrdering',
+    sellingGroups.map((group) =>
+      group === connections ? { ...connections, links: ['community'] } : group,
+    ),
+  ],
+] as const)('the Actions of %s have named groups and keep their order', (module, groups) => {
+  const actions = menuOf(module, 'business', { isQueueEnabled: true }).flatMap((entry) =>
+    'children' in entry ? entry.children : [],
+  )
+  const found = groupsOf(actions)
+  expect(
+    found.map(({ name, links }) => ({ name, links: links.map(({ label }) => label) })),
+  ).toEqual(groups)
+  expect(found.flatMap(({ links }) => links)).toEqual(actions)
+})
+
+test('on a phone, what follows the Actions belongs to none of their groups', () => {
+  const links = flatMenu(menuOf('ekart', 'business', { isQueueEnabled: false })).slice(4)
+  expect(groupsOf(links).map(({ name, links: own }) => [name, own.length])).toEqual([
+    [undefined, 2],
+    ['connections', 2],
+    ['payments', 2],
+    ['business', 2],
+    [undefined, 1],
+  ])
 })
 
 test.each(everyone)(

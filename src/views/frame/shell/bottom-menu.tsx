@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { type MenuEntry, currentPath, flatMenu } from '../../menu.ts'
+import { MenuGroups } from './menu-groups.tsx'
 import { isMenuIcon, MenuIcon } from './menu-icon.tsx'
 
 const shown = 4
@@ -38,16 +39,17 @@ export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
             <span>{t('menu.more')}</span>
           </button>
           <div id="more-menu" popover="auto" className="header-panel__root header-panel__up">
-            {rest.map(({ label, path }) => (
-              <Link
-                key={label}
-                href={path}
-                className="header-panel__item"
-                aria-current={path === current ? 'true' : undefined}
-              >
-                {t(`menu.${label}`)}
-              </Link>
-            ))}
+            <MenuGroups links={rest}>
+              {({ label, path }) => (
+                <Link
+                  href={path}
+                  className="header-panel__item"
+                  aria-current={path === current ? 'true' : undefined}
+                >
+                  {t(`menu.${label}`)}
+                </Link>
+              )}
+            </MenuGroups>
           </div>
         </>
       )}

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { type MenuEntry, type MenuLink, currentPath, flatMenu } from '../../menu.ts'
 import { warm } from '../../screens.ts'
 import { useApp } from '../../seams/app-context.ts'
+import { MenuGroups } from './menu-groups.tsx'
 import { isMenuIcon, MenuIcon } from './menu-icon.tsx'
 
 type Width = { isNarrow: boolean; onWiden: () => void }
@@ -94,13 +95,11 @@ function SubMenu({
           <MenuIcon name="caret" />
         </span>
       </button>
-      <ul id={`nav-${label}`} className="nav__sub" hidden={!isShown}>
-        {children.map((child) => (
-          <li key={child.label}>
-            <MenuItem entry={child} current={current} hasIcon={false} />
-          </li>
-        ))}
-      </ul>
+      <div id={`nav-${label}`} className="nav__sub" hidden={!isShown}>
+        <MenuGroups links={children}>
+          {(child) => <MenuItem entry={child} current={current} hasIcon={false} />}
+        </MenuGroups>
+      </div>
     </>
   )
 }

@@ -2,7 +2,19 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 export const nav = defineSlotRecipe({
   className: 'nav',
-  slots: ['root', 'item', 'text', 'caret', 'sub', 'foot', 'name', 'bottom', 'bottomItem'],
+  slots: [
+    'root',
+    'item',
+    'text',
+    'caret',
+    'sub',
+    'group',
+    'groupName',
+    'foot',
+    'name',
+    'bottom',
+    'bottomItem',
+  ],
   base: {
     root: {
       display: 'grid',
@@ -68,6 +80,21 @@ export const nav = defineSlotRecipe({
       '[dir=rtl] [aria-expanded=true] > &': { rotate: '-90deg' },
     },
     sub: { paddingBlock: '0.5', paddingInlineStart: '1.875rem' },
+    /** Named ones are told apart by their names, others by a line. */
+    group: {
+      '& + &': { paddingBlockStart: '1.5' },
+      '& + &:not([role])': {
+        marginBlockStart: '1.5',
+        borderBlockStart: '1px solid {colors.border}',
+      },
+    },
+    groupName: {
+      paddingBlock: '1',
+      paddingInline: '3',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      fontWeight: 'semibold',
+    },
     foot: {
       _rtl: { '& svg': { scale: '-1 1' } },
       paddingBlock: '2',
