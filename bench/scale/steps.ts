@@ -54,14 +54,14 @@ export const steps: readonly Step[] = [
     path: list,
     ready: link,
     press: (page, round) => pointTo(page.locator('tbody .data-table__pick').nth(round)),
-    seen: '.bulk-bar__root',
+    seen: '.action-bar__root',
   },
   {
     name: 'order list: the menu of a row',
     path: list,
     ready: link,
-    press: (page, round) => pointTo(page.locator('.row-menu__button').nth(round)),
-    seen: '.row-menu__root:popover-open [role=menuitem]',
+    press: (page, round) => pointTo(page.locator('.menu__button').nth(round)),
+    seen: '.menu__root:popover-open [role=menuitem]',
     back: closed,
   },
   {

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useId, useRef } from 'react'
 import { callingCodes } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { Labelled } from '../views/parts/form/labelled.tsx'
+import { Field } from '../views/ui/field.tsx'
 import { useFocusOnError } from '../views/parts/form/use-focus-on-error.ts'
 import { useGuest } from './guest.ts'
 import { Refusal } from './notice.tsx'
@@ -26,7 +26,7 @@ export function TextField({
 }) {
   const { name, value, onChange } = field
   return (
-    <Labelled {...field} classes={ofGuest}>
+    <Field {...field} classes={ofGuest}>
       {(ids) => (
         <input
           {...ids}
@@ -39,7 +39,7 @@ export function TextField({
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
-    </Labelled>
+    </Field>
   )
 }
 
@@ -51,7 +51,7 @@ export function AreaField({
 }: Common & { maxLength?: number; rows?: number }) {
   const { name, value, onChange } = field
   return (
-    <Labelled {...field} classes={ofGuest}>
+    <Field {...field} classes={ofGuest}>
       {(ids) => (
         <textarea
           {...ids}
@@ -62,7 +62,7 @@ export function AreaField({
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
-    </Labelled>
+    </Field>
   )
 }
 

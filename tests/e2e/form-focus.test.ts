@@ -77,7 +77,7 @@ test('a conflict: the bar stays, says who changed it and leads to the choice, on
   await other.getByRole('button', { name: 'Save', exact: true }).tap()
   await expectShown(other.getByText('Saved', { exact: true }).first())
   await one.bringToFront()
-  const bar = one.locator('.form-frame__saveBar')
+  const bar = one.locator('.form__root .action-bar__root')
   await expectShown(bar.getByText('Changed by you elsewhere. Choose a version first.'))
   expect(await axeFinds(one)).toEqual([])
   await bar.getByRole('button', { name: 'Choose' }).tap()

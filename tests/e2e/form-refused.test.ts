@@ -19,19 +19,19 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
     // The bar is in sight wherever one has scrolled to in the form, once something is typed.
     await page.getByLabel('Name *').fill('Half price')
     const isInSight = () =>
-      page.locator('.form-frame__saveBar').evaluate((bar) => {
+      page.locator('.form__root .action-bar__root').evaluate((bar) => {
         const { top, bottom } = bar.getBoundingClientRect()
         return top >= 0 && bottom <= window.innerHeight
       })
-    expect(await left('.form-frame__saveBar')).toBe(before.x)
+    expect(await left('.form__root .action-bar__root')).toBe(before.x)
     expect(await isInSight()).toBe(true)
     await save.click()
     await expectShown(page.locator('.form-frame__summary'))
     expect({ x: await left('.form__body'), width: await width('.form__body') }).toEqual(before)
-    expect([await left('.form-frame__summary'), await left('.form-frame__saveBar')]).toEqual([
-      before.x,
-      before.x,
-    ])
+    expect([
+      await left('.form-frame__summary'),
+      await left('.form__root .action-bar__root'),
+    ]).toEqual([before.x, before.x])
     expect(await isInSight()).toBe(true)
   },
 )
@@ -43,7 +43,7 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
       ...context,
       path: '/products/productview',
     })
-    const bar = page.locator('.form-frame__saveBar')
+    const bar = page.locator('.form__root .action-bar__root')
     await expectShown(page.getByRole('button', { name: 'Add an option' }))
     const top = () => bar.evaluate((it) => it.getBoundingClientRect().top)
     const endOfFields = () =>

@@ -18,7 +18,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** Until a form has nothing left to save: its bar is gone, and what it sent was answered. */
 export async function expectSaved(page: Page): Promise<void> {
-  await page.locator('.form-frame__saveBar[data-open=false]').waitFor({ state: 'attached' })
+  await page.locator('.form__root .action-bar__root').waitFor({ state: 'detached' })
 }
 
 /** By how many pixels the page is wider than the window. */

@@ -119,7 +119,7 @@ async function press({ page, row, title }: Screen, what: Pressed): Promise<void>
   if (what === 'publish') return twice(row.getByRole('button', { name: `Publish: ${title}` }))
   if (what === 'undo')
     return page.locator('.toast__root').getByRole('button', { name: 'Undo', exact: true }).click()
-  await row.locator('.row-menu__button').click()
+  await row.locator('.menu__button').click()
   await row.getByRole('menuitem', { name: 'Archive' }).click()
 }
 

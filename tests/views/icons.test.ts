@@ -11,9 +11,9 @@ const drawings = [
   'src/views/parts/charts/course-chart.tsx',
   'src/views/parts/charts/course-plot.tsx',
   'src/views/parts/figures/sparkline.tsx',
-  'src/views/parts/notice/status-badge.tsx',
   'src/views/parts/people/flag.tsx',
   'src/views/parts/qr/qr-code.tsx',
+  'src/views/ui/status-badge.tsx',
   'src/views/parts/qr/qr-files.ts',
   'src/views/products/product-marks.tsx',
 ]

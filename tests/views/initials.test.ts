@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '../../src/views/parts/people/initials.ts'
+import { initialsOf } from '../../src/views/ui/initials.ts'
 
 test.each([
   ['Willow & Vale Salon', 'WS'],

@@ -161,6 +161,7 @@ export const LAYERS: Record<string, Layer> = {
     may: [
       './**',
       `../${rooms}/**`,
+      '../../ui/**',
       '../../seams/**',
       '../../../machines/**',
       '../../../services/exchange.ts',
@@ -227,11 +228,10 @@ export const LAYERS: Record<string, Layer> = {
       '../**/views/**',
       '!../**/views/parts/{calendar,hooks,list,live,money,pay,time}/*.ts',
       '!../**/views/parts/form/{check-input,use-form-actor,drafts,use-focus-on-error,use-form}.ts',
-      '!../**/views/parts/form/labelled.tsx',
       '!../**/views/seams/{call-context,live-hub}.ts',
       '!../**/views/frame/page/{error-boundary.tsx,scheme.ts}',
       // Plain elements that wear classes of the theme, and words of their own.
-      '!../**/views/ui/date-field.tsx',
+      '!../**/views/ui/{date-field,field}.tsx',
     ],
   },
   offline: {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusShape } from '../../views/parts/notice/status-badge.tsx'
+import { StatusShape } from '../../views/ui/status-badge.tsx'
 import type { ChatUser, Contact } from '../calls/chat.ts'
 import { Face } from './face.tsx'
 import styles from './chat.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../views/parts/notice/empty-state.tsx'
+import { EmptyState } from '../../views/ui/empty-state.tsx'
 import { FailureNotice } from '../../views/parts/notice/failure-notice.tsx'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useParam } from '../../views/parts/hooks/use-param.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { Dialog } from '../../views/parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../../views/parts/dialog/guarded-dialog.tsx'
 import { checkInput } from '../../views/parts/form/check-input.ts'
 import { TextAreaField, TextField } from '../../views/parts/form/fields.tsx'
 import { useNewForm } from '../../views/parts/form/use-new-form.ts'
@@ -30,7 +30,7 @@ export function Compose({ start, onClose, onSent }: Props) {
     onDone: onSent,
   })
   return (
-    <Dialog label={say('mail.compose')} className={styles.compose} onClose={onClose}>
+    <GuardedDialog label={say('mail.compose')} className={styles.compose} onClose={onClose}>
       <form
         noValidate
         aria-label={say('mail.compose')}
@@ -74,6 +74,6 @@ export function Compose({ start, onClose, onSent }: Props) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GuardedDialog>
   )
 }

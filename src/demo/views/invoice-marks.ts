@@ -1,4 +1,4 @@
-import type { Mark } from '../../views/parts/notice/status-mark.ts'
+import type { Mark } from '../../views/ui/mark.ts'
 import type { InvoiceStatus } from '../calls/invoice.ts'
 
 export const invoiceMarks: Record<InvoiceStatus, Mark> = {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../views/parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../../views/parts/dialog/guarded-dialog.tsx'
 import { FailureNotice } from '../../views/parts/notice/failure-notice.tsx'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
@@ -21,7 +21,7 @@ export function SampleOverlay({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   return (
-    <Dialog label={say('header.title')} onClose={onClose}>
+    <GuardedDialog label={say('header.title')} onClose={onClose}>
       <div className={styles.root}>
         <h2>{say('header.title')}</h2>
         <input
@@ -47,7 +47,7 @@ export function SampleOverlay({ onClose }: { onClose: () => void }) {
           {say('header.close')}
         </Button>
       </div>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

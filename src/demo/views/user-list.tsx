@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Column } from '../../views/parts/list/data-table.tsx'
 import { Money } from '../../views/parts/money/money.tsx'
-import { StatusBadge } from '../../views/parts/notice/status-badge.tsx'
+import { StatusBadge } from '../../views/ui/status-badge.tsx'
 import { listScreen } from '../../views/parts/list/list-screen.tsx'
 import { listUsers, type SampleUser } from '../calls/lists.ts'
 import { Face } from './face.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#contract/application.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 import { Timeline } from '../parts/page/timeline.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { applicationMarks } from '../jobs/application-words.ts'

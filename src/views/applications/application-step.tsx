@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/application.ts'
-import { ActionMenu } from '../parts/list/action-menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { applicationSteps } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
 
@@ -36,7 +36,7 @@ export function ApplicationStep({ row, isBusy, onPress }: Props) {
           {t(`interest.event.${main}`)}
         </Button>
       )}
-      <ActionMenu
+      <Menu
         label={t('interest.more', { name: row.applicantName })}
         actions={rest}
         isBusy={isBusy}

@@ -14,9 +14,9 @@ import { bookingLifecycle } from '#lifecycles/booking.ts'
 import { recordOfOrder } from '../../machines/record-of-order.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { eventWord } from '../parts/order/event-word.ts'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { bookingMark } from './booking-mark.ts'
 import type { SayTime } from './use-say-time.ts'
@@ -78,7 +78,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
   }
   const title = t('bookings.title', { number: orderNo })
   return (
-    <Dialog label={title} onClose={onClose}>
+    <GuardedDialog label={title} onClose={onClose}>
       <Box p="5">
         <h2>{title}</h2>
         {failure && (
@@ -110,7 +110,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
           </Button>
         </div>
       </Box>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
-import { type Mark, orderMarks } from '../parts/notice/status-mark.ts'
+import { orderMarks } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 
 /** The shape and colour of a booking's status, or of its outcome once known. */
 export function bookingMark({

@@ -1,12 +1,12 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookedResource } from '#contract/booking.ts'
 import { dateRange } from '#contract/limits.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { type CalendarPlace, calendarViews } from './use-calendar-place.ts'
+import { Segments } from '../ui/segments.tsx'
 import { dayRange } from '../parts/calendar/date-range.ts'
 import { DateInput } from '../parts/time/date-input.tsx'
 
@@ -109,29 +109,12 @@ function ViewChoice({
   onPick: (view: CalendarPlace['view']) => void
 }) {
   const { t } = useTranslation()
-  const name = useId()
   return (
-    <chakra.fieldset
-      className="field__choices"
-      p="0.5"
-      bg="bg.muted"
-      rounded="md"
-      css={{
-        '& span': { minH: '8', px: '3', rounded: 'sm', color: 'fg.muted' },
-        '& input:checked + span': {
-          bg: 'bg.panel',
-          boxShadow: '0 1px 2px rgb(0 0 0 / 15%)',
-          color: 'fg',
-        },
-      }}
-    >
-      <legend className="frame__spoken">{t('bookings.view')}</legend>
-      {calendarViews.map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={one === view} onChange={() => onPick(one)} />
-          <span>{t(`bookings.views.${one}`)}</span>
-        </label>
-      ))}
-    </chakra.fieldset>
+    <Segments
+      label={t('bookings.view')}
+      choices={calendarViews.map((value) => ({ value, name: t(`bookings.views.${value}`) }))}
+      value={view}
+      onChange={onPick}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking.ts'
-import { StatusShape } from '../parts/notice/status-badge.tsx'
+import { StatusShape } from '../ui/status-badge.tsx'
 import type { BlockPlace } from './blocks.ts'
 import { bookingMark } from './booking-mark.ts'
 import type { SayTime } from './use-say-time.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Customer, eraseCustomer } from '#contract/customer.ts'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
 import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
@@ -21,7 +21,7 @@ export function EraseCustomer({
   })
   const title = t('customers.erase.title', { name: fullName })
   return (
-    <Dialog label={title} onClose={onClose}>
+    <GuardedDialog label={title} onClose={onClose}>
       <ConfirmTyped
         title={title}
         word={fullName}
@@ -40,6 +40,6 @@ export function EraseCustomer({
           })}
         </p>
       </ConfirmTyped>
-    </Dialog>
+    </GuardedDialog>
   )
 }

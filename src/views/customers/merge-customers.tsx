@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import type { Id } from '#contract/fields.ts'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { MergePreview } from './merge-preview.tsx'
 import { PickCustomer } from './pick-customer.tsx'
 
@@ -16,7 +16,7 @@ export function MergeCustomers({ customer, onClose, onDone }: Props) {
   const [other, setOther] = useState<Customer>()
   const title = t('customers.merge.title', { name: customer.fullName })
   return (
-    <Dialog label={title} onClose={onClose}>
+    <GuardedDialog label={title} onClose={onClose}>
       {other ? (
         <MergePreview
           pair={[customer, other]}
@@ -35,6 +35,6 @@ export function MergeCustomers({ customer, onClose, onDone }: Props) {
           </div>
         </Grid>
       )}
-    </Dialog>
+    </GuardedDialog>
   )
 }

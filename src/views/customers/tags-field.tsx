@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Labelled } from '../parts/form/labelled.tsx'
+import { Field } from '../ui/field.tsx'
 import type { FieldProps } from '../../machines/screen/form.connect.ts'
 
 type Props = FieldProps<readonly string[]> & {
@@ -35,7 +35,7 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
       ? add(typed.replace(/,$/, ''))
       : setText(typed)
   return (
-    <Labelled label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <Flex flexWrap="wrap" gap="1.5" css={{ '& .form__input': { flex: '1 1 100%' } }}>
           {value.map((tag) => (
@@ -102,6 +102,6 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
           </datalist>
         </Flex>
       )}
-    </Labelled>
+    </Field>
   )
 }

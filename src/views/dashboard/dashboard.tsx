@@ -8,6 +8,7 @@ import { has } from '#contract/modules.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { dayIn } from '../parts/time/time-format.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import { SegmentLinks } from '../ui/segments.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { hasNothing } from './box-change.ts'
@@ -66,7 +67,7 @@ export function Dashboard() {
 function PeriodChoice({ picked }: { picked: Period }) {
   const { t } = useTranslation()
   return (
-    <nav className="periods__root" aria-label={t('dashboard.period')}>
+    <SegmentLinks label={t('dashboard.period')}>
       {periods.map((days) => (
         <Link
           key={days}
@@ -76,7 +77,7 @@ function PeriodChoice({ picked }: { picked: Period }) {
           {t('dashboard.days', { count: days })}
         </Link>
       ))}
-    </nav>
+    </SegmentLinks>
   )
 }
 

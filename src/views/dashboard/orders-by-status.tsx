@@ -4,7 +4,7 @@ import { orderStatusesInOrder, orderStatusLabels } from '#contract/order-status.
 import { BarList } from '../parts/figures/bar-list.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { writeAddress } from '../parts/list/list-address.ts'
-import { StatusShape } from '../parts/notice/status-badge.tsx'
+import { StatusShape } from '../ui/status-badge.tsx'
 import { orderMarks } from '../parts/notice/status-mark.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'

@@ -1,5 +1,5 @@
 import type { Application } from '#contract/application.ts'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 
 export const applicationMarks: Record<Application['status'], Mark> = {
   Pending: { tone: 'waiting', shape: 'ring' },

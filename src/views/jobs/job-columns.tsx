@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { JobPosting, JobTag } from '#contract/job.ts'
-import { ActionMenu } from '../parts/list/action-menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { JobCounts } from './job-counts.tsx'
 import { jobSteps } from './job-steps.ts'
 import { JobTags } from './job-tags.tsx'
@@ -98,7 +98,7 @@ function JobRowStep({ job, isBusy, onPress }: StepProps) {
           {t(`jobs.event.${main}`)}
         </Button>
       )}
-      <ActionMenu
+      <Menu
         label={t('jobs.more', { name: job.title })}
         isBusy={isBusy}
         actions={endings.map((event) => ({

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { applicationStatuses } from '#contract/application.ts'
 import type { JobPosting } from '#contract/job.ts'
-import { StatusShape } from '../parts/notice/status-badge.tsx'
+import { StatusShape } from '../ui/status-badge.tsx'
 import { applicationMarks } from './application-words.ts'
 
 const countOf = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 
 export const jobMarks: Record<JobPosting['status'], Mark> = {
   draft: { tone: 'waiting', shape: 'ring' },

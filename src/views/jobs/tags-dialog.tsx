@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { createJobTag, type JobTag, updateJobTag } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure } from '../../machines/failure.ts'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { LeaveButton } from '../parts/dialog/leave-button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import type { Form } from '../parts/form/form.ts'
@@ -45,7 +45,7 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
       rows.current?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(last)}"]`)?.focus()
   }, [editing])
   return (
-    <Dialog label={t('jobs.tags.manage')} onClose={onClose}>
+    <GuardedDialog label={t('jobs.tags.manage')} onClose={onClose}>
       <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4" padding="5">
         <h2>{t('jobs.tags.manage')}</h2>
         {failure && <FailureNotice failure={failure} onRetry={onChanged} />}
@@ -71,7 +71,7 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
           <LeaveButton onLeave={onClose}>{t('jobs.tags.close')}</LeaveButton>
         </div>
       </Grid>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemEventName } from '#contract/order-event.ts'
-import { ActionMenu } from '../parts/list/action-menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
-import { StatusShape } from '../parts/notice/status-badge.tsx'
+import { StatusShape } from '../ui/status-badge.tsx'
 import { itemMarks } from '../parts/notice/status-mark.ts'
 import { formatClock } from '../parts/time/time-format.ts'
 import { type MovingLines, useIsMoving } from './moving-lines.ts'
@@ -91,7 +91,7 @@ export const TicketCard = memo(function TicketCard({
         >
           {t(`kitchen.all.${stage}`)}
         </Button>
-        <ActionMenu
+        <Menu
           label={t('kitchen.more', { name })}
           size="md"
           isBusy={false}

@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react/text'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Link, listLinks } from '#contract/link.ts'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { LeaveButton } from '../parts/dialog/leave-button.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
@@ -23,13 +23,13 @@ export function BindLink({ onClose, onDone }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState<string>()
   return (
-    <Dialog label={t('links.bind.title')} onClose={onClose}>
+    <GuardedDialog label={t('links.bind.title')} onClose={onClose}>
       {code === undefined ? (
         <CodeStep onCode={setCode} onClose={onClose} />
       ) : (
         <TargetStep code={code} onClose={onClose} onDone={onDone} />
       )}
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Link, updateLink } from '#contract/link.ts'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { LinkForm, type LinkValues } from './link-form.tsx'
 import { linkName } from './link-words.ts'
@@ -13,9 +13,9 @@ export function ChangeLink({ link, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const title = t('links.change.title', { name: linkName(link) })
   return (
-    <Dialog label={title} onClose={onClose}>
+    <GuardedDialog label={title} onClose={onClose}>
       <ChangeLinkForm title={title} link={link} onClose={onClose} onDone={onDone} />
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { Link } from '#contract/link.ts'
-import { ActionMenu } from '../parts/list/action-menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { linkMarks, linkName } from './link-words.ts'
 
 export type LinkAct = 'show' | 'change' | 'revoke' | 'restore' | 'print'
@@ -73,7 +73,7 @@ export function linkColumns(t: TFunction, { zone, mayWrite, isBusy, onAct }: Act
       align: 'end',
       card: 'action',
       cell: (link) => (
-        <ActionMenu
+        <Menu
           label={t('links.actsOf', { name: linkName(link) })}
           isBusy={isBusy}
           actions={actsOf(link, mayWrite).map((key) => ({

@@ -1,6 +1,6 @@
 import { type Link, type LinkPurpose, linkPurposes, modulesOfPurpose } from '#contract/link.ts'
 import type { ModuleName } from '#contract/modules.ts'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 
 export const linkMarks: Record<Link['status'], Mark> = {
   Active: { tone: 'ready', shape: 'dot' },

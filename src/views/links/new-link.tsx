@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { createLink, type Link } from '#contract/link.ts'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { LinkForm, type LinkValues } from './link-form.tsx'
@@ -17,9 +17,9 @@ export function NewLink({
 }) {
   const { t } = useTranslation()
   return (
-    <Dialog label={t('links.add')} onClose={onClose}>
+    <GuardedDialog label={t('links.add')} onClose={onClose}>
       <NewLinkForm title={t('links.add')} onClose={onClose} onDone={onDone} />
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Link } from '#contract/link.ts'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { ChoiceField, TextField } from '../parts/form/fields.tsx'
 import { QrSheet, type QrSize, qrSizes } from '../parts/qr/qr-sheet.tsx'
 import { useViewer } from '../seams/viewer.ts'
@@ -21,7 +21,7 @@ export function PrintLinks({ links, onClose }: { links: readonly Link[]; onClose
     setPrinting(true)
   }
   return (
-    <Dialog label={title} onClose={onClose}>
+    <GuardedDialog label={title} onClose={onClose}>
       <form onSubmit={print}>
         <h2>{title}</h2>
         <ChoiceField
@@ -64,6 +64,6 @@ export function PrintLinks({ links, onClose }: { links: readonly Link[]; onClose
           }}
         />
       )}
-    </Dialog>
+    </GuardedDialog>
   )
 }

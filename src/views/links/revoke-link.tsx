@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Link, updateLink } from '#contract/link.ts'
 import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { linkName } from './link-words.ts'
 
@@ -20,7 +20,7 @@ export function RevokeLink({
   const name = linkName(link)
   const title = t('links.revoke.title', { name })
   return (
-    <Dialog label={title} onClose={onClose}>
+    <GuardedDialog label={title} onClose={onClose}>
       <ConfirmTyped
         title={title}
         word={name}
@@ -33,6 +33,6 @@ export function RevokeLink({
       >
         <p>{t('links.revoke.text', { count: link.scans })}</p>
       </ConfirmTyped>
-    </Dialog>
+    </GuardedDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { Link } from '#contract/link.ts'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { QrCode } from '../parts/qr/qr-code.tsx'
 import { fileNameOf, qrPng, qrSvg, saveFile } from '../parts/qr/qr-files.ts'
 import { linkName } from './link-words.ts'
@@ -23,7 +23,11 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
     if (file) saveFile(file, `${fileNameOf(name)}.png`)
   }
   return (
-    <Dialog label={t('links.show.title', { name })} className="link-dialog" onClose={onClose}>
+    <GuardedDialog
+      label={t('links.show.title', { name })}
+      className="link-dialog"
+      onClose={onClose}
+    >
       <Grid
         gridTemplateColumns="minmax(0, 1fr)"
         gap="3"
@@ -82,6 +86,6 @@ export function ShowLink({ link, onPrint, onClose }: Props) {
           <Button onClick={onClose}>{t('links.close')}</Button>
         </div>
       </Grid>
-    </Dialog>
+    </GuardedDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { OrderRow } from '#contract/order.ts'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** Whether no server has this order yet: a server's first version is 1. */
 export function isUnsent({ version }: { version: number }): boolean {

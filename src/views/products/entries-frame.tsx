@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '../../machines/failure.ts'
-import { EmptyState } from '../parts/notice/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { EntryBox } from './product-parts.ts'
 

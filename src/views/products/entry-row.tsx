@@ -2,8 +2,8 @@ import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionMenu, type MenuAction } from '../parts/list/action-menu.tsx'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { Menu, type MenuAction } from '../ui/menu.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Entry, EntryMoves, Update } from './use-entry-moves.ts'
 import { standingMarks } from './product-marks.tsx'
 import { EntryBox } from './product-parts.ts'
@@ -144,7 +144,7 @@ export function EntryRow({
         </Grid>
         {isOff && <StatusBadge mark={standingMarks.off}>{t('categories.off')}</StatusBadge>}
         {count && <EntryCount>{count}</EntryCount>}
-        <ActionMenu
+        <Menu
           label={t('categories.more', { name })}
           actions={actions}
           isBusy={moves.busy.has(id)}

@@ -3,7 +3,7 @@ import Flame from 'lucide-react/icons/flame'
 import Star from 'lucide-react/icons/star'
 import { Icon } from '../ui/icon.tsx'
 import type { Product } from '#contract/product.ts'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 
 type Tagged = Pick<Product, 'type' | 'taste' | 'special'>
 

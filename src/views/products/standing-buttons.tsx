@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'
 import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 

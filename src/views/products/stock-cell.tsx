@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusShape } from '../parts/notice/status-badge.tsx'
+import { StatusShape } from '../ui/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'
 import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 

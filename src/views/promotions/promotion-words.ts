@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#contract/promotion.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 
 export const promotionMarks: Record<Promotion['liveState'], Mark> = {
   draft: { tone: 'done', shape: 'ring' },

@@ -4,10 +4,10 @@ import type { Visit } from '#contract/visit.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { entryOfAnswer } from '../../machines/record-of-answer.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
-import { ActionMenu, type MenuAction } from '../parts/list/action-menu.tsx'
+import { Menu, type MenuAction } from '../ui/menu.tsx'
 import { SortDots } from '../parts/form/sort-handle.tsx'
 import type { Sortable } from '../parts/form/use-sortable.ts'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { formatClock } from '../parts/time/time-format.ts'
 import { type QueueEvent, queueSteps } from './queue-steps.ts'
 import { nameOf, queueMarks, stateOf, durationText, waitTone } from './queue-words.ts'
@@ -129,7 +129,7 @@ export function RowActs({ visit, offered, name, moves, onNotify, isQuiet = false
           {wordOf(main)}
         </Button>
       )}
-      <ActionMenu
+      <Menu
         label={t('queue.more', { name })}
         size="md"
         isBusy={isBusy}

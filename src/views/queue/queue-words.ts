@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Visit } from '#contract/visit.ts'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 
 export type QueueState = 'Waiting' | 'called' | 'on_hold' | 'Seated' | 'Cancel'
 

@@ -7,6 +7,7 @@ import { maxReportDays } from '#contract/report.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
 import { has } from '#contract/modules.ts'
 import { DateRangeFilter, SelectFilter } from '../parts/list/filters.tsx'
+import { SegmentLinks } from '../ui/segments.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { daysOf, presets } from '../parts/calendar/presets.ts'
 import { periodFault, type ReportQuery, writeReport } from './report-query.ts'
@@ -28,15 +29,15 @@ export function PeriodPicker({ query, ask }: Props) {
       _print={{ display: 'none' }}
       css={{
         '& > *': { mdDown: { flex: '1 1 100%' } },
-        '& .periods__root': {
+        '& .segments__root': {
           mdDown: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
         },
-        '& .periods__root :is(a, button)': {
+        '& .segments__root :is(a, button)': {
           mdDown: { paddingInline: '1', whiteSpace: 'normal', overflowWrap: 'anywhere' },
         },
       }}
     >
-      <nav className="periods__root" aria-label={t('reports.period.label')}>
+      <SegmentLinks label={t('reports.period.label')}>
         {presets.map((preset) => (
           <Link
             key={preset}
@@ -55,7 +56,7 @@ export function PeriodPicker({ query, ask }: Props) {
         >
           {t('reports.period.custom')}
         </button>
-      </nav>
+      </SegmentLinks>
       {isCustom && <CustomDays query={query} ask={ask} />}
       {!has(module, 'tables') && (
         <SelectFilter

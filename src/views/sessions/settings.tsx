@@ -11,7 +11,7 @@ import { useDraft } from '../parts/draft/use-draft.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useTitle } from '../parts/page/page.tsx'
 import { useKnownUser } from '../seams/viewer.ts'
-import { StepList } from '../ui/step-list.tsx'
+import { Steps } from '../ui/steps.tsx'
 import { LinkLikeButton } from '../ui/text-link.tsx'
 import { IndustryStep } from './industry-step.tsx'
 import { LookStep } from './look-step.tsx'
@@ -67,7 +67,7 @@ function SetUp({ user }: { user: UserDetails }) {
       title={t(`setUp.${step}.title`)}
       lead={t(`setUp.${step}.lead`, { company: user.companyName })}
     >
-      <StepList
+      <Steps
         label={t('setUp.title')}
         steps={shown.map((name) => ({ value: name, name: t(`setUp.${name}.name`) }))}
         value={step}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import type { StaffMoves } from './use-staff-moves.ts'
 
 /**
@@ -16,7 +16,10 @@ export function RemoveStaff({
 }) {
   const { t } = useTranslation()
   return (
-    <Dialog label={t('staff.remove.title', { name: member.fullName })} onClose={moves.cancel}>
+    <GuardedDialog
+      label={t('staff.remove.title', { name: member.fullName })}
+      onClose={moves.cancel}
+    >
       <ConfirmTyped
         title={t('staff.remove.title', { name: member.fullName })}
         word={member.fullName}
@@ -27,6 +30,6 @@ export function RemoveStaff({
       >
         <p>{t('staff.remove.text')}</p>
       </ConfirmTyped>
-    </Dialog>
+    </GuardedDialog>
   )
 }

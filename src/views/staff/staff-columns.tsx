@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import type { StaffMember } from '#contract/staff.ts'
-import { ActionMenu } from '../parts/list/action-menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { ago } from '../parts/time/ago.ts'
-import { Avatar } from '../parts/people/avatar.tsx'
+import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { formatDateTime } from '../parts/time/time-format.ts'
 import { type StaffEvent, staffMarks } from './staff-marks.ts'
 
@@ -32,7 +32,7 @@ export function staffColumns({
       card: 'title',
       cell: ({ id, fullName, pictureUrl }) => (
         <span className="cell__person">
-          <Avatar name={fullName} url={pictureUrl} />
+          <PersonAvatar name={fullName} url={pictureUrl} />
           <Link className="data-table__link data-table__clip" href={`/staff/staffview?id=${id}`}>
             {fullName}
           </Link>
@@ -85,7 +85,7 @@ export function staffColumns({
       align: 'end',
       card: 'action',
       cell: (member) => (
-        <ActionMenu
+        <Menu
           label={t('staff.stepsOf', { name: member.fullName })}
           isBusy={moving.has(member.id)}
           actions={member.allowedEvents.map((event) => ({

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 
 export type StaffEvent = StaffMember['allowedEvents'][number]
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { planPeriods } from '#contract/payment.ts'
 import { calculatePrice, type Plan } from '#contract/plan.ts'
-import { Dialog } from '../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
@@ -39,7 +39,7 @@ export function PayPlan({
   const failure = price.failure ?? payment.failure
 
   return (
-    <Dialog label={t('subscription.payTitle', { module })} onClose={onClose}>
+    <GuardedDialog label={t('subscription.payTitle', { module })} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -106,6 +106,6 @@ export function PayPlan({
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GuardedDialog>
   )
 }

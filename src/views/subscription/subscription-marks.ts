@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/plan.ts'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 
 export const subscriptionMarks: Record<Plan['subscription']['status'] | 'off', Mark> = {
   none: { tone: 'waiting', shape: 'ring' },

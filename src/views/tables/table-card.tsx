@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { LiveTable } from '#contract/table.ts'
 import { Money } from '../parts/money/money.tsx'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { Seated } from './table-head.tsx'
 import { type TableEvent, tableMarks, tableSteps } from './table-words.ts'
 

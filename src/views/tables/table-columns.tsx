@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import type { DiningTable, LiveTable } from '#contract/table.ts'
 import type { Column } from '../parts/list/data-table.tsx'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { tableMarks } from './table-words.ts'
 
 type Acts = {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { useMinutesSince } from '../parts/calendar/clock.ts'
-import { StatusBadge } from '../parts/notice/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import type { TableRecord } from './table-acts.ts'
 import { tableMarks } from './table-words.ts'
 

@@ -10,7 +10,7 @@ import {
   createTable,
 } from '#contract/table.ts'
 import { DataTable } from '../parts/list/data-table.tsx'
-import { EmptyState } from '../parts/notice/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'

@@ -1,5 +1,5 @@
 import type { LiveTable } from '#contract/table.ts'
-import type { Mark } from '../parts/notice/status-mark.ts'
+import type { Mark } from '../ui/mark.ts'
 import type { Steps } from '../parts/moves/steps.ts'
 
 export type TableEvent = LiveTable['allowedEvents'][number]

@@ -7,7 +7,7 @@ export const recipeSheets = {
   /** The page's own HTML, and what may appear on any page. */
   'theme.css': ['gate', 'frame', 'bones', 'toast'],
   /** What the frame of signed-in screens has around them. */
-  'shell.css': ['nav', 'headerPanel', 'headerTools', 'bell', 'alarm', 'outbox', 'banner'],
+  'shell.css': ['nav', 'popover', 'headerTools', 'bell', 'alarm', 'outbox', 'banner'],
   /** Every screen in the frame: tables, cards, filters, marks, messages. */
   'lists.css': [
     'cell',
@@ -19,9 +19,9 @@ export const recipeSheets = {
     'pager',
     'message',
     'quiet',
-    'periods',
-    'bulkBar',
-    'rowMenu',
+    'segments',
+    'actionBar',
+    'menu',
     'panel',
     'record',
     'dateField',

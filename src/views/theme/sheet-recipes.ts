@@ -1,7 +1,7 @@
 import { frame } from './sheet-recipes/frame.ts'
 import { toast } from './sheet-recipes/toast.ts'
 import { nav } from './sheet-recipes/nav.ts'
-import { headerPanel } from './sheet-recipes/header-panel.ts'
+import { popover } from './sheet-recipes/popover.ts'
 import { headerTools } from './sheet-recipes/header-tools.ts'
 import { bell } from './sheet-recipes/bell.ts'
 import { alarm } from './sheet-recipes/alarm.ts'
@@ -17,9 +17,9 @@ import { filters } from './sheet-recipes/filters.ts'
 import { pager } from './sheet-recipes/pager.ts'
 import { message } from './sheet-recipes/message.ts'
 import { quiet } from './sheet-recipes/quiet.ts'
-import { periods } from './sheet-recipes/periods.ts'
-import { bulkBar } from './sheet-recipes/bulk-bar.ts'
-import { rowMenu } from './sheet-recipes/row-menu.ts'
+import { segments } from './sheet-recipes/segments.ts'
+import { actionBar } from './sheet-recipes/action-bar.ts'
+import { menu } from './sheet-recipes/menu.ts'
 import { panel } from './sheet-recipes/panel.ts'
 import { dialog } from './sheet-recipes/dialog.ts'
 import { form } from './sheet-recipes/form.ts'
@@ -38,7 +38,7 @@ export const sheetRecipes = {
   frame,
   toast,
   nav,
-  headerPanel,
+  popover,
   headerTools,
   bell,
   alarm,
@@ -54,9 +54,9 @@ export const sheetRecipes = {
   pager,
   message,
   quiet,
-  periods,
-  bulkBar,
-  rowMenu,
+  segments,
+  actionBar,
+  menu,
   panel,
   dialog,
   form,

@@ -80,7 +80,7 @@ export function prepareToPress(): void {
           ':disabled, [aria-disabled=true], [role=group] [aria-pressed=true], fieldset [aria-pressed=true]',
         ) ||
         (element.matches('input[type=checkbox]') &&
-          element.closest('form, fieldset, .header-panel__root'))
+          element.closest('form, fieldset, .popover__root'))
       )
         continue
       const name = (

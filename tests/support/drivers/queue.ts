@@ -105,7 +105,7 @@ async function inRow(page: Page, row: Locator, event: string): Promise<void> {
   const word = words[event] ?? /^$/
   const key = row.locator('.queue__step').getByText(word)
   if ((await key.count()) > 0) return key.click()
-  await row.locator('.row-menu__button').click()
+  await row.locator('.menu__button').click()
   await row.getByRole('menuitem', { name: word }).click()
   if (event === 'queue.cancel') await giveReason(page, 'Remove')
 }

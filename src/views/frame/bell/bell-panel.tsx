@@ -21,7 +21,7 @@ export function BellPanel({ unread, onRead }: { unread: number; onRead: () => vo
     <>
       {isChoosing ? (
         <>
-          <p className="header-panel__head">{t('bell.choose')}</p>
+          <p className="popover__head">{t('bell.choose')}</p>
           <Suspense fallback={<div className="bell__skeleton" aria-hidden="true" />}>
             <BellChoices onChanged={onRead} />
           </Suspense>
@@ -31,7 +31,7 @@ export function BellPanel({ unread, onRead }: { unread: number; onRead: () => vo
       )}
       <button
         type="button"
-        className="header-panel__item bell__older"
+        className="popover__item bell__older"
         onClick={() => setChoosing(!isChoosing)}
       >
         {t(isChoosing ? 'bell.back' : 'bell.choose')}
@@ -50,7 +50,7 @@ function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
   return (
     <>
       <div className="bell__head">
-        <p className="header-panel__head">{t('bell.title')}</p>
+        <p className="popover__head">{t('bell.title')}</p>
         {unread > 0 && (
           <button type="button" className="bell__all" onClick={() => void read({ isAll: true })}>
             {t('bell.readAll')}
@@ -75,7 +75,7 @@ function Notes({ unread, onRead }: { unread: number; onRead: () => void }) {
       {notes && totalRows > notes.length && rowSize < MOST && (
         <button
           type="button"
-          className="header-panel__item bell__older"
+          className="popover__item bell__older"
           onClick={() => setRowSize(rowSize + STEP)}
         >
           {t('bell.older')}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import BellIcon from 'lucide-react/icons/bell'
 import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { BellPanel } from './bell-panel.tsx'
 import { useUnread } from './use-notes.ts'
 
@@ -9,7 +9,6 @@ import { useUnread } from './use-notes.ts'
 export function Bell() {
   const { t } = useTranslation()
   const { count, reload } = useUnread()
-  const [isOpen, setOpen] = useState(false)
 
   return (
     <>
@@ -26,16 +25,9 @@ export function Bell() {
           </span>
         )}
       </button>
-      <div
-        id="bell-panel"
-        popover="auto"
-        className="header-panel__root header-panel__end bell__panel"
-        role="dialog"
-        aria-label={t('bell.title')}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
-        {isOpen && <BellPanel unread={count} onRead={reload} />}
-      </div>
+      <Popover id="bell-panel" place="end" label={t('bell.title')} className="bell__panel">
+        <BellPanel unread={count} onRead={reload} />
+      </Popover>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../../parts/dialog/guarded-dialog.tsx'
 import { type Shortcut, shortcuts } from '../../parts/hooks/shortcuts.ts'
 import { useApp } from '../../seams/app-context.ts'
 import type { OverlayProps } from '../tools/header-tools.tsx'
@@ -22,7 +22,7 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
   const offered = useOnce(offeredKeys)
 
   return (
-    <Dialog label={t('keys.title')} className="dialog__wide" onClose={onClose}>
+    <GuardedDialog label={t('keys.title')} className="dialog__wide" onClose={onClose}>
       <h2>{t('keys.title')}</h2>
       <chakra.label
         display="flex"
@@ -83,7 +83,7 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
           {t('keys.close')}
         </Button>
       </div>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

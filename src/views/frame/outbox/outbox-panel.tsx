@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../../i18n/text-at.ts'
 import type { Job } from '../../../machines/app/outbox.ts'
 import type { Offline } from '../../../offline/open-offline.ts'
 import { useApp } from '../../seams/app-context.ts'
+import { Popover } from '../../ui/popover.tsx'
 import { MadeText } from './outbox-made.tsx'
 import { RefusedJob } from './outbox-refused.tsx'
 import { useLoaded } from '../../parts/live/use-loaded.ts'
@@ -14,18 +14,10 @@ type Props = { offline: Offline; jobs: readonly Job[] }
 /** The panel of unsent changes. Its content is rendered and fetched only while open. */
 export function OutboxPanel({ offline, jobs }: Props) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <div
-      id="outbox-panel"
-      popover="auto"
-      className="header-panel__root header-panel__end outbox__panel"
-      role="dialog"
-      aria-label={t('outbox.title')}
-      onToggle={({ newState }) => setOpen(newState === 'open')}
-    >
-      {isOpen && <Jobs offline={offline} jobs={jobs} />}
-    </div>
+    <Popover id="outbox-panel" place="end" label={t('outbox.title')} className="outbox__panel">
+      <Jobs offline={offline} jobs={jobs} />
+    </Popover>
   )
 }
 

@@ -15,8 +15,8 @@ import { useMoved } from '../../parts/hooks/use-moved.ts'
 import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
 
-const Dialog = lazy(async () => ({
-  default: (await import('../../parts/dialog/dialog.tsx')).Dialog,
+const GuardedDialog = lazy(async () => ({
+  default: (await import('../../parts/dialog/guarded-dialog.tsx')).GuardedDialog,
 }))
 
 /**
@@ -60,7 +60,7 @@ function Marks({ offline }: { offline: Offline }) {
 function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
   const { t } = useTranslation()
   const { open, dialog } = useDialog(({ leave }: { leave: () => void }, close) => (
-    <Dialog label={t('outbox.signOut.title')} onClose={close}>
+    <GuardedDialog label={t('outbox.signOut.title')} onClose={close}>
       <div className="outbox__ask">
         <h2>{t('outbox.signOut.title')}</h2>
         <p>{t('outbox.signOut.text', { count })}</p>
@@ -77,7 +77,7 @@ function SignOutGuard({ offline, count }: { offline: Offline; count: number }) {
           </Button>
         </div>
       </div>
-    </Dialog>
+    </GuardedDialog>
   ))
   useSignOutAsker(count > 0, open)
   return dialog

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import X from 'lucide-react/icons/x'
 import { Icon } from '../../ui/icon.tsx'
-import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { GuardedDialog } from '../../parts/dialog/guarded-dialog.tsx'
 import type { OverlayProps } from '../tools/header-tools.tsx'
 import { type Choice, type ChoiceGroup, PaletteChoices } from './palette-choices.tsx'
 import { fittingCommands } from './find-commands.ts'
@@ -49,7 +49,7 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
   }
 
   return (
-    <Dialog label={t('palette.open')} className="dialog__palette" onClose={onClose}>
+    <GuardedDialog label={t('palette.open')} className="dialog__palette" onClose={onClose}>
       <Flex
         flex="none"
         align="center"
@@ -111,7 +111,7 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
       >
         {said()}
       </Text>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

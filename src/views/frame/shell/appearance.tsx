@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../seams/app-context.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { chooseScheme, chosenScheme, schemes } from '../page/scheme.ts'
 import { useStored } from '../../seams/use-stored.ts'
 
@@ -8,26 +8,15 @@ import { useStored } from '../../seams/use-stored.ts'
 export function Appearance() {
   const { t } = useTranslation()
   const { storage } = useApp()
-  const name = useId()
-  const chosen = useStored(chosenScheme)
-
   return (
-    <fieldset className="header-panel__choice">
-      <legend>{t('header.appearance')}</legend>
-      <div className="header-panel__segments">
-        {schemes.map((scheme) => (
-          <label key={scheme}>
-            <input
-              type="radio"
-              className="frame__spoken"
-              name={name}
-              checked={scheme === chosen}
-              onChange={() => chooseScheme(storage, scheme)}
-            />
-            {t(`header.${scheme}`)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className="popover__choice">
+      <Segments
+        label={t('header.appearance')}
+        isLabelled
+        choices={schemes.map((value) => ({ value, name: t(`header.${value}`) }))}
+        value={useStored(chosenScheme)}
+        onChange={(scheme) => chooseScheme(storage, scheme)}
+      />
+    </div>
   )
 }

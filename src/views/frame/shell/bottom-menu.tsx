@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { type MenuEntry, currentPath, flatMenu } from '../../menu.ts'
+import { Popover } from '../../ui/popover.tsx'
 import { MenuGroups } from './menu-groups.tsx'
 import { isMenuIcon, MenuIcon } from './menu-icon.tsx'
 
@@ -38,19 +39,19 @@ export function BottomMenu({ entries }: { entries: readonly MenuEntry[] }) {
             <MenuIcon name="more" />
             <span>{t('menu.more')}</span>
           </button>
-          <div id="more-menu" popover="auto" className="header-panel__root header-panel__up">
+          <Popover id="more-menu" place="up">
             <MenuGroups links={rest}>
               {({ label, path }) => (
                 <Link
                   href={path}
-                  className="header-panel__item"
+                  className="popover__item"
                   aria-current={path === current ? 'true' : undefined}
                 >
                   {t(`menu.${label}`)}
                 </Link>
               )}
             </MenuGroups>
-          </div>
+          </Popover>
         </>
       )}
     </nav>

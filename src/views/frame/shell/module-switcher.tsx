@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { colourOf, moduleNameOf } from '#contract/modules.ts'
 import { type App, useApp, useSession } from '../../seams/app-context.ts'
 import { Logo } from '../../parts/people/logo.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
 import { useModuleSwitch } from './use-module-switch.ts'
@@ -34,7 +35,7 @@ export function ModuleSwitcher() {
         popoverTarget="module-panel"
         aria-label={t('header.switchModule', { module: t(`module.${module}`) })}
       >
-        <i className="header-panel__swatch" />
+        <i className="popover__swatch" />
         <span>
           {wanted
             ? t('header.switching', { module: t(`module.${wanted}`) })
@@ -42,12 +43,12 @@ export function ModuleSwitcher() {
         </span>
         <MenuIcon name="updown" />
       </button>
-      <div id="module-panel" popover="auto" className="header-panel__root header-panel__start">
-        <p className="header-panel__head">{t('header.modules')}</p>
+      <Popover id="module-panel" place="start">
+        <p className="popover__head">{t('header.modules')}</p>
         {isFailed && (
           <button
             type="button"
-            className="header-panel__item"
+            className="popover__item"
             onClick={() => session.send({ type: 'session.retry' })}
           >
             {t('header.modulesFailed')}
@@ -60,7 +61,7 @@ export function ModuleSwitcher() {
               <button
                 key={item.moduleId}
                 type="button"
-                className="header-panel__item"
+                className="popover__item"
                 disabled={item.status !== 'Active' || wanted !== undefined}
                 aria-current={name === module}
                 onClick={() => switchTo(name)}
@@ -69,7 +70,7 @@ export function ModuleSwitcher() {
                   <Logo url={item.module.logo} className="header-tools__logo" />
                 ) : (
                   <i
-                    className="header-panel__swatch header-panel__swatchLarge"
+                    className="popover__swatch popover__swatchLarge"
                     style={{ background: colourOf(name).light }}
                   />
                 )}
@@ -84,7 +85,7 @@ export function ModuleSwitcher() {
             )
           )
         })}
-      </div>
+      </Popover>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { Avatar } from '../../parts/people/avatar.tsx'
+import { PersonAvatar } from '../../parts/people/person-avatar.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { Appearance } from './appearance.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -22,7 +23,6 @@ export function UserMenu() {
   const { t } = useTranslation()
   const { user, role } = useViewer()
   const signOut = useSignOut()
-  const [isOpened, setOpened] = useState(false)
 
   return (
     <>
@@ -32,45 +32,36 @@ export function UserMenu() {
         popoverTarget="user-panel"
         aria-label={t('header.account', { name: user.fullName })}
       >
-        <Avatar name={user.fullName} url={user.pictureUrl} />
+        <PersonAvatar name={user.fullName} url={user.pictureUrl} />
       </button>
-      <div
-        id="user-panel"
-        popover="auto"
-        className="header-panel__root header-panel__end"
-        onToggle={({ newState }) => newState === 'open' && setOpened(true)}
-      >
-        <p className="header-panel__head">
+      <Popover id="user-panel" place="end">
+        <p className="popover__head">
           {user.companyName}
           <small>
             {user.fullName} · {t(`role.${role}`)}
           </small>
         </p>
-        <div className="header-panel__line" />
+        <div className="popover__line" />
         <Appearance />
-        {isOpened && (
-          <Suspense>
-            <LanguageChoice />
-          </Suspense>
-        )}
-        <div className="header-panel__line" />
-        {isOpened && (
-          <Suspense>
-            <CompaniesLink role={role} />
-          </Suspense>
-        )}
+        <Suspense>
+          <LanguageChoice />
+        </Suspense>
+        <div className="popover__line" />
+        <Suspense>
+          <CompaniesLink role={role} />
+        </Suspense>
         <Link
           href={role === 'staff' ? '/staff/profile' : '/actions/settings'}
-          className="header-panel__item"
+          className="popover__item"
         >
           <MenuIcon name="settings" />
           {t(role === 'staff' ? 'header.profile' : 'header.accountSettings')}
         </Link>
-        <button type="button" className="header-panel__item" onClick={signOut}>
+        <button type="button" className="popover__item" onClick={signOut}>
           <MenuIcon name="out" />
           {t('header.signOut')}
         </button>
-      </div>
+      </Popover>
     </>
   )
 }

@@ -12,7 +12,7 @@ export function CompaniesLink({ role }: { role: Role }) {
   const isTeam = role === 'business' || role === 'staff'
   if (isTeam && (answer?.pagination.totalRows ?? 0) < 2) return null
   return (
-    <Link href="/staff/businesses" className="header-panel__item">
+    <Link href="/staff/businesses" className="popover__item">
       <MenuIcon name="businesses" />
       {isTeam ? t('header.switchCompany') : t('header.businesses')}
     </Link>

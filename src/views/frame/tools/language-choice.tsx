@@ -24,7 +24,7 @@ export function LanguageChoice() {
   }
 
   return (
-    <div className="header-panel__choice header-tools__language">
+    <div className="popover__choice header-tools__language">
       <label htmlFor={id}>{t('header.language')}</label>
       <select id={id} value={i18n.language} onChange={(event) => void speak(event.target.value)}>
         {Object.entries(languages).map(([language, name]) => (

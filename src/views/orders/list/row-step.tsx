@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
-import { ActionMenu } from '../../parts/list/action-menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import { eventWord } from '../../parts/order/event-word.ts'
 import { orderSteps } from '../../parts/order/order-step.ts'
@@ -49,7 +49,7 @@ export function RowStep({ row, isBusy, onStep }: Props) {
           {t(`orders.event.${main}`)}
         </Button>
       )}
-      <ActionMenu
+      <Menu
         label={t('orders.more', { number: orderName(row, t) })}
         actions={[...delays, ...rest]}
         isBusy={isBusy}

@@ -10,7 +10,8 @@ import {
   reasonCodes,
 } from '#contract/order-status.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
-import { itemMarks, type Mark, orderMarks, paymentMarks } from '../../parts/notice/status-mark.ts'
+import { itemMarks, orderMarks, paymentMarks } from '../../parts/notice/status-mark.ts'
+import type { Mark } from '../../ui/mark.ts'
 import { Timeline } from '../../parts/page/timeline.tsx'
 import { useActorName } from './use-actor-name.ts'
 import { useEventName } from './use-event-name.ts'

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
-import { ActionMenu } from '../../parts/list/action-menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import type { MoveDetails } from '../order-acts.ts'
 import { eventWord } from '../../parts/order/event-word.ts'
@@ -42,7 +42,7 @@ export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
       <div className="steps__part">{back.map((event) => step(event, 'ghost'))}</div>
       {others.map((event) => step(event, 'surface'))}
       {main === 'order.accept' && order.startMs === undefined && (
-        <ActionMenu
+        <Menu
           label={t('orders.view.acceptFor')}
           size="md"
           isBusy={isBusy}

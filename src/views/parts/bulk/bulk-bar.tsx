@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
+import { ActionBar } from '../../ui/action-bar.tsx'
 
 /** The progress: done and refused rows. */
 export type BulkState = {
@@ -26,8 +27,7 @@ export function BulkBar({ count, actions, state, onUndo, onClear, onStop, onClos
   if (state) return <Progress state={state} onUndo={onUndo} onStop={onStop} onClose={onClose} />
   if (count === 0) return null
   return (
-    <div className="bulk-bar__root" role="region" aria-label={t('parts.bulk.label')}>
-      <strong role="status">{t('parts.bulk.count', { count })}</strong>
+    <ActionBar label={t('parts.bulk.label')} text={t('parts.bulk.count', { count })}>
       {actions.map(({ key, label, isEnding, onPick }) => (
         <Button
           key={key}
@@ -43,7 +43,7 @@ export function BulkBar({ count, actions, state, onUndo, onClear, onStop, onClos
       <Button size="sm" variant="ghost" onClick={onClear}>
         {t('parts.bulk.clear')}
       </Button>
-    </div>
+    </ActionBar>
   )
 }
 
@@ -58,8 +58,7 @@ function Progress({
   const { t } = useTranslation()
   const text = t('parts.bulk.progress', { done: done - failed.length, total })
   return (
-    <div className="bulk-bar__root" role="region" aria-label={t('parts.bulk.label')}>
-      <strong role="status">{text}</strong>
+    <ActionBar label={t('parts.bulk.label')} text={text}>
       {isRunning && <progress aria-label={text} value={done} max={total} />}
       {!isRunning && onUndo && (
         <Button size="sm" variant="surface" onClick={onUndo}>
@@ -70,7 +69,7 @@ function Progress({
         {t(isRunning ? 'parts.bulk.stop' : 'parts.bulk.close')}
       </Button>
       {failed.length > 0 && (
-        <ul className="bulk-bar__failed" role="alert">
+        <ul className="action-bar__failed" role="alert">
           {failed.map(({ name, message }) => (
             <li key={name}>
               <strong>{name}</strong> {message}
@@ -78,6 +77,6 @@ function Progress({
           ))}
         </ul>
       )}
-    </div>
+    </ActionBar>
   )
 }

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPlace, Suggestion } from '../../../services/places.ts'
-import { Labelled } from './labelled.tsx'
+import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import '../../theme/forms.css'
@@ -62,7 +62,7 @@ export function AddressField({
         currentTarget.contains(relatedTarget) || setOpen(false)
       }
     >
-      <Labelled
+      <Field
         label={label}
         hint={t(isFailed ? 'location.noSuggestions' : 'location.suggestHint')}
         error={error}
@@ -88,7 +88,7 @@ export function AddressField({
             }}
           />
         )}
-      </Labelled>
+      </Field>
       {isShown && <AddressList id={list} suggestions={suggestions} at={at} onPick={pick} />}
       <p className="frame__spoken" role="status">
         {taken}

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../dialog/dialog.tsx'
+import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
 import { type Crop, croppedFile, drawCrop, movedCrop } from './crop.ts'
 import '../../theme/forms.css'
 
@@ -54,7 +54,7 @@ export function CropDialog({
   }
   if (isUnreadable) return <Unreadable onClose={onClose} />
   return (
-    <Dialog label={t('form.picture.cropTitle')} onClose={onClose}>
+    <GuardedDialog label={t('form.picture.cropTitle')} onClose={onClose}>
       <Grid gap="3" p="5" css={{ '& > p': { color: 'fg.muted', fontSize: 'sm' } }}>
         <h2>{t('form.picture.cropTitle')}</h2>
         <p id="crop-hint">{t('form.picture.cropHint')}</p>
@@ -115,7 +115,7 @@ export function CropDialog({
           </Button>
         </div>
       </Grid>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 
@@ -123,7 +123,7 @@ export function CropDialog({
 function Unreadable({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Dialog label={t('form.picture.cropTitle')} onClose={onClose}>
+    <GuardedDialog label={t('form.picture.cropTitle')} onClose={onClose}>
       <Grid gap="3" p="5" css={{ '& > p': { color: 'fg.muted', fontSize: 'sm' } }}>
         <h2>{t('form.picture.cropTitle')}</h2>
         <p role="alert">{t('form.picture.unreadable')}</p>
@@ -133,6 +133,6 @@ function Unreadable({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </Grid>
-    </Dialog>
+    </GuardedDialog>
   )
 }

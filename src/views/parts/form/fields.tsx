@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
-import { Labelled } from './labelled.tsx'
+import { Field } from '../../ui/field.tsx'
 import '../../theme/forms.css'
 
 export type Common = {
@@ -42,7 +42,7 @@ export function TextField({
 }: TextProps) {
   const list = useId()
   return (
-    <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(ids) => (
         <span className="form__line">
           {before && <span className="form__affix">{before}</span>}
@@ -68,7 +68,7 @@ export function TextField({
           )}
         </span>
       )}
-    </Labelled>
+    </Field>
   )
 }
 
@@ -86,7 +86,7 @@ export function TextAreaField({
   maxLength,
 }: FieldProps<string> & Common & { rows?: number; maxLength?: number }) {
   return (
-    <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(ids) => (
         <textarea
           {...ids}
@@ -99,7 +99,7 @@ export function TextAreaField({
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Labelled>
+    </Field>
   )
 }
 
@@ -119,7 +119,7 @@ export function SelectField({
   none,
 }: FieldProps<string> & Common & { choices: readonly FieldChoice[]; none?: string | undefined }) {
   return (
-    <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(ids) => (
         <select
           {...ids}
@@ -137,7 +137,7 @@ export function SelectField({
           ))}
         </select>
       )}
-    </Labelled>
+    </Field>
   )
 }
 

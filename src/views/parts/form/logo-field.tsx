@@ -7,7 +7,7 @@ import { imageTypes } from '#contract/upload.ts'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { Logo } from '../people/logo.tsx'
-import { Avatar } from '../people/avatar.tsx'
+import { PersonAvatar } from '../people/person-avatar.tsx'
 import '../../theme/forms.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
@@ -52,7 +52,7 @@ export function LogoField({
         role="img"
       >
         {kind === 'face' ? (
-          <Avatar url={value || undefined} name={name} />
+          <PersonAvatar url={value || undefined} name={name} />
         ) : (
           <Logo url={value || undefined} name={name} {...(stamp !== undefined && { stamp })} />
         )}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
-import { Labelled } from './labelled.tsx'
+import { Field } from '../../ui/field.tsx'
 
 type Props = FieldProps<string> & { label: string; hint?: string }
 
@@ -11,7 +11,7 @@ export function PasswordField({ name, value, error, onChange, label, hint }: Pro
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   return (
-    <Labelled label={label} hint={error ? undefined : hint} error={error}>
+    <Field label={label} hint={error ? undefined : hint} error={error}>
       {(ids) => (
         <span className="form__line">
           <input
@@ -39,6 +39,6 @@ export function PasswordField({ name, value, error, onChange, label, hint }: Pro
           </chakra.button>
         </span>
       )}
-    </Labelled>
+    </Field>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { Flag } from '../people/flag.tsx'
-import { Labelled } from './labelled.tsx'
+import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import '../../theme/forms.css'
 
@@ -32,7 +32,7 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
   const { t, i18n } = useTranslation()
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' })
   return (
-    <Labelled label={label} error={error}>
+    <Field label={label} error={error}>
       {(ids) => (
         <span className="form__line">
           <chakra.span
@@ -99,6 +99,6 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
           />
         </span>
       )}
-    </Labelled>
+    </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WriteRefusal } from '../../seams/use-write-refusal.ts'
-import { EmptyState } from '../notice/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Shown above a read-only record. */
 export function ReadOnlyNotice({ because }: { because: WriteRefusal }) {

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { saveBarOf } from '../../../machines/screen/form.connect.ts'
 import type { Form } from './form.ts'
 
@@ -15,32 +16,23 @@ function look(form: HTMLFormElement | null): void {
 export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: string | undefined }) {
   const { t } = useTranslation()
   const { isOpen, isHeld, isContested, statusKey, discard, save } = saveBarOf(form)
+  if (!isOpen) return null
   return (
-    <div
-      className="form-frame__saveBar"
-      data-open={isOpen}
-      data-held={isHeld}
-      data-contested={isContested}
-    >
-      {isOpen && (
-        <>
-          <span role="status">{statusKey && t(statusKey)}</span>
-          {discard && (
-            <Button type="button" variant="surface" {...discard} onClick={form.discard}>
-              {t('form.discard')}
-            </Button>
-          )}
-          {isContested ? (
-            <Button type="button" onClick={({ currentTarget }) => look(currentTarget.form)}>
-              {t('form.conflict.look')}
-            </Button>
-          ) : (
-            <Button type="submit" {...save} loadingText={t('form.saving')}>
-              {saveLabel ?? t('form.save')}
-            </Button>
-          )}
-        </>
+    <ActionBar text={statusKey && t(statusKey)} isHeld={isHeld} isContested={isContested}>
+      {discard && (
+        <Button type="button" variant="surface" {...discard} onClick={form.discard}>
+          {t('form.discard')}
+        </Button>
       )}
-    </div>
+      {isContested ? (
+        <Button type="button" onClick={({ currentTarget }) => look(currentTarget.form)}>
+          {t('form.conflict.look')}
+        </Button>
+      ) : (
+        <Button type="submit" {...save} loadingText={t('form.saving')}>
+          {saveLabel ?? t('form.save')}
+        </Button>
+      )}
+    </ActionBar>
   )
 }

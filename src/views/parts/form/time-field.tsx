@@ -3,14 +3,14 @@ import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { dayRange } from '../calendar/date-range.ts'
 import { DateInput } from '../time/date-input.tsx'
 import type { Common } from './fields.tsx'
-import { Labelled } from './labelled.tsx'
+import { Field } from '../../ui/field.tsx'
 
 type Props = FieldProps<string> & Common & Pick<ComponentProps<typeof DateInput>, 'kind'>
 
 /** A day, a time of day, or both. */
 export function TimeField({ error, label, hint, isRequired, isDisabled, ...field }: Props) {
   return (
-    <Labelled label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(ids) => (
         <DateInput
           {...ids}
@@ -20,6 +20,6 @@ export function TimeField({ error, label, hint, isRequired, isDisabled, ...field
           disabled={isDisabled}
         />
       )}
-    </Labelled>
+    </Field>
   )
 }

@@ -2,8 +2,8 @@ import { memo, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayRange, isIn } from '../calendar/date-range.ts'
 import { DateInput } from '../time/date-input.tsx'
-import { StatusShape } from '../notice/status-badge.tsx'
-import type { Mark } from '../notice/status-mark.ts'
+import { StatusShape } from '../../ui/status-badge.tsx'
+import type { Mark } from '../../ui/mark.ts'
 import { useStable } from '../hooks/use-stable.ts'
 
 type Choice<Value extends string> = { value: Value; label: string }

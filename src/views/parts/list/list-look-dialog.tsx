@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { rowSizes } from '#contract/list-choice.ts'
 import { useApp } from '../../seams/app-context.ts'
-import { Dialog } from '../dialog/dialog.tsx'
+import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
 import { LeaveButton } from '../dialog/leave-button.tsx'
 import { changeListChoice, useListChoice } from './list-choice.ts'
 
@@ -43,7 +43,7 @@ export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
     </label>
   )
   return (
-    <Dialog label={t('parts.look.open')} onClose={onClose}>
+    <GuardedDialog label={t('parts.look.open')} onClose={onClose}>
       <form onSubmit={save}>
         <h2>{t('parts.look.open')}</h2>
         <Group legend={t('parts.look.rows')}>
@@ -67,7 +67,7 @@ export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
           <Button type="submit">{t('parts.look.save')}</Button>
         </div>
       </form>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { focusHeading } from '../page/focus-heading.ts'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** What every list shows when nothing matches its search and its filters. */
 export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {

@@ -1,10 +1,5 @@
 import type { CartStatus, OrderStatusId, PaymentStatus } from '#contract/order-status.ts'
-
-/** What a status feels like; each tone has its colours in both themes. */
-export type Tone = 'waiting' | 'accepted' | 'working' | 'ready' | 'done' | 'refused'
-/** Status is never colour alone: each has a shape of its own beside its word. */
-export type Shape = 'ring' | 'dot' | 'half' | 'diamond' | 'arrow' | 'check' | 'cross' | 'back'
-export type Mark = { tone: Tone; shape: Shape }
+import type { Mark } from '../../ui/mark.ts'
 
 export const orderMarks: Record<OrderStatusId, Mark> = {
   1: { tone: 'waiting', shape: 'ring' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { StatusShape } from '../notice/status-badge.tsx'
-import type { Mark } from '../notice/status-mark.ts'
+import { StatusShape } from '../../ui/status-badge.tsx'
+import type { Mark } from '../../ui/mark.ts'
 
 export type TimelineEntry = {
   key: string

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { SavedView } from '#contract/saved-view.ts'
 import { useRowFocus } from '../form/use-row-focus.ts'
-import { Dialog } from '../dialog/dialog.tsx'
+import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
 import { LeaveButton } from '../dialog/leave-button.tsx'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { useSavedViews } from './use-saved-views.ts'
@@ -34,7 +34,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
     else rename(renamed, name.trim())
   }
   return (
-    <Dialog label={t('parts.views.title')} onClose={onClose}>
+    <GuardedDialog label={t('parts.views.title')} onClose={onClose}>
       <form onSubmit={save}>
         <h2>{t('parts.views.title')}</h2>
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
@@ -81,7 +81,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 export const formFrame = defineSlotRecipe({
   className: 'form-frame',
-  slots: ['restored', 'summary', 'conflict', 'conflictActions', 'saveBar'],
+  slots: ['restored', 'summary', 'conflict', 'conflictActions'],
   base: {
     restored: {
       paddingBlock: '2.5',
@@ -83,36 +83,6 @@ export const formFrame = defineSlotRecipe({
       justifyContent: 'flex-end',
       gap: '2',
       '& > *': { mdDown: { flex: '1', minBlockSize: '11' } },
-    },
-    saveBar: {
-      '&[data-open=false]': { display: 'none' },
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      paddingBlock: '2.5',
-      paddingInlineStart: '5',
-      paddingInlineEnd: '2.5',
-      border: '1px solid transparent',
-      '&[data-held=true]': {
-        '@media (min-height: 26.01rem)': {
-          position: 'sticky',
-          insetBlockEnd: 'calc(var(--foot-nav, 0px) + 0.75rem)',
-          zIndex: 'sticky',
-          bg: 'bg.panel',
-          borderColor: 'border.emphasized',
-          borderRadius: 'xl',
-          boxShadow: '0 6px 24px rgb(0 0 0 / 14%)',
-        },
-      },
-      '& > span': {
-        marginInlineEnd: 'auto',
-        color: 'fg.muted',
-        fontSize: 'sm',
-        mdDown: { minInlineSize: '0', paddingInlineStart: '1', fontSize: 'xs', lineHeight: '1.2' },
-      },
-      mdDown: { paddingInlineStart: '2.5' },
-      '& > button': { mdDown: { minBlockSize: '11' } },
-      _print: { display: 'none !important' },
     },
   },
 })

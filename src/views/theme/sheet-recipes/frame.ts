@@ -253,7 +253,7 @@ export const frame = defineSlotRecipe({
       display: 'flex',
       flexWrap: 'wrap',
       gap: '2',
-      '&:has(.periods__root)': { mdDown: { flex: '1', flexWrap: 'wrap' } },
+      '&:has(.segments__root)': { mdDown: { flex: '1', flexWrap: 'wrap' } },
       '& > :is(a, button)': { mdDown: { minBlockSize: '11' } },
       '&:has(> .record-steps)': { mdDown: { inlineSize: 'full' } },
       '&:has(> :nth-child(3))': {

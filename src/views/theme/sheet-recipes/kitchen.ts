@@ -63,7 +63,7 @@ export const kitchen = defineSlotRecipe({
         gap: '1.5',
         alignItems: 'center',
       },
-      '& footer .row-menu__button': { w: '12', h: '12' },
+      '& footer .menu__button': { w: '12', h: '12' },
       '& header': { gridTemplateColumns: { mdDown: 'auto minmax(0, 1fr) auto' } },
     },
     line: {

@@ -82,7 +82,7 @@ export const queue = defineSlotRecipe({
       gap: '1',
       alignItems: 'center',
       justifyContent: 'flex-end',
-      '& .row-menu__button': { h: '11', w: '11' },
+      '& .menu__button': { h: '11', w: '11' },
       '.queue__row > &': { gridColumn: { mdDown: '3' }, gridRow: { mdDown: '2' } },
     },
     step: { h: '11', minW: '7.25rem' },

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Mark, Shape } from './status-mark.ts'
+import type { Mark, Shape } from './mark.ts'
 
 const shapes: Record<Shape, ReactElement> = {
   ring: <circle cx="5" cy="5" r="3.75" fill="none" stroke="currentColor" strokeWidth="1.5" />,

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-export const rowMenu = defineSlotRecipe({
-  className: 'row-menu',
+export const menu = defineSlotRecipe({
+  className: 'menu',
   slots: ['root', 'button'],
   base: {
     root: {

@@ -21,7 +21,7 @@ type Props<Step extends string> = {
 }
 
 /** The steps of a task in their order. Each can be opened at any time. */
-export function StepList<Step extends string>({
+export function Steps<Step extends string>({
   label,
   steps,
   value,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 export type MenuAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
 type Props = { label: string; actions: readonly MenuAction[]; isBusy: boolean; size?: 'sm' | 'md' }
@@ -10,7 +10,7 @@ const gap = 4
 /**
  * A menu of further actions: the native popover, which closes with Escape and restores the focus.
  */
-export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
+export function Menu({ label, actions, isBusy, size = 'sm' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
       <button
         ref={button}
         type="button"
-        className="row-menu__button"
+        className="menu__button"
         data-size={size}
         popoverTarget={id}
         aria-haspopup="menu"
@@ -40,7 +40,7 @@ export function ActionMenu({ label, actions, isBusy, size = 'sm' }: Props) {
       <div
         ref={menu}
         id={id}
-        className="row-menu__root"
+        className="menu__root"
         role="menu"
         aria-label={label}
         tabIndex={-1}

@@ -1,20 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-export const headerPanel = defineSlotRecipe({
-  className: 'header-panel',
-  slots: [
-    'root',
-    'choice',
-    'end',
-    'head',
-    'item',
-    'line',
-    'start',
-    'up',
-    'segments',
-    'swatch',
-    'swatchLarge',
-  ],
+export const popover = defineSlotRecipe({
+  className: 'popover',
+  slots: ['root', 'choice', 'head', 'item', 'line', 'swatch', 'swatchLarge'],
   base: {
     root: {
       position: 'fixed',
@@ -30,16 +18,28 @@ export const headerPanel = defineSlotRecipe({
       border: '1px solid {colors.border}',
       borderRadius: 'xl',
       boxShadow: '0 10px 30px -8px rgb(0 0 0 / 0.22), 0 2px 6px rgb(0 0 0 / 0.08)',
-      mdDown: { insetInlineStart: 'auto', insetInlineEnd: '4' },
+      '&[data-place=start]': { insetInlineStart: 'calc(var(--side) + 1.5rem)' },
+      '&[data-place=end]': { insetInlineEnd: '5' },
+      mdDown: {
+        '&:not([data-place=start])': { insetInlineStart: 'auto', insetInlineEnd: '4' },
+        '&[data-place=start]': { insetInlineStart: '4', insetInlineEnd: 'auto' },
+        '&[data-place=up]': {
+          insetBlockStart: 'auto',
+          insetBlockEnd: 'calc(var(--foot-nav) + 0.5rem)',
+        },
+      },
     },
     choice: {
       paddingBlockStart: '1.5',
       paddingInline: '3',
       paddingBlockEnd: '2',
-      '& legend': { display: 'block', marginBlockEnd: '1.5', color: 'fg.muted', fontSize: 'xs' },
-      '& > label': { display: 'block', marginBlockEnd: '1.5', color: 'fg.muted', fontSize: 'xs' },
+      '& > label': {
+        display: 'block',
+        marginBlockEnd: '1.5',
+        fontSize: 'sm',
+        fontWeight: 'medium',
+      },
     },
-    end: { insetInlineEnd: '5' },
     head: {
       paddingBlock: '2.5',
       paddingInline: '3',
@@ -68,41 +68,6 @@ export const headerPanel = defineSlotRecipe({
       mdDown: { minBlockSize: '11' },
     },
     line: { blockSize: '1px', marginBlock: '1.5', marginInline: '0', bg: 'border' },
-    start: {
-      insetInlineStart: 'calc(var(--side) + 1.5rem)',
-      mdDown: { insetInlineStart: '4', insetInlineEnd: 'auto' },
-    },
-    up: { mdDown: { insetBlockStart: 'auto', insetBlockEnd: 'calc(var(--foot-nav) + 0.5rem)' } },
-    segments: {
-      display: 'grid',
-      gridAutoColumns: '1fr',
-      gridAutoFlow: 'column',
-      gap: '2px',
-      padding: '2px',
-      bg: 'bg.muted',
-      borderRadius: 'lg',
-      '& label': {
-        display: 'grid',
-        placeItems: 'center',
-        minBlockSize: '8',
-        paddingInline: '2',
-        color: 'fg.muted',
-        fontSize: 'sm',
-        borderRadius: 'md',
-        cursor: 'pointer',
-        mdDown: { minBlockSize: '11' },
-      },
-      '& label:has(:checked)': {
-        color: 'fg',
-        fontWeight: 'medium',
-        bg: 'bg.panel',
-        boxShadow: '0 1px 2px rgb(0 0 0 / 0.12)',
-      },
-      '& label:has(:focus-visible)': {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '1px',
-      },
-    },
     swatch: {
       flex: 'none',
       inlineSize: '2.5',

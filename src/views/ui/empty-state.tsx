@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import Inbox from 'lucide-react/icons/inbox'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** Nothing to show, said kindly, with the one thing to do about it. */
 export function EmptyState({

@@ -19,7 +19,7 @@ type Props = {
 const ofApp = { field: 'form__field', error: 'form__error', hint: 'form__hint' }
 
 /** A field's label, hint and error, associated for screen readers. */
-export function Labelled({ label, hint, error, isRequired, classes = ofApp, children }: Props) {
+export function Field({ label, hint, error, isRequired, classes = ofApp, children }: Props) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
