@@ -6,7 +6,7 @@ import { inviteStaff, updateStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { aSession, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
@@ -14,17 +14,10 @@ const password = 'correct horse battery'
 let count = 0
 
 describe.each(databases())('an account is not taken over from an open screen on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database })
   let passwordHash: string
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
     passwordHash = await quickHash(password)
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
   })
 
   /** Someone who has just signed in by the form: that alone confirms nothing. */

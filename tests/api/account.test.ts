@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createBusiness,
   createSocial,
@@ -21,8 +21,8 @@ import { createOrder } from '#contract/new-order.ts'
 import { chooseBusiness, getUser, signIn } from '#contract/user.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
+import { startServer } from '../support/server.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
@@ -38,18 +38,9 @@ const aPerson = (part: object = {}) => ({
 const MINUTE = 60_000
 
 describe.each(databases())('accounts on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({
-      database,
-      config: { smtpUrl: mailbox.url, publicUrl: 'https://app.example.com' },
-    })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
+  const { server, mailbox } = serverWithMailbox({
+    database,
+    config: { publicUrl: 'https://app.example.com' },
   })
   const codeFor = async (email: string, after = 0) => (await mailbox.next(email, after)).code ?? ''
   const digitsFor = async (email: string, after = 0) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   chooseNotificationKind,
   getLookups,
@@ -28,8 +28,8 @@ import { MAX_ATTEMPTS } from '../../server/outbox/jobs.ts'
 import { aCustomer, aProduct, aCompany, aUser, type User } from '../support/builders.ts'
 import { testClock } from '../support/clock.ts'
 import { databases, freshPlace } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
+import { startServer } from '../support/server.ts'
 
 const secrets = createSecrets(Buffer.alloc(32, 1), 'aes-256-gcm')
 const countKind = jobKind('count', z.object({ at: z.int() }))
@@ -37,16 +37,7 @@ const nobody = jobKind('nobody', z.object({}))
 const quiet = { warn: () => undefined, error: () => undefined }
 
 describe.each(databases())('what happens in a company on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
-  })
+  const { server, mailbox } = serverWithMailbox({ database })
   const note = ({ company }: User, part: Partial<Note> = {}) =>
     inTransaction(server.databases, (db) =>
       notify(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createPassword,
   requestResetCode,
@@ -14,9 +14,8 @@ import { inviteStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 import { quickHash } from '../support/quick-hash.ts'
-import { startServer, type TestServer } from '../support/server.ts'
 
 const password = 'correct horse battery'
 const fresh = 'a lantern on the jetty'
@@ -24,17 +23,10 @@ const DAY_MS = 86_400_000
 let count = 0
 
 describe.each(databases())('the former address takes its account back on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database })
   let passwordHash: string
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
     passwordHash = await quickHash(password)
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
   })
 
   const anAddress = () => `undo${(count += 1)}@example.com`

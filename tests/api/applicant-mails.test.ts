@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createApplication,
   listApplications,
@@ -15,23 +15,13 @@ import { moduleIds } from '#contract/modules.ts'
 import { newId } from '../../server/db/id.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 
 const DAY_MS = 86_400_000
 const evil = 'Your parcel: https://evil.example/login'
 
 describe.each(databases())('mails to applicants on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
-  })
+  const { server, mailbox } = serverWithMailbox({ database })
 
   const aTrial = async (): Promise<User> => {
     const as = await aUser(server, { module: 'job' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   type Application,
   createApplication,
@@ -16,21 +16,17 @@ import { applications } from '../../server/application/applications.ts'
 import { moveApplication } from '../../server/application/move-application.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 
 const minute = 60_000
 
 describe.each(databases())('applications on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database })
   let owner: User
   let staff: User
   let job: JobPosting
 
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
     owner = await aUser(server, { module: 'job' })
     staff = await aUser(server, {
       company: owner.company,
@@ -39,10 +35,6 @@ describe.each(databases())('applications on %s', (database) => {
       full_name: 'Naomi Davis',
     })
     job = await publish()
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
   })
 
   const publish = async (vacancies = 50): Promise<JobPosting> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createBusiness, listBusinesses } from '#contract/company.ts'
 import { createPassword, signUp, updateUser } from '#contract/account.ts'
 import { listProducts } from '#contract/product.ts'
@@ -15,8 +15,7 @@ import { seedReference } from '../../server/seed/reference.ts'
 import { hashPassword } from '../../server/user/password.ts'
 import { aCompany, aSession, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 
 const password = 'correct horse battery'
 const DAY_MS = 86_400_000
@@ -24,18 +23,11 @@ const { foodKart, ekart } = moduleIds
 let count = 0
 
 describe.each(databases())('doors that stood ajar, on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database })
   let passwordHash: string
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
     await seedReference(server.databases.write)
     passwordHash = await hashPassword(password)
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
   })
 
   const anAddress = () => `door${(count += 1)}@example.com`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCompany } from '#contract/company.ts'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -16,8 +16,7 @@ import { renderMail } from '../../server/mail/render.ts'
 import { remindGuests } from '../../server/order/move/remind-guests.ts'
 import { aCompany, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 
 const hour = 3_600_000
 
@@ -43,17 +42,8 @@ test('a paragraph for which there is nothing to say is left out', () => {
 })
 
 describe.each(databases())('mails to guests on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database })
   let count = 0
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
-  })
 
   const shop = async (module: ModuleName, settings: object = {}) =>
     aUser(server, {

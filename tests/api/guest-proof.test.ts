@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eraseCustomer, listCustomers } from '#contract/customer.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import {
@@ -14,28 +14,18 @@ import { getOrder, listOrders } from '#contract/order.ts'
 import { createPromotion, updatePromotion } from '#contract/promotion.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 
 const received = 2
 const pending = 1
 const secretOf = () => randomBytes(18).toString('base64url')
 
 describe.each(databases())('a guest proves their address, on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({
+    database,
+    config: { linkCallsPerMinute: 20, guestPostsPerMinute: 0 },
+  })
   let count = 0
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({
-      database,
-      config: { smtpUrl: mailbox.url, linkCallsPerMinute: 20, guestPostsPerMinute: 0 },
-    })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
-  })
 
   /** A shop that accepts by itself, with half off once per customer. */
   const shop = async (

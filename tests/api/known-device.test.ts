@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { requestResetCode, resetPassword } from '#contract/account.ts'
 import { listAudit } from '#contract/activity.ts'
 import { signIn } from '#contract/user.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
 let count = 0
 
 describe.each(databases())('browsers that are known on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database, config: { trustProxy: 1 } })
   let passwordHash: string
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url, trustProxy: 1 } })
     passwordHash = await quickHash(password)
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
   })
 
   const someone = async () => {

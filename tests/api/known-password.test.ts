@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPassword, requestResetCode, resetPassword } from '#contract/account.ts'
 import { changePassword } from '#contract/security.ts'
 import { inviteStaff } from '#contract/staff.ts'
 import { aCompany, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 
 const known = [
   '1234567890',
@@ -34,16 +33,7 @@ const fine = [
 ]
 
 describe.each(databases())('a password that is chosen on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
-  })
+  const { server, mailbox } = serverWithMailbox({ database })
 
   test('is none of those that others try first, nor made of what they know', async () => {
     const owner = await aUser(server, { company: await aCompany(server) })

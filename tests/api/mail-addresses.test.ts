@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCustomer } from '#contract/customer.ts'
 import { signIn } from '#contract/user.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 import { quickHash } from '../support/quick-hash.ts'
-import { startServer, type TestServer } from '../support/server.ts'
 
 describe.each(databases())('e-mail addresses on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
-  })
+  const { server, mailbox } = serverWithMailbox({ database })
 
   const add = async (email: string) => {
     const as = await aUser(server)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { requestResetCode, signUp, updateUser } from '#contract/account.ts'
 import { openLink, proveAddress } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
@@ -8,26 +8,18 @@ import { inviteStaff } from '#contract/staff.ts'
 import { signIn } from '#contract/user.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 import { quickHash } from '../support/quick-hash.ts'
-import { startServer, type TestServer } from '../support/server.ts'
 
 const password = 'correct horse battery'
 const MINUTE_MS = 60_000
 let count = 0
 
 describe.each(databases())('strangers silence no account on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database, config: { trustProxy: 1 } })
   let passwordHash: string
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url, trustProxy: 1 } })
     passwordHash = await quickHash(password)
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
   })
 
   const someone = async () => {

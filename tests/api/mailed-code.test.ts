@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createBusiness } from '#contract/company.ts'
 import {
   createPassword,
@@ -14,24 +14,14 @@ import { confirmPassword } from '#contract/security.ts'
 import { signIn } from '#contract/user.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 import { quickHash } from '../support/quick-hash.ts'
-import { startServer, type TestServer } from '../support/server.ts'
 
 const password = 'correct horse battery'
 const inGroups = /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b/
 
 describe.each(databases())('codes of mails on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
-  })
+  const { server, mailbox } = serverWithMailbox({ database })
   const business = {
     fullName: 'Asha Rao',
     companyName: 'Corner Kitchen',

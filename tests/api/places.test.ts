@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createPassword, listSessions } from '#contract/account.ts'
 import { listBusinesses } from '#contract/company.ts'
 import { inviteStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
@@ -6,25 +6,17 @@ import { chooseBusiness, getUser, signIn } from '#contract/user.ts'
 import { leaveBusiness, readInvitation } from '#contract/place.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
 let count = 0
 
 describe.each(databases())('places of one person in several companies on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database })
   let passwordHash: string
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
     passwordHash = await quickHash(password)
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
   })
 
   const owner = async (company_name: string, email = `owner${(count += 1)}@example.com`) => ({

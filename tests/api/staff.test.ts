@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createPassword, updateUser } from '#contract/account.ts'
 import { listNotifications } from '#contract/activity.ts'
 import { getStaff, inviteStaff, listStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { aPicture, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 import { openStream } from '../support/stream.ts'
 
 const password = 'correct horse battery'
@@ -19,16 +18,9 @@ const aPerson = (part: object = {}) => ({
 })
 
 describe.each(databases())('staff on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database })
   beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url } })
     await server.http.listen({ port: 0 })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
   })
 
   test('a picture belongs to a place in a company: its person and its owner set it, with a picture of the company alone', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAudit, listNotifications } from '#contract/activity.ts'
 import type { Id } from '#contract/fields.ts'
 import { getOrder } from '#contract/order.ts'
@@ -10,9 +10,10 @@ import { startOnlinePayment } from '../../server/stripe/online-payment.ts'
 import { createProvider } from '../../server/stripe/provider.ts'
 import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
-import { startStripe, type StripeStandIn } from '../support/stripe.ts'
+import { duringTests } from '../support/during-tests.ts'
+import { startMailbox } from '../support/mailbox.ts'
+import { startServer } from '../support/server.ts'
+import { startStripe } from '../support/stripe.ts'
 
 test('without keys money is taken by hand', async () => {
   const server = await startServer()
@@ -35,25 +36,13 @@ test('without keys money is taken by hand', async () => {
 })
 
 describe.each(databases())('the payment provider on %s', (database) => {
-  let server: TestServer
-  let stripe: StripeStandIn
-  let mailbox: Mailbox
+  const stripe = duringTests(startStripe)
+  const mailbox = duringTests(startMailbox)
+  const server = duringTests(() =>
+    startServer({ database, config: { stripe: stripe.settings, smtpUrl: mailbox.url } }),
+  )
   let accountNo = 0
   let eventNo = 0
-
-  beforeAll(async () => {
-    stripe = await startStripe()
-    mailbox = await startMailbox()
-    server = await startServer({
-      database,
-      config: { stripe: stripe.settings, smtpUrl: mailbox.url },
-    })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
-    await stripe.close()
-  })
 
   const anAccount = (ref: string, more: object = {}) => ({
     id: ref,

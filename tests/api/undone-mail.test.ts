@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createApplication, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
@@ -6,27 +6,16 @@ import { createJob } from '#contract/job.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import { anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 
 type Event = NonNullable<CallInput<typeof moveOrder>['event']>
 
 describe.each(databases())('mails about what is undone on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database, config: { undoWaitMs: 12_000 } })
   let owner: User
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    const config = { smtpUrl: mailbox.url, undoWaitMs: 12_000 }
-    server = await startServer({ database, config })
-  })
   beforeEach(async () => {
     mailbox.mails.length = 0
     owner = await aUser(server, { module: 'foodKart' })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
   })
 
   const placed = async (fields: object = {}) =>

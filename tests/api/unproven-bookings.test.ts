@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   listGuestSlots,
   openLink,
@@ -14,31 +14,16 @@ import { createResource } from '#contract/resource.ts'
 import { maxRequests } from '../../server/guest/unproven.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 
 const HELD = 5
 const pending = 1
 const received = 2
 
 describe.each(databases())('bookings of unknown guests on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({
-      database,
-      config: {
-        smtpUrl: mailbox.url,
-        trustProxy: 1,
-        guestPostsPerMinute: 0,
-        linkCallsPerMinute: 0,
-      },
-    })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
+  const { server, mailbox } = serverWithMailbox({
+    database,
+    config: { trustProxy: 1, guestPostsPerMinute: 0, linkCallsPerMinute: 0 },
   })
 
   const ordersAt = async (as: User, startMs: number) =>

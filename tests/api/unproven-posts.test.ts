@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import type { Id } from '#contract/fields.ts'
 import { joinTable, openLink, placeGuestOrder, proveAddress } from '#contract/guest.ts'
@@ -21,8 +21,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { aCompany, aProduct, aTable, aUser } from '../support/builders.ts'
 import { databases, freshPlace } from '../support/databases.ts'
-import { type Mailbox, startMailbox } from '../support/mailbox.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { serverWithMailbox } from '../support/during-tests.ts'
 
 /** Twice a room of fifty behind one Wi-Fi. */
 const OPEN = 100
@@ -49,17 +48,8 @@ async function inWaves<Answer>(
 const newSecret = () => randomBytes(18).toString('base64url')
 
 describe.each(databases())('what unknown guests leave on %s', (database) => {
-  let server: TestServer
-  let mailbox: Mailbox
+  const { server, mailbox } = serverWithMailbox({ database, config: { trustProxy: 1 } })
   let made = 0
-  beforeAll(async () => {
-    mailbox = await startMailbox()
-    server = await startServer({ database, config: { smtpUrl: mailbox.url, trustProxy: 1 } })
-  })
-  afterAll(async () => {
-    await server.close()
-    await mailbox.close()
-  })
 
   const aPlace = async (settings: object = {}, module: ModuleName = 'foodKart') => {
     const company = await aCompany(server, { settings: JSON.stringify(settings) })
