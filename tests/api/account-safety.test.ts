@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listSessions, updateUser } from '#contract/account.ts'
 import { listAudit } from '#contract/activity.ts'
 import { changePassword, confirmPassword } from '#contract/security.ts'
@@ -7,7 +7,7 @@ import { getUser, signIn } from '#contract/user.ts'
 import { aSession, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
 const password = 'correct horse battery'
@@ -149,11 +149,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
 })
 
 describe.each(databases())('mail to strangers is limited on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
   const refusal = ({ problem }: { problem: { code: string; message: string } }) => [
     problem.code,
     problem.message,

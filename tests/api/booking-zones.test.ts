@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createOrder } from '#contract/new-order.ts'
 import { createResource, listSlots } from '#contract/resource.ts'
 import { aCompany, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const minuteMs = 60_000
 const allDay = Array.from({ length: 7 }, (_, weekday) => ({
@@ -68,12 +68,7 @@ const days = [
 ] as const
 
 describe.each(databases())('bookings in other zones on %s', (database) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   test.each(days)(
     'on $date in $zone what is offered is booked as offered, and then offered no more',

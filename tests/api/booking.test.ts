@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listBookings } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
@@ -17,7 +17,7 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { holdNewBooking } from '../../server/resource/hold-slots.ts'
 import { anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const minute = 60_000
 const everyDay = (opens: string, closes: string) =>
@@ -29,16 +29,11 @@ const day = '2026-05-21'
 const at = (clock: string) => Date.parse(`${day}T${clock}:00+01:00`)
 
 describe.each(databases())('bookings on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
   let staff: User
   let cut: Id
   let shave: Id
-
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
 
   /** A salon of its own: a cut takes an hour and fifteen minutes to sweep, a shave half an hour. */
   async function aSalon(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createCategory,
   createManufacturer,
@@ -21,17 +21,15 @@ import { addBusiness } from '../../server/account/new-company.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { aPicture, aCompany, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('the catalogue on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
 
   beforeAll(async () => {
-    server = await startServer({ database })
     owner = await aUser(server, { module: 'foodKart' })
   })
-  afterAll(() => server.close())
 
   const as = () => ({ as: owner })
   const newCategory = async (name: string) =>

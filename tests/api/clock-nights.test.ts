@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listLocations, updateLocation } from '#contract/location.ts'
 import { createResource, listSlots } from '#contract/resource.ts'
 import { localTime } from '#contract/zoned-time.ts'
@@ -9,7 +9,7 @@ import { openSpans } from '../../server/resource/open-spans.ts'
 import { fromLocalTime } from '../../src/views/parts/calendar/local-time.ts'
 import { aCompany, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const minuteMs = 60_000
 const at = (text: string) => Date.parse(text)
@@ -167,11 +167,7 @@ test('a time that clocks show once, or twice, is the moment that the web app rea
 })
 
 describe.each(databases())('nights in which clocks change on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   test.each(nights)(
     'in $zone on $date the branch says it is open when it can be booked',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listBusinesses } from '#contract/company.ts'
 import { updateUser } from '#contract/account.ts'
 import { listNotifications } from '#contract/activity.ts'
@@ -10,16 +10,14 @@ import { newId } from '../../server/db/id.ts'
 import { seedIndustries } from '../../server/industry/seed-industries.ts'
 import { aCompany, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('communities and business types on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   beforeAll(async () => {
-    server = await startServer({ database })
     await seedIndustries(server.databases.write)
     await seedIndustries(server.databases.write)
   })
-  afterAll(() => server.close())
 
   const aCommunity = async (name: string) => {
     const owner = await aUser(server, { role: 'community' })

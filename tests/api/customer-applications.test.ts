@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApplication, listApplications, updateApplications } from '#contract/application.ts'
 import { eraseCustomer, mergeCustomers } from '#contract/customer.ts'
 import { createJob, updateJob } from '#contract/job.ts'
 import { aCustomer, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('the applications of a customer on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   test('follow the person into another record, and lose the person with it; those of others stay', async () => {
     const owner = await aUser(server, { module: 'job' })

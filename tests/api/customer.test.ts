@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createCustomer,
   eraseCustomer,
@@ -23,7 +23,7 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const naughty = [
   '<script>alert(1)</script>',
@@ -35,14 +35,9 @@ const naughty = [
 ]
 
 describe.each(databases())('customers on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
   let owner: User
-
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
 
   const fresh = async () => {
     company = await aCompany(server)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listCustomers } from '#contract/customer.ts'
 import { type Box, getFourBoxes } from '#contract/dashboard.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
@@ -17,7 +17,7 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -27,13 +27,12 @@ const isBusy = ({ liveStatus }: { liveStatus: string }) =>
   ['occupied', 'bill_requested', 'to_clear'].includes(liveStatus)
 
 describe.each(databases())('what the dashboard counts on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
   let owner: User
   let now: number
 
   beforeAll(async () => {
-    server = await startServer({ database })
     company = await aCompany(server)
     owner = await aUser(server, { company })
     await aUser(server, { company, role: 'staff' })
@@ -97,7 +96,6 @@ describe.each(databases())('what the dashboard counts on %s', (database) => {
         phone_norm: null,
       })
   })
-  afterAll(() => server.close())
 
   /** What the list at a link shows: its number of rows, or the sum of their amounts. */
   async function shownAt({ link = '', unit }: Box, as: User): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { newId } from '../../server/db/id.ts'
@@ -12,25 +12,23 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 describe.each(databases())('the dashboard on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
   let owner: User
   let now: number
 
   beforeAll(async () => {
-    server = await startServer({ database })
     company = await aCompany(server)
     owner = await aUser(server, { company })
     now = server.clock.now()
   })
-  afterAll(() => server.close())
 
   const ask = (module: ModuleName, period = {}, as = owner) =>
     server.call(getFourBoxes, period, { as: { ...as, moduleId: moduleIds[module] } })

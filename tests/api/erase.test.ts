@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createCustomer, eraseCustomer, listCustomers, updateCustomer } from '#contract/customer.ts'
 import { joinQueue } from '#contract/guest-queue.ts'
@@ -9,18 +9,14 @@ import { createOrder } from '#contract/new-order.ts'
 import { moveByUuid } from '#contract/receipt.ts'
 import { aCompany, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 /** In everything that a person says of themselves here, and nowhere else. */
 const marker = 'Quillfeather'
 const number = '7700 900417'
 
 describe.each(databases())('who is erased, on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   /**
    * Every column of text that the schema has, asked of the database itself: one that comes tomorrow

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { csvLine } from '../../server/http/csv.ts'
 import { aCompany, aCustomer, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 test('a cell that a spreadsheet would run stays text; commas, quotes and line ends keep to their cell', () => {
   const cells = [
@@ -50,11 +50,7 @@ test('no formula begins behind a semicolon or a line’s end either, where lists
 })
 
 describe.each(databases())('tables to take away, on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   const table = async (as: User, path: string) => {
     const answer = await server.request({

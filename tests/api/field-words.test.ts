@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSocial } from '#contract/company.ts'
 import { signUp, updateUser } from '#contract/account.ts'
 import { createCustomer } from '#contract/customer.ts'
 import { aCompany, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('a refused field on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   test('is told by which rule, with an example', async () => {
     const owner = await aUser(server, { company: await aCompany(server) })

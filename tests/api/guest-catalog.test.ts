@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { getCatalog, openLink } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { importProducts } from '#contract/product.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('the catalogue of a shop on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   /** A shop with so many products, several of the same name. */
   async function shopOf(count: number): Promise<string> {

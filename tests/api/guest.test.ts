@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { moveItems } from '#contract/cart-item.ts'
@@ -40,7 +40,8 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
+import { startServer } from '../support/server.ts'
 
 const minute = 60_000
 const guest = {
@@ -51,14 +52,9 @@ const guest = {
 } as const
 
 describe.each(databases())('guests on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
   let owner: User
-
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
 
   const fresh = async (module: ModuleName, columns: Parameters<typeof aCompany>[1] = {}) => {
     company = await aCompany(server, {

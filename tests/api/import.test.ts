@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts, listProducts } from '#contract/product.ts'
 import { csvRows } from '../../server/import/csv-rows.ts'
@@ -7,7 +7,7 @@ import { amountOf } from '../../server/import/read-row.ts'
 import { runImport } from '../../server/import/run-import.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 import { bombOf, xlsxOf, xlsxOfSheet, zipOf } from '../support/xlsx.ts'
 
 test.each([
@@ -48,11 +48,7 @@ test.each<['\n' | '\r\n', string]>([
 )
 
 describe.each(databases())('imports on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   const anOwner = () => aUser(server, { module: 'foodKart' })
   const post = (as: User, bytes: Buffer | string, type = 'text/csv') =>

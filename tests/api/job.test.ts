@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createApplication, listApplications, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import {
@@ -13,21 +13,19 @@ import {
 import { newId } from '../../server/db/id.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const hour = 3_600_000
 
 describe.each(databases())('job postings on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
   let staff: User
 
   beforeAll(async () => {
-    server = await startServer({ database })
     owner = await aUser(server, { module: 'job' })
     staff = await aUser(server, { company: owner.company, role: 'staff', module: 'job' })
   })
-  afterAll(() => server.close())
 
   const write = async (wishes: Partial<CallInput<typeof createJob>> = {}): Promise<JobPosting> =>
     (await server.call(createJob, { title: 'Cook', vacancies: 2, ...wishes }, { as: staff })).data

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openLink } from '#contract/guest.ts'
 import { getQueueBoard, joinQueue } from '#contract/guest-queue.ts'
 import { createLink, linkPurposes, listLinks, updateLink } from '#contract/link.ts'
@@ -9,16 +9,11 @@ import { linkFor } from '../../server/link/change-link.ts'
 import { seedDemo } from '../../server/seed/seed.ts'
 import { anOrder, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('short links on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database, config: { publicUrl: 'https://app.example' } })
   let owner: User
-
-  beforeAll(async () => {
-    server = await startServer({ database, config: { publicUrl: 'https://app.example' } })
-  })
-  afterAll(() => server.close())
 
   const fresh = async () => {
     owner = await aUser(server, { module: 'tableOrdering' })

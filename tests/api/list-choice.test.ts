@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mostHidden, updateListChoice } from '#contract/list-choice.ts'
 import { getUser } from '#contract/user.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('how a person sees lists on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   const orders = '/orders/orderlist'
   const choiceOf = async (as: User) => (await server.call(getUser, {}, { as })).data.lists

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listReport } from '#contract/report.ts'
 import { listTables } from '#contract/table.ts'
 import { seedReference } from '../../server/seed/reference.ts'
 import { aCompany, anOrder, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 /** The lists that are short by their nature, in the specification's words. */
 const short = [
@@ -20,10 +20,9 @@ const short = [
 ]
 
 describe.each(databases())('lists on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
   beforeAll(async () => {
-    server = await startServer({ database })
     await seedReference(server.databases.write)
     const company = await aCompany(server, { defaultModule: 'tableOrdering' })
     owner = await aUser(server, { company, module: 'tableOrdering' })
@@ -36,7 +35,6 @@ describe.each(databases())('lists on %s', (database) => {
       paid_amount: 1000,
     })
   })
-  afterAll(() => server.close())
 
   const get = async (url: string) =>
     (

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
 import { isOpenAt, opensNextAt } from '../../server/location/open-now.ts'
 import { aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('branches on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   test('the first branch is the default; fields that are not given keep their values', async () => {
     const owner = await aUser(server)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCustomer } from '#contract/customer.ts'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -11,7 +11,7 @@ import { getReceipt } from '#contract/receipt.ts'
 import { listReport } from '#contract/report.ts'
 import { aCompany, aCustomer, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const today = { fromDate: '2026-05-20', toDate: '2026-05-20' }
 
@@ -69,11 +69,7 @@ class Ledger {
 }
 
 describe.each(databases())('the money that is kept, on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   const read = async (as: User, id: Order['id']) =>
     (await server.call(getOrder, { id }, { as })).data

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { createCustomer, updateCustomer } from '#contract/customer.ts'
 import { tellOfOddTexts } from '../../server/db/odd-texts.ts'
 import { aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())(
   'texts that were stored before their fields were narrowed, on %s',
   (database) => {
-    let server: TestServer
-    beforeAll(async () => {
-      server = await startServer({ database })
-    })
-    afterAll(() => server.close())
+    const server = testServer({ database })
 
     const told = async () => {
       const lines: object[] = []

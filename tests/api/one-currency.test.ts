@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { getCustomer, listCustomers } from '#contract/customer.ts'
 import { getFourBoxes } from '#contract/dashboard.ts'
@@ -10,17 +10,13 @@ import { listReport } from '#contract/report.ts'
 import { getTable, listLiveTables, updateTable } from '#contract/table.ts'
 import { aCustomer, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const today = { fromDate: '2026-05-20', toDate: '2026-05-20' }
 const groupings = ['day', 'hour', 'weekhour', 'product', 'staff', 'table'] as const
 
 describe.each(databases())('sums of money on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   type Shop = { owner: User; customer: Awaited<ReturnType<typeof aCustomer>> }
   const open = async (): Promise<Shop> => {

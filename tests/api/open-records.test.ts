@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyStateNode, createActor, type StateValue } from 'xstate'
 import { moduleIds } from '#contract/modules.ts'
 import { possibleEvents } from '#lifecycles/decide.ts'
@@ -6,7 +6,7 @@ import { lifecycleLogic } from '../../src/machines/lifecycle-actor.ts'
 import { aCompany, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { openKinds } from '../support/open-records/kinds.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 /**
  * The buttons of an open record come from its actor, which a browser restores from an answer. In
@@ -14,18 +14,16 @@ import { startServer, type TestServer } from '../support/server.ts'
  * read it, that has to be what the server allows; what the server knows beside the answer is named.
  */
 describe.each(databases())('open records on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database, config: { callsPerMinute: 1_000_000 } })
   let company: Company
   let people: Record<'business' | 'staff', User>
   beforeAll(async () => {
-    server = await startServer({ database, config: { callsPerMinute: 1_000_000 } })
     company = await aCompany(server)
     people = {
       business: await aUser(server, { company }),
       staff: await aUser(server, { company, role: 'staff' }),
     }
   })
-  afterAll(() => server.close())
 
   test.each(openKinds)('$name lets happen what the server lets happen', async (kind) => {
     const { module, lifecycle, prepare, roles = ['business', 'staff'] } = kind

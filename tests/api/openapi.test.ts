@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,7 +6,7 @@ import { statusOfCode } from '#contract/problem.ts'
 import { allAreas, buildApp } from '../../server/app.ts'
 import type { App } from '../../server/http/app-parts.ts'
 import { pathOf } from '../../server/http/openapi.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const stripe = {
   secretKey: 'sk_test_standin',
@@ -38,13 +38,11 @@ type Document = {
   components: { securitySchemes: object; schemas: Record<string, Schema> }
 }
 
-let server: TestServer
+const server = testServer()
 let document: Document
 beforeAll(async () => {
-  server = await startServer()
   document = (await server.request({ url: '/openapi.json' })).json()
 })
-afterAll(() => server.close())
 
 const operationOf = (path: string, method: string): Operation =>
   z.parse(z.custom<Operation>(Boolean), document.paths[path]?.[method])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import {
@@ -14,10 +14,10 @@ import { calculatePrice } from '#contract/plan.ts'
 import { createProduct, getProduct, updateProduct } from '#contract/product.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('groups of options on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
   let productId: Id
   const ids = new Map<string, Id>()
@@ -38,13 +38,11 @@ describe.each(databases())('groups of options on %s', (database) => {
     ],
   }
   beforeAll(async () => {
-    server = await startServer({ database })
     owner = await aUser(server, { module: 'foodKart' })
     const made = (await server.call(createProduct, dish, { as: owner })).data
     productId = made.id
     for (const { id, name } of made.options ?? []) if (id) ids.set(name, id)
   })
-  afterAll(() => server.close())
 
   const itemsWith = (...names: string[]) => [
     { productId, quantity: 1, optionIds: names.flatMap((name) => ids.get(name) ?? []) },

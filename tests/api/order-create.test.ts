@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#contract/activity.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
@@ -6,19 +6,17 @@ import { listOrders, moveOrder } from '#contract/order.ts'
 import { moveStock, updateProduct } from '#contract/product.ts'
 import { aCompany, aProduct, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('a new order on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
   let staff: User
 
   beforeAll(async () => {
-    server = await startServer({ database })
     company = await aCompany(server)
     staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
   })
-  afterAll(() => server.close())
 
   test('takes names, prices and options as they are now, numbers itself and knows its customer again', async () => {
     const productId = await aProduct(server, { company, price_amount: 1250, stock_qty: 5 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { countOrders, listOrders, moveOrder } from '#contract/order.ts'
 import {
@@ -10,16 +10,15 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('the list of orders on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let shop: Company
   let keeper: User
   const day = 86_400_000
 
   beforeAll(async () => {
-    server = await startServer({ database })
     shop = await aCompany(server, { time_zone: 'Asia/Kolkata' })
     keeper = await aUser(server, { company: shop, module: 'foodKart' })
     const customer_id = await aCustomer(server, { company: shop, full_name: 'Ravi O’Neil' })
@@ -37,8 +36,6 @@ describe.each(databases())('the list of orders on %s', (database) => {
     }
     await anOrder(server, { company: shop, module: 'ekart', order_no: '1' })
   })
-
-  afterAll(() => server.close())
 
   const list = async (query: Parameters<typeof server.call<typeof listOrders>>[1] = {}) =>
     (await server.call(listOrders, query, { as: keeper })).data

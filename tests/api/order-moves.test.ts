@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { type OrderEventName, orderEvents } from '#contract/order-event.ts'
 import { type CartStatus, type OrderStatus, orderStatusIds } from '#contract/order-status.ts'
 import { moveOrder } from '#contract/order.ts'
 import { aCompany, anOrder, aTable, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 /**
  * The allowed moves, copied by hand from the lifecycles' document, so that a slip in a chart can't
@@ -129,13 +129,12 @@ const lineIn: Record<OrderStatus, CartStatus> = {
 }
 
 describe.each(databases())('on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database, config: { callsPerMinute: 1_000_000 } })
   let company: Company
   let people: Record<'B' | 'S', User>
   let tableId: string
 
   beforeAll(async () => {
-    server = await startServer({ database, config: { callsPerMinute: 1_000_000 } })
     company = await aCompany(server)
     people = {
       B: await aUser(server, { company }),
@@ -143,7 +142,6 @@ describe.each(databases())('on %s', (database) => {
     }
     tableId = await aTable(server, { company })
   })
-  afterAll(() => server.close())
 
   /**
    * Everything but the status is as the conditions want it: paid, lines done, the time of a booking

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createJob, listJobs } from '#contract/job.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
@@ -6,7 +6,7 @@ import { idMaker } from '../../server/db/id.ts'
 import { anOrder, aUser } from '../support/builders.ts'
 import { START_MS } from '../support/clock.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 test('ids sort as they were made: within a millisecond, after a clock that was set back, and when a millisecond is used up', () => {
   const moments = [START_MS, START_MS, START_MS - 60_000, START_MS + 1]
@@ -21,11 +21,7 @@ test('ids sort as they were made: within a millisecond, after a clock that was s
 })
 
 describe.each(databases())('what happens within one millisecond on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   test('is shown in the order in which it happened: payments and history', async () => {
     const owner = await aUser(server, { module: 'foodKart' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { updateUser } from '#contract/account.ts'
 import type { ModuleName } from '#contract/modules.ts'
@@ -8,17 +8,13 @@ import { createPromotion, listPromotions, updatePromotion } from '#contract/prom
 import { expireOrders } from '../../server/order/move/expire-orders.ts'
 import { aCompany, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 describe.each(databases())('orders and the clock on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   const read = async (id: Id, as: User) => (await server.call(getOrder, { id }, { as })).data
   const move = async (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
@@ -6,22 +6,20 @@ import { getOrder, listOrders } from '#contract/order.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 describe.each(databases())('an order that was taken without a connection, on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let as: User
   let wanted: { items: { productId: Awaited<ReturnType<typeof aProduct>>; quantity: number }[] }
   beforeAll(async () => {
-    server = await startServer({ database })
     as = await aUser(server, { module: 'ekart' })
     const productId = await aProduct(server, { company: as.company, module: 'ekart' })
     wanted = { items: [{ productId, quantity: 1 }] }
   })
-  afterAll(() => server.close())
 
   const take = async (waitedMs: number | string | undefined, more: object = {}) =>
     (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
@@ -19,21 +19,19 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('orders on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database, config: { callsPerMinute: 1_000_000 } })
   let company: Company
   let owner: User
   let staff: User
 
   beforeAll(async () => {
-    server = await startServer({ database, config: { callsPerMinute: 1_000_000 } })
     company = await aCompany(server)
     owner = await aUser(server, { company, module: 'foodKart' })
     staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
   })
-  afterAll(() => server.close())
 
   const inModule = (user: User, module: keyof typeof moduleIds): User => ({
     ...user,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { listGuestSlots, openLink, placeGuestBooking } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
@@ -6,17 +6,13 @@ import { listOwnSlots, moveByUuid } from '#contract/receipt.ts'
 import { createResource } from '#contract/resource.ts'
 import { aCompany, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const hourMs = 3_600_000
 const days = 7
 
 describe.each(databases())('another time of a booking on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   const aSalon = async () => {
     const company = await aCompany(server)

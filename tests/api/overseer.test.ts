@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createBusiness, listBusinesses } from '#contract/company.ts'
 import { updateUser } from '#contract/account.ts'
 import { chooseBusiness } from '#contract/user.ts'
@@ -9,7 +9,7 @@ import { newId } from '../../server/db/id.ts'
 import { aCompany, aUser, type Company, type User } from '../support/builders.ts'
 import { START_MS } from '../support/clock.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const stamps = { created_ms: START_MS, updated_ms: START_MS, version: 1 }
 const business = () => ({
@@ -24,7 +24,7 @@ const business = () => ({
 describe.each(databases())(
   'who oversees companies and stands in an InActive one, on %s',
   (database) => {
-    let server: TestServer
+    const server = testServer({ database })
     let own: Company
     let member: Company
     let asking: Company
@@ -32,7 +32,6 @@ describe.each(databases())(
     let communityId: Id
 
     beforeAll(async () => {
-      server = await startServer({ database })
       own = await aCompany(server, { company_name: 'Their own', status: 'InActive' })
       member = await aCompany(server, { company_name: 'A member' })
       asking = await aCompany(server, { company_name: 'Who asks' })
@@ -68,7 +67,6 @@ describe.each(databases())(
           .execute()
       }
     })
-    afterAll(() => server.close())
 
     const cards = async (as: User) =>
       (await server.call(listBusinesses, { rowSize: 100 }, { as })).data.rows

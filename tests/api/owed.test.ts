@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getOrder, type Order } from '#contract/order.ts'
 import { orderStatusIds, paymentStatuses } from '#contract/order-status.ts'
 import { recordPayment } from '#contract/payment.ts'
@@ -7,16 +7,14 @@ import { getReceipt } from '#contract/receipt.ts'
 import { owedOfRow } from '../../server/order/money/owed.ts'
 import { anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('what is still owed, on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
   beforeAll(async () => {
-    server = await startServer({ database })
     owner = await aUser(server, { module: 'foodKart' })
   })
-  afterAll(() => server.close())
 
   const read = async (id: Order['id']) => (await server.call(getOrder, { id }, { as: owner })).data
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
@@ -16,16 +16,15 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('payments on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
   let owner: User
   let staff: User
 
   beforeAll(async () => {
-    server = await startServer({ database })
     company = await aCompany(server)
     owner = await aUser(server, { company, module: 'foodKart' })
     staff = await aUser(server, {
@@ -35,7 +34,6 @@ describe.each(databases())('payments on %s', (database) => {
       full_name: 'Sam Cashier',
     })
   })
-  afterAll(() => server.close())
 
   const pay = (orderId: Id, amount: number, as = staff) =>
     server.call(recordPayment, { purpose: 'order', orderId, method: 'cash', amount }, { as })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { listAudit, listNotifications } from '#contract/activity.ts'
 import { listCategories } from '#contract/catalogue.ts'
@@ -21,7 +21,7 @@ import { periodEnd } from '../../server/plan/terms.ts'
 import { seedReference } from '../../server/seed/reference.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const DAY_MS = 86_400_000
 const { foodKart, ekart, service } = moduleIds
@@ -35,12 +35,10 @@ test('a period ends on the same day of the month, or on its last', () => {
 })
 
 describe.each(databases())('subscriptions on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   beforeAll(async () => {
-    server = await startServer({ database })
     await seedReference(server.databases.write)
   })
-  afterAll(() => server.close())
 
   /** Someone whose company has just proved its address: a module that waits, nothing paid. */
   const aBeginner = async (): Promise<User> => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { changeQuantity } from '#contract/order-change.ts'
@@ -16,16 +16,11 @@ import {
 import { newId } from '../../server/db/id.ts'
 import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('what a cart costs on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
-
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
 
   const fresh = async (columns: Parameters<typeof aCompany>[1] = {}) => {
     const company = await aCompany(server, {

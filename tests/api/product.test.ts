@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createCategory,
   createManufacturer,
@@ -18,19 +18,17 @@ import {
 import { toJson } from '../../server/db/json-text.ts'
 import { aPicture, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('products on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
   let staff: User
 
   beforeAll(async () => {
-    server = await startServer({ database })
     owner = await aUser(server, { module: 'foodKart' })
     staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
   })
-  afterAll(() => server.close())
 
   const add = async (
     fields: Partial<Parameters<typeof server.call<typeof createProduct>>[1]> = {},

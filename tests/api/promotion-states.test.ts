@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
 import { listPromotions, promotionStates } from '#contract/promotion.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { liveStateOf, promotions } from '../../server/promotion/promotions.ts'
 import { aCompany, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 /**
  * What state a promotion is in follows from what is stored, the clock and its uses. It is said
  * twice, for a record and for a list's query: on every mix of them both have to say the same.
  */
 describe.each(databases())('the states of promotions on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
   let owner: User
   beforeAll(async () => {
-    server = await startServer({ database })
     company = await aCompany(server)
     owner = await aUser(server, { company, module: 'foodKart' })
   })
-  afterAll(() => server.close())
 
   test('a list narrowed to a state has exactly those that are in it', async () => {
     const now = server.clock.now()

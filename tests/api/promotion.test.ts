@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { moveOrder } from '#contract/order.ts'
@@ -16,19 +16,17 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { applyPromotions, type PromotedCart, redeem } from '../../server/promotion/apply.ts'
 import { aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const minute = 60_000
 
 describe.each(databases())('promotions on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
 
   beforeAll(async () => {
-    server = await startServer({ database })
     owner = await aUser(server, { module: 'foodKart' })
   })
-  afterAll(() => server.close())
 
   type Wishes = Partial<Parameters<typeof server.call<typeof createPromotion>>[1]>
   const draft = async (wishes: Wishes = {}, as = owner): Promise<Promotion> =>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getModule } from '#contract/module.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { aCompany, aUser, type User } from '../support/builders.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
-let server: TestServer
+const server = testServer()
 let five: User[]
 
 beforeAll(async () => {
-  server = await startServer()
   const company = await aCompany(server)
   five = await Promise.all(Array.from({ length: 5 }, () => aUser(server, { company })))
 })
-afterAll(() => server.close())
 
 /** Who of the five has the queue in the menu of a module. */
 const queueOf = async (moduleId: number) =>

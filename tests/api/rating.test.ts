@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getCustomer } from '#contract/customer.ts'
 import { getOrder, listOrders } from '#contract/order.ts'
 import { listReport } from '#contract/report.ts'
@@ -11,19 +11,17 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('what guests thought of their orders, on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
   let owner: User
 
   beforeAll(async () => {
-    server = await startServer({ database })
     company = await aCompany(server)
     owner = await aUser(server, { company, module: 'foodKart' })
   })
-  afterAll(() => server.close())
 
   test('stands on the order and in the lists, and counts for the customer and in the report', async () => {
     const customerId = await aCustomer(server, { company })

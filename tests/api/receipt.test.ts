@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getReceipt } from '#contract/receipt.ts'
 import type { ReceiptUuid } from '#contract/fields.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { aCompany, aCustomer, anOrder, aUser, type Company } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('the receipt on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
 
   beforeAll(async () => {
-    server = await startServer({ database })
     company = await aCompany(server)
   })
-  afterAll(() => server.close())
 
   const receipt = (uuid: string) => server.call(getReceipt, { uuid: uuid as ReceiptUuid })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { cancelLines } from '#contract/order-change.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
@@ -6,19 +6,17 @@ import { recordPayment } from '#contract/payment.ts'
 import { dropRefund, listPayments, refundOrder } from '#contract/plan.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('refunds on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let company: Company
   let owner: User
 
   beforeAll(async () => {
-    server = await startServer({ database })
     company = await aCompany(server)
     owner = await aUser(server, { company, module: 'foodKart', full_name: 'Olu Owner' })
   })
-  afterAll(() => server.close())
 
   const aPaidOrder = (columns: object = {}) =>
     anOrder(server, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
@@ -18,7 +18,7 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 type Wish = Partial<CallInput<typeof listReport>>
 
@@ -27,13 +27,11 @@ const day = 24 * hour
 const today = { fromDate: '2026-05-20', toDate: '2026-05-20' }
 
 describe.each(databases())('reports on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let now: number
   beforeAll(async () => {
-    server = await startServer({ database })
     now = server.clock.now()
   })
-  afterAll(() => server.close())
 
   const report = async (as: User, wish: Wish = {}) =>
     (await server.call(listReport, { ...today, ...wish }, { as })).data

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { getOrder, listOrders } from '#contract/order.ts'
@@ -6,7 +6,7 @@ import { signIn } from '#contract/user.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { demoPassword, seedDemo } from '../../server/seed/seed.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 /** Copied by hand from the lifecycles' document: every step a demo order's history may hold. */
 const GOODS_STEPS = `
@@ -41,13 +41,11 @@ const linesOf: Record<number, string[]> = {
 }
 
 describe.each(databases())('the demo on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
 
   beforeAll(async () => {
-    server = await startServer({ database })
     await seedDemo(server.databases, server.clock)
   })
-  afterAll(() => server.close())
 
   const read = () => server.databases.read
   const counts = async () => {

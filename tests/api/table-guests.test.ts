@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { joinTable, openLink, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
@@ -12,12 +12,12 @@ import { getReceipt, moveByUuid } from '#contract/receipt.ts'
 import { createTable, getTable, listLiveTables, updateTable } from '#contract/table.ts'
 import { aCompany, aProduct, aTable, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const secretOf = () => randomBytes(18).toString('base64url')
 
 describe.each(databases())('who may act on the bill of a table, on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database, config: { trustProxy: 1 } })
   let company: Company
   let owner: User
   let staff: User
@@ -26,10 +26,6 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
   let intakeToken: string
   const [ana, ben, cleo, eve] = [secretOf(), secretOf(), secretOf(), secretOf()]
 
-  beforeAll(async () => {
-    server = await startServer({ database, config: { trustProxy: 1 } })
-  })
-  afterAll(() => server.close())
   beforeEach(async () => {
     company = await aCompany(server)
     owner = await aUser(server, { company, module: 'tableOrdering' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moveItems } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
@@ -10,7 +10,7 @@ import { recordPayment } from '#contract/payment.ts'
 import { getTable, listLiveTables, updateTable } from '#contract/table.ts'
 import { aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 type Event = NonNullable<CallInput<typeof updateTable>['event']>
 /** What the team does at once; the first ones more often, so that there is something to lose. */
@@ -32,12 +32,7 @@ const together = [
 ] as const
 
 describe.each(databases())('any evening in the room on %s', (database) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   const look = async (id: Id, as: User) => (await server.call(getTable, { id }, { as })).data
 

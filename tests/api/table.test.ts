@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { moveItems } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
@@ -13,19 +13,18 @@ import { billRows } from '../../src/views/tables/bill-rows.ts'
 import { moveTable } from '../../server/table/move-table.ts'
 import { anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 type Event = NonNullable<CallInput<typeof updateTable>['event']>
 
 describe.each(databases())('tables on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
   let staff: User
   let soup: Id
   let water: Id
 
   beforeAll(async () => {
-    server = await startServer({ database })
     owner = await aUser(server, { module: 'tableOrdering', full_name: 'Meera Iyer' })
     staff = await aUser(server, {
       company: owner.company,
@@ -42,7 +41,6 @@ describe.each(databases())('tables on %s', (database) => {
       no_prep: 1,
     })
   })
-  afterAll(() => server.close())
 
   const tableNamed = (name: string) => aTable(server, { company: owner.company, name })
   const look = async (id: Id, as = staff) => (await server.call(getTable, { id }, { as })).data

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer } from '#contract/customer.ts'
 import { createProduct, updateProduct } from '#contract/product.ts'
 import { createPromotion } from '#contract/promotion.ts'
 import { createTable } from '#contract/table.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('a value that another record has, on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let as: User
   beforeAll(async () => {
-    server = await startServer({ database })
     as = await aUser(server)
   })
-  afterAll(() => server.close())
 
   test('is said at the number of a product, of a new one and of a changed one', async () => {
     const product = { name: 'Tea', priceAmount: 1, sku: 'T-1' }

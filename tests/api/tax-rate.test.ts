@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { getCompany } from '#contract/company.ts'
 import { updateUser } from '#contract/account.ts'
 import { createProduct } from '#contract/product.ts'
@@ -7,19 +7,17 @@ import { calculatePrice } from '#contract/plan.ts'
 import { up } from '../../server/db/migrations/0102-tax-rates.ts'
 import { aCompany, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 describe.each(databases())('rates of tax on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let owner: User
   beforeAll(async () => {
-    server = await startServer({ database })
     owner = await aUser(server, {
       company: await aCompany(server, { tax_included: 0 }),
       module: 'ekart',
     })
   })
-  afterAll(() => server.close())
 
   const setRate = (taxPercent: number) => server.call(updateUser, { taxPercent }, { as: owner })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/all.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../server/db/id.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { START_MS } from '../support/clock.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 type Target = { orderId: Id; cartId: Id; productId: Id }
 
@@ -52,14 +52,13 @@ const naming: [string, Endpoint, (target: Target) => Record<string, unknown>][] 
 ]
 
 describe.each(databases())('companies on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let stranger: User
   let order: Order
   let foreign: Target
   const unknown: Target = { orderId: newId(), cartId: newId(), productId: newId() }
 
   beforeAll(async () => {
-    server = await startServer({ database })
     const owner = await aUser(server)
     stranger = await aUser(server)
     const productId = newId()
@@ -87,7 +86,6 @@ describe.each(databases())('companies on %s', (database) => {
     ).data
     foreign = { orderId: order.id, cartId: order.cartItems[0]?.id ?? newId(), productId }
   })
-  afterAll(() => server.close())
 
   const answer = async (call: Endpoint, input: Record<string, unknown>, as: User) => {
     const { status, problem } = await server.call(call, input as CallInput<Endpoint>, { as })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
@@ -15,18 +15,13 @@ import { newId } from '../../server/db/id.ts'
 import { expireVisits } from '../../server/visit/expire-visits.ts'
 import { aCustomer, anOrder, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 
 const minute = 60_000
 
 describe.each(databases())('queues on %s', (database) => {
-  let server: TestServer
+  const server = testServer({ database })
   let staff: User
-
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
 
   const fresh = async (module: 'skipques' | 'cConnect' | 'tableOrdering' = 'skipques') => {
     const owner = await aUser(server, { module })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/all.ts'
 import { listCustomers } from '#contract/customer.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
@@ -12,7 +12,8 @@ import { seedDemo } from '../../server/seed/seed.ts'
 import { aCustomer, anOrder, aProduct, aSession, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { lengthenLists } from '../support/long-lists.ts'
-import { type Identity, startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
+import type { Identity } from '../support/server.ts'
 
 type Asked = Record<string, unknown>
 type Row = { id?: string }
@@ -35,11 +36,7 @@ function sortsOf(endpoint: Endpoint): (string | undefined)[] {
 const keyOf = (row: Row) => row.id ?? JSON.stringify(row)
 
 describe.each(databases())('walks through lists on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   const ask = async (endpoint: Endpoint, input: Asked, as: Identity) =>
     (await server.call(endpoint, input as CallInput<Endpoint>, { as })).data as Page<Row>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getFourBoxes } from '#contract/dashboard.ts'
 import { listOrders } from '#contract/order.ts'
 import { listReport } from '#contract/report.ts'
@@ -7,7 +7,7 @@ import { localDay, localTime } from '#contract/zoned-time.ts'
 import { dayStart, todayOf } from '../../server/db/local-day.ts'
 import { aCompany, anOrder, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { testServer } from '../support/during-tests.ts'
 import { boundsOf, dayBeside, zoneDays } from '../support/zones.ts'
 
 describe('days of a zone', () => {
@@ -33,11 +33,7 @@ describe('days of a zone', () => {
 })
 
 describe.each(databases())('days of companies all over the world on %s', (database) => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ database })
 
   test.each(zoneDays)(
     'what is sold on $day in $zone counts on that day: in reports, figures and lists',

@@ -30,3 +30,6 @@ export function serverWithMailbox({ config, ...settings }: Settings) {
   )
   return { server, mailbox }
 }
+
+/** A server of its own for a block of tests. */
+export const testServer = (settings?: Settings) => duringTests(() => startServer(settings))
