@@ -39,10 +39,10 @@ export function signUpRoutes(app: App): void {
   servePublic(
     app,
     signUp,
-    async (input, { address, language }, db) => {
+    async (input, { networks, language }, db) => {
       checkTimeZone(input.timeZone)
       if (input.partnerCode !== undefined) await findPartner(db, input.partnerCode)
-      await countTries(databases, askingTries('sign-up', input.email, address), clock.now())
+      await countTries(databases, askingTries('sign-up', input.email, networks), clock.now())
       await inTransaction(databases, (db) =>
         enqueueSealed(secrets, { db, companyId: noCompany }, signUpKind, { ...input, language }),
       )
@@ -54,9 +54,9 @@ export function signUpRoutes(app: App): void {
   servePublic(
     app,
     requestResetCode,
-    async (input, { address }) => {
+    async (input, { networks }) => {
       const name = input.email ?? `${input.callingCode} ${phoneDigits(input.phone ?? '')}`
-      await countTries(databases, askingTries('reset', name, address), clock.now())
+      await countTries(databases, askingTries('reset', name, networks), clock.now())
       await inTransaction(databases, (db) =>
         enqueueSealed(secrets, { db, companyId: noCompany }, resetCodeKind, input),
       )

@@ -1,7 +1,7 @@
 import type { CompanyId } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
-import { addressOf } from '../http/facts.ts'
+import { networksOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ResumeUrl } from './applications.ts'
 
@@ -51,7 +51,7 @@ export function serveResumes({
   const url = `${config.basePath.business}/${path}`
   methodsByUrl.set(url, ['GET'])
   http.get<{ Querystring: { file?: unknown; show?: unknown } }>(url, async (request, reply) => {
-    linkThrottle.check(addressOf(request))
+    linkThrottle.check(networksOf(request))
     const { file, show } = request.query
     const meant = typeof file === 'string' ? unseal(file) : undefined
     if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')

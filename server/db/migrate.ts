@@ -45,6 +45,7 @@ import { up as faultsOfARow } from './migrations/0166-faults-of-a-row.ts'
 import { up as ordersByAppointment } from './migrations/0170-orders-by-appointment.ts'
 import { up as whenTaken } from './migrations/0167-when-taken.ts'
 import { up as listChoices } from './migrations/0175-list-choices.ts'
+import { up as widerNetworks } from './migrations/0171-wider-networks.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -94,11 +95,17 @@ const migrations: Record<string, Migration> = {
   '0170-orders-by-appointment': { up: ordersByAppointment },
   '0167-when-taken': { up: whenTaken },
   '0175-list-choices': { up: listChoices },
+  '0171-wider-networks': { up: widerNetworks },
 }
 
 /** Runs the missing migrations. Servers that start at the same time wait for each other. */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Work that lands later may have a lower number.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw new Error('The tables could not be brought up to date.', { cause: error })
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sendJson } from '../http/answer.ts'
 import type { App } from '../http/app-parts.ts'
-import { addressOf, headerOf } from '../http/facts.ts'
+import { headerOf, networksOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
@@ -38,7 +38,7 @@ export function serveDeliveryWebhook(app: App, partner: DeliveryPartner): void {
   const url = `${app.config.basePath.business}/webhook/delivery/${partner.id}`
   app.methodsByUrl.set(url, ['POST'])
   app.http.post(url, async (request, reply) => {
-    app.throttle.check(addressOf(request))
+    app.throttle.check(networksOf(request))
     const body = typeof request.body === 'string' ? request.body : ''
     const account = connectionOf.safeParse(partner.accountOf(body)?.split('/'))
     if (!account.success) throw new Refusal('INVALID_CREDENTIALS')

@@ -5,6 +5,7 @@ import type { placeGuestBooking, placeGuestOrder } from '#contract/guest.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
+import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notify } from '../notification/notify.ts'
 import { announceOrder } from '../order/move/announce.ts'
@@ -15,7 +16,7 @@ import { findTable, isRunning } from '../table/live-tables.ts'
 import { expectTarget } from './catalog.ts'
 import { expectFewBookings, isPastUnnamed, lockCounts } from './booking-limit.ts'
 import {
-  askerKeyOf,
+  askersOf,
   expectFew,
   isPastUnproven,
   knownAs,
@@ -26,7 +27,7 @@ import { expectOpen, guestChange, type Intake } from './intake.ts'
 
 type Person = Pick<InputOf<typeof placeGuestOrder>, 'fullName' | 'phone' | 'callingCode' | 'email'>
 
-type Came = { now: number; address: string }
+type Came = { now: number; networks: Networks }
 
 /**
  * Places a guest's order. It is pending until accepted, unless the company accepts automatically.
@@ -44,7 +45,7 @@ export async function placeOrder(
     guestSecret,
     ...wanted
   }: InputOf<typeof placeGuestOrder>,
-  { now, address: networkAddress }: Came,
+  { now, networks }: Came,
 ): Promise<Receipt> {
   expectOpen(intake)
   const deliveryType = deliveryTypeFor(intake, wanted.deliveryType)
@@ -75,7 +76,7 @@ export async function placeOrder(
     id: await takeOrder(guestChange(intake, now), intake.moduleId, order, arrival),
   })
   const isSeated = tableId !== undefined && (await isAmongGuests(intake, tableId))
-  const leaving = { kind: 'order', guest: asker, address: networkAddress, now } as const
+  const leaving = { kind: 'order', guest: asker, networks, now } as const
   const { id } = await (isSeated ? take() : leaveBounded(intake, leaving, take))
   return told(
     intake,
@@ -100,7 +101,7 @@ export async function placeOrder(
 export async function placeBooking(
   intake: Intake,
   wanted: InputOf<typeof placeGuestBooking>,
-  { now, address: networkAddress }: Came,
+  { now, networks }: Came,
 ): Promise<Receipt> {
   const { productId, resourceId, startMs, deliveryType, address, note } = wanted
   expectTarget(intake.targetId, productId)
@@ -118,14 +119,14 @@ export async function placeBooking(
   } as const
   const asker = await knownAs(intake, wanted, now)
   const { isUnproven } = asker
-  const askerKey = askerKeyOf(intake, networkAddress)
+  const askers = askersOf(intake, networks)
   const isUnnamed = !wanted.phone && !wanted.email
   if (isUnproven) await lockCounts(intake)
   const mustAsk =
     isUnproven &&
     ((isUnnamed && (await isPastUnnamed(intake, now))) ||
-      (await isPastUnproven(intake, askerKey, now)))
-  if (mustAsk) await expectFew(intake, 'request', askerKey, now)
+      (await isPastUnproven(intake, askers, now)))
+  if (mustAsk) await expectFew(intake, 'request', askers, now)
   const id = await takeOrder(
     guestChange(intake, now),
     intake.moduleId,
@@ -141,7 +142,7 @@ export async function placeBooking(
   )
   await expectFewBookings(intake, { id, startMs, email: wanted.email }, now)
   const kind = mustAsk ? 'request' : 'booking'
-  if (isUnproven) await recordUnproven(intake, { kind, id, untilMs: startMs }, askerKey, now)
+  if (isUnproven) await recordUnproven(intake, { kind, id, untilMs: startMs }, askers, now)
   return told(intake, id, { kind: 'booking.new', values: {} }, now)
 }
 

@@ -1,11 +1,12 @@
 import type { Clock } from '../db/clock.ts'
+import { countedFor, type Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createThrottle } from '../http/throttle.ts'
 
 /** The part of a link's budget that is an address's own; as long as much is left, it gets more. */
 const SHARE = { own: 0.25, leftForOthers: 0.5 }
 
-type Who = { linkId: string; address: string }
+type Who = { linkId: string; networks: Networks }
 
 export type GuestPosts = {
   /**
@@ -27,9 +28,9 @@ export function createGuestPosts(clock: Clock, perMinute: number): GuestPosts {
   const byLink = createThrottle(clock, perMinute)
   const own = createThrottle(clock, Math.ceil(perMinute * SHARE.own))
 
-  function take({ linkId, address }: Who): () => void {
-    byAddress.check(address)
-    const share = `${linkId} ${address}`
+  function take({ linkId, networks }: Who): () => void {
+    byAddress.check(networks)
+    const share = countedFor(linkId, networks)
     const isOwn = own.take(share) === 0
     const leave = isOwn ? 0 : perMinute * SHARE.leftForOthers
     const retryAfterSeconds = byLink.take(linkId, leave)

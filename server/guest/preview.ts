@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Networks } from '../http/address.ts'
 import type { LinkPreview } from '../http/preview.ts'
 import type { App } from '../http/app-parts.ts'
 import { asGuess } from '../http/throttle.ts'
@@ -18,7 +19,7 @@ type Row = {
 export function linkPreviews({
   databases,
   linkThrottle,
-}: App): (code: string, address: string) => Promise<LinkPreview | undefined> {
+}: App): (code: string, networks: Networks) => Promise<LinkPreview | undefined> {
   const find = async (code: string) => {
     const { rows } = await sql<Row>`
       select d.company_name as "companyName", d.logo_url as "logoUrl", d.logo_stamp as "logoStamp",
@@ -31,11 +32,11 @@ export function linkPreviews({
     if (!rows[0]) throw new Refusal('NOT_FOUND')
     return rows[0]
   }
-  return async (code, address) => {
+  return async (code, networks) => {
     try {
       const { companyName, moduleName, logoUrl, logoStamp } = await asGuess(
         linkThrottle,
-        address,
+        networks,
         () => find(code),
       )
       return {

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { priceGuestCart } from '#contract/guest.ts'
+import { countedFor, type Networks } from '../http/address.ts'
 import type { App } from '../http/app-parts.ts'
 import { asGuess, createThrottle } from '../http/throttle.ts'
 import { priceCart } from '../price/price-cart.ts'
@@ -9,12 +10,12 @@ import { fillBasket } from '../order/take/basket.ts'
 import { usesCounted } from '../order/money/promote.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
-import { askerKeyOf, isPastUnproven } from './unproven.ts'
+import { askersOf, isPastUnproven } from './unproven.ts'
 
 type Cart = Omit<InputOf<typeof priceGuestCart>, 'intakeToken'>
 type Guard = <Result>(intake: Intake, guess: Guess, work: () => Promise<Result>) => Promise<Result>
 /** `isCounted`: a wrong code counts for the address already, as a wrong link does. */
-type Guess = { address: string; code: string | undefined; isCounted: boolean }
+type Guess = { networks: Networks; code: string | undefined; isCounted: boolean }
 
 /** Wrong codes a minute, to wrong links: at a link by one address, and by all together. */
 const SHARE = { address: 0.5, link: 2 }
@@ -26,11 +27,11 @@ const SHARE = { address: 0.5, link: 2 }
 export function codeGuard({ clock, config, linkThrottle }: App): Guard {
   const ofAddress = createThrottle(clock, config.linkCallsPerMinute * SHARE.address)
   const ofLink = createThrottle(clock, config.linkCallsPerMinute * SHARE.link)
-  return ({ linkId }, { address, code, isCounted }, work) => {
+  return ({ linkId }, { networks, code, isCounted }, work) => {
     if (!code) return work()
     const here = () =>
-      asGuess(ofAddress, `${linkId} ${address}`, () => asGuess(ofLink, linkId, work))
-    return isCounted ? here() : asGuess(linkThrottle, address, here)
+      asGuess(ofAddress, countedFor(linkId, networks), () => asGuess(ofLink, linkId, work))
+    return isCounted ? here() : asGuess(linkThrottle, networks, here)
   }
 }
 
@@ -38,7 +39,7 @@ export function codeGuard({ clock, config, linkThrottle }: App): Guard {
 export async function priceOf(
   intake: Intake,
   cart: Cart,
-  { now, address }: { now: number; address: string },
+  { now, networks }: { now: number; networks: Networks },
 ): Promise<OutputOf<typeof priceGuestCart>> {
   const price = await priceCart(
     intake.tenant,
@@ -53,7 +54,7 @@ export async function priceOf(
     ...(cart.promoCode && { promoCode: cart.promoCode }),
     isProofUseful: await isProofUseful(intake, cart, now),
     ...(intake.purpose === 'booking' && {
-      isTimeHeld: !(await isPastUnproven(intake, askerKeyOf(intake, address), now)),
+      isTimeHeld: !(await isPastUnproven(intake, askersOf(intake, networks), now)),
     }),
   }
 }

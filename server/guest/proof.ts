@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { proveAddress } from '#contract/guest.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Networks } from '../http/address.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
@@ -13,8 +14,7 @@ import { guestKeyOf } from '../table/guests.ts'
 import type { Intake } from './intake.ts'
 
 type Parts = Pick<App, 'databases' | 'post' | 'secrets'>
-/** `address`: the network address of the guest. */
-type Wanted = Omit<InputOf<typeof proveAddress>, 'intakeToken'> & { address: string }
+type Wanted = Omit<InputOf<typeof proveAddress>, 'intakeToken'> & { networks: Networks }
 type Pair = { guestKey: string; addressKey: string }
 
 /** A code's lifetime and number of attempts. */
@@ -29,7 +29,7 @@ const MAX_MISSES = 5
 export async function prove(
   app: Parts,
   intake: Intake,
-  { guestSecret, email, code, address }: Wanted,
+  { guestSecret, email, code, networks }: Wanted,
   now: number,
 ): Promise<OutputOf<typeof proveAddress>> {
   const pair = { guestKey: guestKeyOf(guestSecret) ?? '', addressKey: addressKeyOf(email) }
@@ -39,7 +39,7 @@ export async function prove(
       mailCode(
         app,
         { ...intake, tenant: { ...intake.tenant, db } },
-        { ...pair, email, address },
+        { ...pair, email, networks },
         now,
       ),
     )
@@ -56,13 +56,13 @@ export async function prove(
 async function mailCode(
   { post, secrets }: Parts,
   { tenant, company, language }: Intake,
-  { guestKey, addressKey, email, address }: Pair & { email: string; address: string },
+  { guestKey, addressKey, email, networks }: Pair & { email: string; networks: Networks },
   now: number,
 ): Promise<void> {
   const { db, companyId } = tenant
   await expectMailAllowed(
     db,
-    { purpose: 'proof', guestsOf: companyId, by: address, to: email },
+    { purpose: 'proof', guestsOf: companyId, by: networks, to: email },
     now,
   )
   const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -10,6 +10,7 @@ import type {
 } from '#contract/guest-queue.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
+import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { notify } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
@@ -32,9 +33,9 @@ const link = '/queue/list'
 export async function join(
   intake: Intake,
   wanted: InputOf<typeof joinQueue>,
-  { now, address }: Came,
+  { now, networks }: Came,
 ): Promise<Ticket> {
-  const { token } = await visitAs('queue', intake, wanted, { now, address })
+  const { token } = await visitAs('queue', intake, wanted, { now, networks })
   const ticket = await ticketOf(intake.tenant.db, token, now)
   await notify(intake.tenant, {
     kind: 'queue.joined',
@@ -56,7 +57,7 @@ export async function writeCheckIn(
   return { companyName: intake.company.companyName, checkedInMs: joinedMs }
 }
 
-type Came = { now: number; address: string }
+type Came = { now: number; networks: Networks }
 
 async function visitAs(
   type: 'queue' | 'checkin',
@@ -69,7 +70,7 @@ async function visitAs(
     partySize,
     guestSecret,
   }: InputOf<typeof joinQueue | typeof checkIn>,
-  { now, address }: Came,
+  { now, networks }: Came,
 ): ReturnType<typeof writeVisit> {
   expectOpen(intake)
   const write = () =>
@@ -83,7 +84,7 @@ async function visitAs(
       partySize,
     })
   const guest = await knownAs(intake, { guestSecret, email }, now)
-  return leaveBounded(intake, { kind: type, guest, address, now }, write)
+  return leaveBounded(intake, { kind: type, guest, networks, now }, write)
 }
 
 /** The guest's queue entry. @throws Refusal NOT_FOUND, LINK_EXPIRED */

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { checkAccess } from '../http/access.ts'
 import { sendJson } from '../http/answer.ts'
 import type { App } from '../http/app-parts.ts'
-import { addressOf, credentialsOf, headerOf } from '../http/facts.ts'
+import { credentialsOf, headerOf, networksOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { promisedBytes } from '../http/uploads.ts'
 import { findIntake, readIntake } from './intake.ts'
@@ -79,11 +79,11 @@ async function ofGuest(
   request: Request,
   posts: GuestPosts,
 ): Promise<Sender> {
-  const address = addressOf(request)
-  linkThrottle.check(address)
+  const networks = networksOf(request)
+  linkThrottle.check(networks)
   const now = clock.now()
   const claims = readIntake(secrets, headerOf(request, 'intake-token') ?? '', ['job'], now)
-  return posts.count({ linkId: claims.l, address }, async (giveBack) => {
+  return posts.count({ linkId: claims.l, networks }, async (giveBack) => {
     const { tenant, linkId } = await findIntake(databases.write, claims, now)
     await expectRoom(tenant, {
       linkId,

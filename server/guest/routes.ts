@@ -57,12 +57,12 @@ function doorsOf(app: App) {
    */
   const leave = <Result>(
     { intakeToken, website }: { intakeToken: string; website?: string | undefined },
-    { language, address }: RequestFacts,
+    { language, networks }: RequestFacts,
     db: Db,
     { purposes, work, decoy }: Leaving<Result>,
   ): Promise<Result> => {
     const claims = readIntake(app.secrets, intakeToken, purposes, now())
-    return posts.count({ linkId: claims.l, address }, async (giveBack) => {
+    return posts.count({ linkId: claims.l, networks }, async (giveBack) => {
       const intake = { ...(await findIntake(db, claims, now())), language }
       if (!website || !decoy) return discreet(() => work(intake))
       giveBack()
@@ -96,22 +96,22 @@ export function guestRoutes(app: App): void {
   servePublic(
     app,
     priceGuestCart,
-    async ({ intakeToken, ...cart }, { address }, db) => {
+    async ({ intakeToken, ...cart }, { networks }, db) => {
       const intake = await come(db, intakeToken, 'shop', 'table', 'booking')
-      const guess = { address, code: cart.promoCode, isCounted: false }
-      return tryingCode(intake, guess, () => priceOf(intake, cart, { now: now(), address }))
+      const guess = { networks, code: cart.promoCode, isCounted: false }
+      return tryingCode(intake, guess, () => priceOf(intake, cart, { now: now(), networks }))
     },
     { ...looking, connection: 'read' },
   )
   servePublic(app, placeGuestOrder, (wanted, facts, db) => {
     // A wrong code counts like a wrong link there already.
-    const guess = { address: facts.address, code: wanted.promoCode, isCounted: true }
+    const guess = { networks: facts.networks, code: wanted.promoCode, isCounted: true }
     return leave(wanted, facts, db, {
       purposes: ['shop', 'table'],
       decoy: (intake) => decoyReceipt(intake, now()),
       work: (intake) =>
         tryingCode(intake, guess, () =>
-          placeOrder(intake, wanted, { now: now(), address: facts.address }),
+          placeOrder(intake, wanted, { now: now(), networks: facts.networks }),
         ),
     })
   })
@@ -119,9 +119,9 @@ export function guestRoutes(app: App): void {
   servePublic(
     app,
     joinTable,
-    async ({ intakeToken, ...wanted }, { address }, db) => {
+    async ({ intakeToken, ...wanted }, { networks }, db) => {
       const intake = await come(db, intakeToken, 'table')
-      return visitTable(app.databases, intake, { ...wanted, address }, now())
+      return visitTable(app.databases, intake, { ...wanted, networks }, now())
     },
     // A refusal rolls a transaction back, and a wrong code has to stay counted.
     { connection: 'plain' },
@@ -133,7 +133,7 @@ export function guestRoutes(app: App): void {
     ({ intakeToken, ...wanted }, facts, db) =>
       leave({ intakeToken }, facts, db, {
         purposes: ['shop', 'table', 'booking', 'queue', 'checkin'],
-        work: (intake) => prove(app, intake, { ...wanted, address: facts.address }, now()),
+        work: (intake) => prove(app, intake, { ...wanted, networks: facts.networks }, now()),
       }),
     { connection: 'plain' },
   )
@@ -149,7 +149,7 @@ export function guestRoutes(app: App): void {
     leave(wanted, facts, db, {
       purposes: ['booking'],
       decoy: (intake) => decoyReceipt(intake, now()),
-      work: (intake) => placeBooking(intake, wanted, { now: now(), address: facts.address }),
+      work: (intake) => placeBooking(intake, wanted, { now: now(), networks: facts.networks }),
     }),
   )
 
@@ -157,7 +157,7 @@ export function guestRoutes(app: App): void {
     leave(wanted, facts, db, {
       purposes: ['queue'],
       decoy: decoyTicket,
-      work: (intake) => join(intake, wanted, { now: now(), address: facts.address }),
+      work: (intake) => join(intake, wanted, { now: now(), networks: facts.networks }),
     }),
   )
   servePublic(app, getTicket, ({ token }, _facts, db) => ticketOf(db, token, now()), looking)
@@ -175,7 +175,7 @@ export function guestRoutes(app: App): void {
     leave(wanted, facts, db, {
       purposes: ['checkin'],
       decoy: (intake) => thanks(intake, now()),
-      work: (intake) => writeCheckIn(intake, wanted, { now: now(), address: facts.address }),
+      work: (intake) => writeCheckIn(intake, wanted, { now: now(), networks: facts.networks }),
     }),
   )
 

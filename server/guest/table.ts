@@ -6,6 +6,7 @@ import type { joinTable } from '#contract/guest.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { guestKeyOf, isAtTable, type Tried, tryJoinCode } from '../table/guests.ts'
@@ -25,7 +26,7 @@ type Wanted = Pick<InputOf<typeof joinTable>, 'guestSecret' | 'code'>
 export async function visitTable(
   databases: Databases,
   intake: Intake,
-  { address, ...wanted }: Wanted & { address: string },
+  { networks, ...wanted }: Wanted & { networks: Networks },
   now: number,
 ): Promise<JoinedTable> {
   const { tenant, targetId, guestRules } = intake
@@ -40,7 +41,7 @@ export async function visitTable(
   const wasJoined = await isAtTable(tenant, sessionId, key)
   if (!wasJoined && hasCodes && wanted.code !== undefined) {
     const guest = { key, code: wanted.code }
-    const tries = tableTries(sessionId, table.joinCode ?? '', address)
+    const tries = tableTries(sessionId, table.joinCode ?? '', networks)
     await countGuess(databases, tries, now)
     refuseUnless(
       await inTransaction(databases, async (db) => {

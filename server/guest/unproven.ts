@@ -5,6 +5,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import { todayOf } from '../db/local-day.ts'
 import type { UnprovenKind } from '../db/tables/booking.ts'
 import type { Db } from '../db/tenant.ts'
+import type { Network, Networks } from '../http/address.ts'
 import { type Reason, Refusal } from '../http/refusal.ts'
 import { isCancelledIn, isOverIn } from '../order/over.ts'
 import { addressKeyOf, isProven } from '../promotion/proven.ts'
@@ -89,9 +90,14 @@ const countings: Record<UnprovenKind, Counting> = {
   },
 }
 
-/** The key under which a guest's posts are counted: the link and the network address. */
-export function askerKeyOf({ linkId }: Pick<Intake, 'linkId'>, address: string): string {
-  return hash('sha256', `${linkId}/${address}`, 'base64url')
+/** By what a guest's posts are counted: the link and the networks of the address, as hashes. */
+export function askersOf({ linkId }: Pick<Intake, 'linkId'>, networks: Networks): Networks {
+  const [own, ...wider] = networks
+  const hashed = ({ key, times }: Network) => ({
+    key: hash('sha256', `${linkId}/${key}`, 'base64url'),
+    times,
+  })
+  return [hashed(own), ...wider.map(hashed)]
 }
 
 type Known = {
@@ -117,11 +123,11 @@ export async function knownAs(
  */
 export async function isPastUnproven(
   intake: Intake,
-  askerKey: string,
+  askers: Networks,
   now: number,
 ): Promise<boolean> {
-  const { asker } = await countsOf(intake, ['booking', 'request'], askerKey, now)
-  return asker >= MAX_HELD
+  const { open } = await countsOf(intake, ['booking', 'request'], askers, now)
+  return isAnyFull(open, askers, MAX_HELD)
 }
 
 /**
@@ -132,27 +138,36 @@ export async function isPastUnproven(
 export async function expectFew(
   intake: Intake,
   kind: UnprovenKind,
-  askerKey: string,
+  askers: Networks,
   now: number,
 ): Promise<void> {
-  const counts = await countsOf(intake, [kind], askerKey, now)
+  const counts = await countsOf(intake, [kind], askers, now)
   const { bounds, refusal } = countings[kind]
-  if (isFull(counts, bounds(intake))) throw new Refusal(refusal)
-}
-
-function isFull(counts: Bounds, { asker, askerADay, linkADay, companyADay }: Bounds): boolean {
-  return (
-    counts.asker >= asker ||
-    counts.askerADay >= askerADay ||
+  const { linkADay, companyADay, ...own } = bounds(intake)
+  const isFull =
+    isOwnFull(counts, askers, own) ||
     counts.linkADay >= linkADay ||
     counts.companyADay >= companyADay
-  )
+  if (isFull) throw new Refusal(refusal)
+}
+
+function isOwnFull(
+  { open, ofDay }: Counts,
+  askers: Networks,
+  { asker, askerADay }: Pick<Bounds, 'asker' | 'askerADay'>,
+): boolean {
+  return isAnyFull(open, askers, asker) || isAnyFull(ofDay, askers, askerADay)
+}
+
+/** Whether one of the networks has all that it may leave. */
+function isAnyFull(counts: readonly number[], askers: Networks, most: number): boolean {
+  return askers.some(({ times }, at) => (counts[at] ?? 0) >= Math.floor(most * times))
 }
 
 type Leaving = {
   kind: UnprovenKind
   guest: Known
-  /** The network address. */ address: string
+  networks: Networks
   now: number
 }
 
@@ -162,22 +177,22 @@ type Leaving = {
  */
 export async function leaveBounded<Written extends { id: Id }>(
   intake: Intake,
-  { kind, guest: { isUnproven, addressKey }, address, now }: Leaving,
+  { kind, guest: { isUnproven, addressKey }, networks, now }: Leaving,
   write: () => Promise<Written>,
 ): Promise<Written> {
-  const askerKey = isUnproven
-    ? askerKeyOf(intake, address)
-    : hash('sha256', `proven/${addressKey}`, 'base64url')
+  const askers: Networks = isUnproven
+    ? askersOf(intake, networks)
+    : [{ key: hash('sha256', `proven/${addressKey}`, 'base64url'), times: 1 }]
   await lockCounts(intake)
-  if (isUnproven) await expectFew(intake, kind, askerKey, now)
+  if (isUnproven) await expectFew(intake, kind, askers, now)
   else {
-    // At no link, so the days of all links are nothing to them.
-    const own = { ...(await countsOf(intake, [kind], askerKey, now)), linkADay: 0, companyADay: 0 }
-    if (isFull(own, countings[kind].bounds(intake))) throw new Refusal('LIMIT_REACHED/ownPosts')
+    const counts = await countsOf(intake, [kind], askers, now)
+    if (isOwnFull(counts, askers, countings[kind].bounds(intake)))
+      throw new Refusal('LIMIT_REACHED/ownPosts')
   }
   const written = await write()
   const from = isUnproven ? intake : { ...intake, linkId: null }
-  await recordUnproven(from, { kind, id: written.id, untilMs: now + KEPT_MS }, askerKey, now)
+  await recordUnproven(from, { kind, id: written.id, untilMs: now + KEPT_MS }, askers, now)
   return written
 }
 
@@ -185,16 +200,19 @@ export async function leaveBounded<Written extends { id: Id }>(
 export async function recordUnproven(
   { tenant: { db, companyId }, linkId }: Pick<Intake, 'tenant'> & { linkId: Id | null },
   { kind, id, untilMs }: { kind: UnprovenKind; id: Id; untilMs: number },
-  askerKey: string,
+  askers: Networks,
   now: number,
 ): Promise<void> {
+  const [own, site, region] = askers
   await db
     .insertInto('unproven_post')
     .values({
       company_id: companyId,
       kind,
       record_id: id,
-      asker_key: askerKey,
+      asker_key: own.key,
+      site_key: site?.key ?? null,
+      region_key: region?.key ?? null,
       link_id: linkId,
       created_ms: now,
       until_ms: untilMs,
@@ -209,32 +227,43 @@ export async function forgetPastAskers(db: Db, now: number): Promise<void> {
   await db.deleteFrom('unproven_post').where('until_ms', '<', now).execute()
 }
 
+/** The columns of the networks, the narrowest first. */
+const askerColumns = ['asker_key', 'site_key', 'region_key'] as const
+
+/** Of each network the open ones and those of the day, and all of the day. */
+type Counts = { open: number[]; ofDay: number[]; linkADay: number; companyADay: number }
+
 async function countsOf(
   { tenant: { db, companyId }, company, linkId }: Intake,
   kinds: readonly [UnprovenKind, ...UnprovenKind[]],
-  askerKey: string,
+  askers: Networks,
   now: number,
-): Promise<Bounds> {
+): Promise<Counts> {
   const { fromMs } = todayOf(now, company.timeZone)
   const { table, isOpen, isOfDay = sql`1 = 1` } = countings[kinds[0]]
-  const { rows } = await sql<Record<keyof Bounds, number | null>>`
-    select
-      sum(case when u.asker_key = ${askerKey} and ${isOpen(now)} then 1 else 0 end) as "asker",
-      sum(case when u.asker_key = ${askerKey} and u.created_ms >= ${fromMs} and ${isOfDay}
-        then 1 else 0 end) as "askerADay",
-      sum(case when u.link_id = ${linkId} and u.created_ms >= ${fromMs} and ${isOfDay}
-        then 1 else 0 end) as "linkADay",
-      sum(case when u.link_id is not null and u.created_ms >= ${fromMs} and ${isOfDay}
-        then 1 else 0 end) as "companyADay"
+  const isToday = sql`u.created_ms >= ${fromMs} and ${isOfDay}`
+  const own = askers.map(({ key }, at) => sql`${sql.ref(`u.${askerColumns[at]}`)} = ${key}`)
+  const sums = own.flatMap((isOwn, at) => [
+    sql`, ${countIf(sql`${isOwn} and ${isOpen(now)}`)} as ${sql.ref(`open${at}`)}`,
+    sql`, ${countIf(sql`${isOwn} and ${isToday}`)} as ${sql.ref(`ofDay${at}`)}`,
+  ])
+  const { rows } = await sql<Record<string, number>>`
+    select ${countIf(sql`u.link_id = ${linkId} and ${isToday}`)} as "linkADay",
+      ${countIf(sql`u.link_id is not null and ${isToday}`)} as "companyADay"
+      ${sql.join(sums, sql``)}
     from unproven_post u
       join ${sql.table(table)} r on r.company_id = u.company_id and r.id = u.record_id
     where u.company_id = ${companyId} and u.kind in (${sql.join(kinds)})
-      and (u.asker_key = ${askerKey} or u.created_ms >= ${fromMs})`.execute(db)
-  const [counted] = rows
+      and (u.created_ms >= ${fromMs} or ${sql.join(own, sql` or `)})`.execute(db)
+  const count = (name: string) => rows[0]?.[name] ?? 0
   return {
-    asker: counted?.asker ?? 0,
-    askerADay: counted?.askerADay ?? 0,
-    linkADay: counted?.linkADay ?? 0,
-    companyADay: counted?.companyADay ?? 0,
+    open: own.map((_, at) => count(`open${at}`)),
+    ofDay: own.map((_, at) => count(`ofDay${at}`)),
+    linkADay: count('linkADay'),
+    companyADay: count('companyADay'),
   }
+}
+
+function countIf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
 }

@@ -32,23 +32,53 @@ export function trustProxyOf(
 const NO_ADDRESS = 'unknown'
 
 /**
- * The key under which a caller's address is counted. Someone with an IPv6 network has 2^64
- * addresses, so the network counts as one; an IPv4-mapped IPv6 address counts as the IPv4 address.
+ * A network whose calls are counted together: the key it is counted under, and how many times a
+ * limit by address it has.
  */
-export function countedAddress(given: string): string {
+export type Network = { key: string; times: number }
+/** The networks that an address lies in, the narrowest first. */
+export type Networks = readonly [Network, ...Network[]]
+
+/**
+ * The IPv6 networks that are counted. One subscriber has a /64, a /56 or a /48 and can send from
+ * any address of it. The wider ones have more, because neighbours may share them, but less than
+ * twice as much, so that one subscriber uses up nothing that two addresses of IPv4 would not.
+ */
+const widths = [
+  { bits: 56, times: 1.25 },
+  { bits: 48, times: 1.5 },
+] as const
+
+/**
+ * The networks by which a caller's address is counted, in every limit by address. Someone with an
+ * IPv6 network has at least 2^64 addresses; an IPv4-mapped IPv6 address counts as the IPv4 address.
+ */
+export function countedNetworks(given: string): Networks {
   const address = withoutPort(given)
-  if (isIP(address) === 0) return NO_ADDRESS
-  if (!isIPv6(address)) return address
+  if (isIP(address) === 0) return [{ key: NO_ADDRESS, times: 1 }]
+  if (!isIPv6(address)) return [{ key: address, times: 1 }]
   const groups = groupsOf(address.split('%', 1)[0] ?? '')
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.')
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff])
+    return [{ key: bytes.join('.'), times: 1 }]
+  }
+  const wider = widths.map(({ bits, times }) => ({ key: prefixOf(groups, bits), times }))
+  return [{ key: prefixOf(groups, 64), times: 1 }, ...wider]
+}
+
+/** The same networks, counted for one thing apart from all others. */
+export function countedFor(what: string, [own, ...wider]: Networks): Networks {
+  const named = ({ key, times }: Network): Network => ({ key: `${what} ${key}`, times })
+  return [named(own), ...wider.map(named)]
+}
+
+/** The first bits of an address, at most 64, and how many. */
+function prefixOf(groups: readonly number[], bits: number): string {
+  const kept = groups.slice(0, 4).map((group, at) => {
+    const cut = Math.min(16, Math.max(0, (at + 1) * 16 - bits))
+    return ((group >> cut) << cut).toString(16)
+  })
+  return `${kept.join(':')}::/${bits}`
 }
 
 /** A proxy may append the port, which differs per connection. */

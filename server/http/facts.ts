@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from './accepted-language.ts'
-import { countedAddress } from './address.ts'
+import { countedNetworks, type Networks } from './address.ts'
 
 /**
  * Facts about a request besides its input: for sign-in, rate limits and logs. None of it is
@@ -8,7 +8,8 @@ import { countedAddress } from './address.ts'
  */
 export type RequestFacts = {
   requestId: string
-  address: string
+  /** By which every rate limit counts a request's address. */
+  networks: Networks
   device: string | undefined
   token: string | undefined
   utcOffsetMinutes: number | undefined
@@ -35,7 +36,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
 export function factsOf(request: FastifyRequest): RequestFacts {
   return {
     requestId: request.id,
-    address: addressOf(request),
+    networks: networksOf(request),
     device: headerOf(request, 'user-agent'),
     token: headerOf(request, 'x-access-token'),
     language: acceptedLanguage(headerOf(request, 'accept-language')),
@@ -45,9 +46,9 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   }
 }
 
-/** The key under which every rate limit counts a request's address. */
-export function addressOf(request: FastifyRequest): string {
-  return countedAddress(request.ip)
+/** The networks by which every rate limit counts a request's address. */
+export function networksOf(request: FastifyRequest): Networks {
+  return countedNetworks(request.ip)
 }
 
 /** A device token that survives a sign-out, which clears the storage. Scripts can't read it. */

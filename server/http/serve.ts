@@ -128,8 +128,8 @@ export function servePublic<E extends Endpoint>(
   const isGuess = endpoint.access === 'link' && !options.throttle
   register(app, endpoint, async (request, reply) => {
     const facts = factsOf(request)
-    const { address } = facts
-    ;(options.throttle ?? app.throttle).check(address)
+    const { networks } = facts
+    ;(options.throttle ?? app.throttle).check(networks)
     const run = () => {
       const input = readInput(endpoint, request)
       return answer(app, endpoint, {
@@ -142,7 +142,7 @@ export function servePublic<E extends Endpoint>(
           handler(input, { ...facts, keepKnownBy: (token) => keepKnownBy(reply, token) }, db),
       })
     }
-    return isGuess ? asGuess(app.linkThrottle, address, run) : run()
+    return isGuess ? asGuess(app.linkThrottle, networks, run) : run()
   })
 }
 

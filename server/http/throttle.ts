@@ -1,20 +1,24 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Clock } from '../db/clock.ts'
+import type { Network, Networks } from './address.ts'
 import { Refusal } from './refusal.ts'
+
+/** What is counted: one thing, or a caller by all networks of the address. */
+export type Counted = string | Networks
 
 export type Throttle = {
   /**
    * Counts one call, as long as afterwards so many are left for others. Returns 0, or the seconds
    * to wait, and then nothing is counted.
    */
-  take(key: string, leave?: number): number
+  take(who: Counted, leave?: number): number
   /** Counts one call. @throws Refusal TOO_MANY with the seconds to wait */
-  check(key: string): void
+  check(who: Counted): void
   /** Uncounts a checked call. */
-  giveBack(key: string): void
+  giveBack(who: Counted): void
 }
 
-type Bucket = { tokens: number; atMs: number }
+type Bucket = { tokens: number; atMs: number; most: number }
 
 /** The most keys in memory; beyond this, full buckets are dropped. */
 const MAX_BUCKETS = 50_000
@@ -29,50 +33,56 @@ export const unlimited: Throttle = {
 }
 
 /**
- * A token bucket per key: so many calls a minute, in bursts or spread; 0 means no limit. In memory:
- * each server counts for itself.
+ * A token bucket per key: so many calls a minute, in bursts or spread; 0 means no limit. A call is
+ * counted for all networks of its address or for none. In memory: each server counts for itself.
  */
 export function createThrottle(clock: Clock, perMinute: number): Throttle {
   if (perMinute === 0) return unlimited
 
   const buckets = new Map<string, Bucket>()
-  const perToken = MINUTE_MS / perMinute
 
-  const refill = (bucket: Bucket, now: number) =>
-    Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.atMs) / perToken)
+  const refill = ({ tokens, atMs, most }: Bucket, now: number) =>
+    Math.min(most, tokens + (Math.max(0, now - atMs) * most) / MINUTE_MS)
 
   function forgetFull(now: number): void {
-    for (const [key, bucket] of buckets) if (refill(bucket, now) === perMinute) buckets.delete(key)
+    for (const [key, bucket] of buckets)
+      if (refill(bucket, now) === bucket.most) buckets.delete(key)
     if (buckets.size >= MAX_BUCKETS) buckets.clear()
   }
 
-  function take(key: string, leave = 0): number {
+  /** A key that was never counted has a full bucket, which is stored once a call is counted. */
+  function take(who: Counted, leave = 0): number {
     const now = clock.now()
-    let bucket = buckets.get(key)
-    if (!bucket) {
-      if (buckets.size >= MAX_BUCKETS) forgetFull(now)
-      bucket = { tokens: perMinute, atMs: now }
-      buckets.set(key, bucket)
-    }
-    const tokens = refill(bucket, now)
-    const missing = 1 + leave - tokens
-    if (missing > 0) return Math.ceil((missing * perToken) / 1000)
-    bucket.tokens = tokens - 1
-    bucket.atMs = now
+    const taken = partsOf(who).map(({ key, times }) => {
+      const most = perMinute * times
+      const bucket = buckets.get(key)
+      return { key, most, tokens: (bucket ? refill(bucket, now) : most) - 1 }
+    })
+    const waitMs = taken.map(({ tokens, most }) => ((leave - tokens) * MINUTE_MS) / most)
+    const longestMs = Math.max(...waitMs)
+    if (longestMs > 0) return Math.ceil(longestMs / 1000)
+    if (buckets.size >= MAX_BUCKETS) forgetFull(now)
+    for (const { key, tokens, most } of taken) buckets.set(key, { tokens, atMs: now, most })
     return 0
   }
 
   return {
     take,
-    check(key) {
-      const retryAfterSeconds = take(key)
+    check(who) {
+      const retryAfterSeconds = take(who)
       if (retryAfterSeconds > 0) throw new Refusal('TOO_MANY').with({ retryAfterSeconds })
     },
-    giveBack(key) {
-      const bucket = buckets.get(key)
-      if (bucket) bucket.tokens = Math.min(perMinute, bucket.tokens + 1)
+    giveBack(who) {
+      for (const { key } of partsOf(who)) {
+        const bucket = buckets.get(key)
+        if (bucket) bucket.tokens = Math.min(bucket.most, bucket.tokens + 1)
+      }
     },
   }
+}
+
+function partsOf(who: Counted): readonly Network[] {
+  return typeof who === 'string' ? [{ key: who, times: 1 }] : who
 }
 
 /** The refusals that mark an unknown or expired secret. */
@@ -84,16 +94,16 @@ const unknownSecret = new Set<ProblemCode>(['NOT_FOUND', 'LINK_EXPIRED', 'WRONG_
  */
 export async function asGuess<Result>(
   throttle: Throttle,
-  key: string,
+  who: Counted,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  throttle.check(key)
+  throttle.check(who)
   try {
     const result = await work()
-    throttle.giveBack(key)
+    throttle.giveBack(who)
     return result
   } catch (error) {
-    if (error instanceof Refusal && !unknownSecret.has(error.code)) throttle.giveBack(key)
+    if (error instanceof Refusal && !unknownSecret.has(error.code)) throttle.giveBack(who)
     throw error
   }
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { guestPageOf } from '#contract/guest-pages.ts'
+import type { Networks } from './address.ts'
 import type { App } from './app-parts.ts'
-import { addressOf, headerOf } from './facts.ts'
+import { headerOf, networksOf } from './facts.ts'
 import { outsideFrame } from './outside.ts'
 import { createPage, type Page, secretHeaders } from './page.ts'
 import { createFirstViews } from './first-view.ts'
@@ -14,7 +15,7 @@ import { Refusal } from './refusal.ts'
 import { chooseEncoding, listWebFiles, type WebFile } from './web-files.ts'
 
 /** The preview of a short link by its code; undefined for an unknown code. */
-type PreviewOf = (code: string, address: string) => Promise<LinkPreview | undefined>
+type PreviewOf = (code: string, networks: Networks) => Promise<LinkPreview | undefined>
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -59,7 +60,7 @@ export function serveWeb(app: App, previewOf: PreviewOf): void {
       if (!guest) return sendPage(request, reply, made, path)
       const preview =
         guest.path === '/others/s/:code'
-          ? await previewOf(guest.secret, addressOf(request))
+          ? await previewOf(guest.secret, networksOf(request))
           : undefined
       return sendPage(
         request,

@@ -1,7 +1,7 @@
 import { smallOf } from '../file/files.ts'
 import { pictureTypes } from '../file/own-pictures.ts'
 import type { App } from '../http/app-parts.ts'
-import { addressOf, headerOf } from '../http/facts.ts'
+import { headerOf, networksOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { moduleLogo } from '../module/module-logo.ts'
 
@@ -23,7 +23,7 @@ export function imageRoutes(app: App): void {
   const url = app.config.basePath.image
   app.methodsByUrl.set(url, ['GET'])
   app.http.get<{ Querystring: { url?: unknown; size?: unknown } }>(url, async (request, reply) => {
-    app.throttle.check(addressOf(request))
+    app.throttle.check(networksOf(request))
     const { url: name, size } = request.query
     const drawing = typeof name === 'string' ? moduleLogo(name) : undefined
     if (drawing !== undefined)

@@ -11,7 +11,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addFile } from '../file/files.ts'
 import { sendCsv } from '../http/csv.ts'
-import { addressOf, factsOf, type RequestFacts } from '../http/facts.ts'
+import { factsOf, networksOf, type RequestFacts } from '../http/facts.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
@@ -182,7 +182,7 @@ function serveFailedRows({
     sendCsv(reply, { name: 'products.csv', rows: templateRows() }),
   )
   http.get<{ Querystring: { file?: unknown } }>(`${url}/failed`, async (request, reply) => {
-    linkThrottle.check(addressOf(request))
+    linkThrottle.check(networksOf(request))
     const meant = typeof request.query.file === 'string' ? unseal(request.query.file) : undefined
     if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
     return sendCsv(reply, {

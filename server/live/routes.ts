@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanyId } from '#contract/fields.ts'
 import type { App } from '../http/app-parts.ts'
-import { addressOf, credentialsOf, headerOf } from '../http/facts.ts'
+import { credentialsOf, headerOf, networksOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { messagesFor, messagesForGuest } from './audience.ts'
 import type { Bus } from './bus.ts'
@@ -105,13 +105,16 @@ export function liveRoutes(app: App, bus: Bus): void {
   })
 
   app.http.get(`${business}/pub/events`, async (request, reply) => {
-    app.throttle.check(addressOf(request))
+    app.throttle.check(networksOf(request))
     const subject = await findGuestSubject(app.databases.read, request.query)
     await listen(request, reply, {
       companyId: subject.companyId,
       shares: new Map([
         [`secret ${subject.shownId}`, STREAMS_PER_SECRET],
-        [`guest ${addressOf(request)}`, STREAMS_PER_GUEST_ADDRESS],
+        ...networksOf(request).map(({ key, times }): [string, number] => [
+          `guest ${key}`,
+          Math.floor(STREAMS_PER_GUEST_ADDRESS * times),
+        ]),
       ]),
       toMessages: (events) => messagesForGuest(subject, events),
       isStillAllowed: async () => true,

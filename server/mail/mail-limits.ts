@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { apart } from '../db/apart.ts'
 import type { Db } from '../db/tenant.ts'
+import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addressKeyOf } from '../promotion/proven.ts'
 
@@ -13,8 +14,8 @@ const HOUR_MS = 60 * MINUTE_MS
  */
 export type Mailing =
   | { purpose: 'invitation' | 'address-code'; userId: string; companyId: string; to: string }
-  /** `by`: the network address of the guest. */
-  | { purpose: 'proof'; guestsOf: string; by: string; to: string }
+  /** `by`: the networks of the guest. */
+  | { purpose: 'proof'; guestsOf: string; by: Networks; to: string }
   | { purpose: 'sign-up'; to: string }
   /** `userId`: absent where the system writes. */
   | { purpose: 'applicant'; userId?: string; companyId: string; isTrial: boolean; to: string }
@@ -91,7 +92,9 @@ function budgetsOf(mailing: Mailing): Budget[] {
     case 'proof': {
       const guests = `guests:${mailing.guestsOf}`
       return [
-        hourly(`${guests} by:${mailing.by}`, most.guest),
+        ...mailing.by.map(({ key, times }) =>
+          hourly(`${guests} by:${key}`, Math.floor(most.guest * times)),
+        ),
         hourly(guests, most.guests),
         ceiling,
       ]

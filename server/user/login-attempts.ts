@@ -4,6 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { countedFor, type Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -11,9 +12,9 @@ const FIRST_DELAY_MS = 30_000
 
 /**
  * The key under which attempts are counted, and how many are allowed before each further one has to
- * wait.
+ * wait. `isOwn`: the right password resets it; what others share gets the attempt back.
  */
-export type Tried = { key: string; free: number }
+export type Tried = { key: string; free: number; isOwn?: true }
 
 /**
  * Attempts on one account by one caller, on it by all strangers together, and on any accounts by
@@ -24,12 +25,12 @@ const free = { pair: 5, account: 20, address: 30, table: 10 } as const
 /**
  * Attempts by a stranger: the account is hashed, because it is an e-mail address or a phone number.
  */
-export function strangerTries(account: string, address: string): Tried[] {
+export function strangerTries(account: string, networks: Networks): Tried[] {
   const name = nameOf(account)
   return [
-    { key: `pair:${name} ${address}`, free: free.pair },
+    ...ownOf(triesBy(`pair:${name}`, networks, free.pair)),
     { key: `account:${name}`, free: free.account },
-    { key: `address:${address}`, free: free.address },
+    ...triesBy('address', networks, free.address),
   ]
 }
 
@@ -38,7 +39,7 @@ export function strangerTries(account: string, address: string): Tried[] {
  * session.
  */
 export function ownTries(what: string): Tried[] {
-  return [{ key: `own:${what}`, free: free.pair }]
+  return ownOf([{ key: `own:${what}`, free: free.pair }])
 }
 
 /**
@@ -47,7 +48,7 @@ export function ownTries(what: string): Tried[] {
  */
 export function personTries(userId: Id, by: string): Tried[] {
   return [
-    { key: `own:${userId} ${by}`, free: free.pair },
+    { key: `own:${userId} ${by}`, free: free.pair, isOwn: true },
     { key: `person:${userId}`, free: free.account },
   ]
 }
@@ -56,10 +57,10 @@ export function personTries(userId: Id, by: string): Tried[] {
  * Requests by an address: for a code, for an account. What others ask for the same account is not
  * counted, so that nobody keeps its owner from asking; how much is mailed, the mail budgets say.
  */
-export function askingTries(kind: string, account: string, address: string): Tried[] {
+export function askingTries(kind: string, account: string, networks: Networks): Tried[] {
   return [
-    { key: `${kind}:${nameOf(account)} ${address}`, free: free.pair },
-    { key: `${kind} address:${address}`, free: free.account },
+    ...triesBy(`${kind}:${nameOf(account)}`, networks, free.pair),
+    ...triesBy(`${kind} address`, networks, free.account),
   ]
 }
 
@@ -67,8 +68,20 @@ export function askingTries(kind: string, account: string, address: string): Tri
  * Guesses of a table's code by one address, so that it does not use up those of all others. A new
  * code gives new tries.
  */
-export function tableTries(sessionId: string, code: string, address: string): Tried[] {
-  return [{ key: `table:${nameOf(`${sessionId} ${code}`)} ${address}`, free: free.table }]
+export function tableTries(sessionId: string, code: string, networks: Networks): Tried[] {
+  return ownOf(triesBy(`table:${nameOf(`${sessionId} ${code}`)}`, networks, free.table))
+}
+
+/** One for each network of the address. */
+function triesBy(what: string, networks: Networks, free: number): Tried[] {
+  return countedFor(what, networks).map(({ key, times }) => ({
+    key,
+    free: Math.floor(free * times),
+  }))
+}
+
+function ownOf(tries: readonly Tried[]): Tried[] {
+  return tries.map((tried) => ({ ...tried, isOwn: true }))
 }
 
 /** The hash of a typed account name. */
@@ -96,13 +109,13 @@ export async function countTries(
   })
 }
 
-/** After the right password: the first key is reset, the shared ones get their attempt back. */
-export async function forgiveTries(
-  { write }: Databases,
-  [own, ...shared]: readonly Tried[],
-): Promise<void> {
-  if (own) await write.deleteFrom('login_attempt').where('key', '=', own.key).execute()
-  for (const { key } of shared) {
+/** After the right password. */
+export async function forgiveTries({ write }: Databases, tries: readonly Tried[]): Promise<void> {
+  for (const { key, isOwn } of tries) {
+    if (isOwn) {
+      await write.deleteFrom('login_attempt').where('key', '=', key).execute()
+      continue
+    }
     await write
       .updateTable('login_attempt')
       .set({ count: sql`count - 1`, next_ms: 0 })

@@ -6,6 +6,7 @@ import { dropCode, expectCode, makeCode } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
+import type { Networks } from '../http/address.ts'
 import { fault, Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
@@ -77,13 +78,13 @@ type Trying = {
   name: Omit<Input, 'password' | 'pass'>
   pass: string | undefined
   account: Account | undefined
-  facts: Entered & { address: string }
+  facts: Entered & { networks: Networks }
   now: number
 }
 
 async function triesOf(
   db: Db,
-  { name, pass, account, facts: { knownBy, address }, now }: Trying,
+  { name, pass, account, facts: { knownBy, networks }, now }: Trying,
 ): Promise<Tried[]> {
   if (knownBy !== undefined && (await isKnownDevice(db, account?.userId, knownBy)))
     return ownTries(`${deviceKeyOf(knownBy)} ${account?.userId}`)
@@ -91,7 +92,7 @@ async function triesOf(
     return ownTries(`pass ${account?.userId}`)
   return strangerTries(
     name.email ?? `${name.callingCode} ${phoneDigits(name.phone ?? '')}`,
-    address,
+    networks,
   )
 }
 

@@ -51,6 +51,15 @@ describe.each(databases())('one address uses up no link, on %s', (database) => {
     expect(await join(another())).toBe(429)
   })
 
+  test('one subscriber of IPv6 is one caller, from however many networks of a /48', async () => {
+    const { join, times } = await aQueue()
+    let done = 0
+    for (let at = 0; at < PER_MINUTE; at += 1)
+      done += (await join(`2001:db8:7:${(at * 0x101).toString(16)}::1`)) === 200 ? 1 : 0
+    expect(done).toBeLessThan(PER_MINUTE * 0.75)
+    expect(await times(20, another())).toBe(OWN)
+  })
+
   test('honest guests come in while one address goes on with a call a second', async () => {
     const { join } = await aQueue()
     const stranger = another()

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { requestResetCode } from '#contract/account.ts'
 import { signIn } from '#contract/user.ts'
 import type { Config } from '../../server/config.ts'
-import { countedAddress } from '../../server/http/address.ts'
+import { countedNetworks } from '../../server/http/address.ts'
 import { aCompany, aUser } from '../support/builders.ts'
 import { quickHash } from '../support/quick-hash.ts'
 import { requestFor, startServer, type TestServer } from '../support/server.ts'
@@ -139,21 +139,42 @@ test('all addresses of an IPv6 network are counted as one, and IPv4 in the form 
 })
 
 test.each([
-  ['203.0.113.4', '203.0.113.4'],
-  ['::ffff:203.0.113.4', '203.0.113.4'],
-  ['::ffff:cb00:7104', '203.0.113.4'],
-  ['::1', '0:0:0:0::/64'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8::6', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['2001:db8::192.0.2.1', '2001:db8:0:0::/64'],
-  ['203.0.113.4:50123', '203.0.113.4'],
-  ['[2001:db8:1:2::9]:80', '2001:db8:1:2::/64'],
-  ['[::1]', '0:0:0:0::/64'],
-  ['unknown7', 'unknown'],
-  ['', 'unknown'],
-])('%s counts as %s', (address, counted) => {
-  expect(countedAddress(address)).toBe(counted)
+  ['203.0.113.4', ['203.0.113.4']],
+  ['::ffff:203.0.113.4', ['203.0.113.4']],
+  ['::ffff:cb00:7104', ['203.0.113.4']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
+  [
+    '2001:db8:1:2345:3:4:5:6',
+    ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1:0::/48'],
+  ],
+  ['2001:DB8::6', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0:0::/48']],
+  ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48']],
+  ['2001:db8::192.0.2.1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0:0::/48']],
+  ['203.0.113.4:50123', ['203.0.113.4']],
+  ['[2001:db8:1:2::9]:80', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48']],
+  ['unknown7', ['unknown']],
+  ['', ['unknown']],
+])('%s counts as %j', (address, counted) => {
+  const networks = countedNetworks(address)
+  expect(networks.map(({ key }) => key)).toEqual(counted)
+  expect(networks.map(({ times }) => times)).toEqual([1, 1.25, 1.5].slice(0, counted.length))
+})
+
+test('one subscriber of IPv6 tries no more passwords with the many networks of a /56 or /48', async () => {
+  await startWith({ trustProxy: 1 })
+  await withPeople()
+  const triesFrom = async (of: (index: number) => string) =>
+    (await statuses(FREE + 20, of)).filter((status) => status === 422).length
+  const inHex = (index: number) => index.toString(16)
+  expect(await triesFrom((index) => `2001:db8:1:${inHex(0x100 + index)}::1`)).toBe(37)
+  expect(await triesFrom((index) => `2001:db8:2:${inHex(0x100 * index)}::1`)).toBe(45)
+  // One account.
+  const person = 'ana'
+  expect(
+    (await statuses(20, (index) => `2001:db8:3:${inHex(0x100 * index)}::1`, { person })).filter(
+      (status) => status === 422,
+    ),
+  ).toHaveLength(7)
 })
 
 test('no limit counts an address as it came', () => {

@@ -266,6 +266,37 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     expect(await loop('10.0.0.1', { guestSecret, email })).toEqual([4, 'LIMIT_REACHED'])
   })
 
+  test.each([
+    ['a /56', (at: number) => `2001:db8:2:${(0x4400 + at).toString(16)}::1`, 12],
+    ['a /48', (at: number) => `2001:db8:2:${(at * 0x800).toString(16)}::1`, 15],
+  ])('%s of IPv6 has its own end, so that one subscriber closes no link', async (_, of, most) => {
+    const { tokenAt, leave } = await aPlace({ guestsUnproven: 10 })
+    const token = await tokenAt('shop')
+    const one = await inWaves(30, (at) => leave('shop', token, of(at)))
+    expect(codes(one).filter((code) => code === 'done')).toHaveLength(most)
+    expect((await leave('shop', token, of(31))).problem.code).toBe('LIMIT_REACHED')
+    // A neighbour's network, and another of the same provider.
+    expect((await leave('shop', token, '2001:db8:3::1')).status).toBe(200)
+    expect((await leave('shop', token, '10.0.0.1')).status).toBe(200)
+  })
+
+  test('a day of a whole /48 leaves the link open for others', async () => {
+    const { tokenAt, leave } = await aPlace({ guestsUnproven: 4 })
+    const token = await tokenAt('shop')
+    let done = 0
+    for (let at = 0; at < 30; at += 1) {
+      const answer = await leave('shop', token, `2001:db8:9:${at * 16}::1`)
+      if (answer.status !== 200) continue
+      done += 1
+      const { uuid } = answer.data as { uuid: string }
+      const cancelled = { uuid, event: 'order.customer-cancel' } as never
+      expect((await server.call(moveByUuid, cancelled, {})).status).toBe(200)
+    }
+    // Twelve of the twenty of a link.
+    expect(done).toBe(12)
+    expect((await leave('shop', token, '2001:db8:a::1')).status).toBe(200)
+  })
+
   test('who proved an address is counted for it alone, from whatever networks and links', async () => {
     const { tokenAt, leave } = await aPlace({ guestsUnproven: 2 })
     const token = await tokenAt('shop')

@@ -39,6 +39,8 @@ type UnprovenPostTable = {
   kind: UnprovenKind
   /** An order or a visit. */ record_id: OfId
   asker_key: string
+  /** The wider networks of IPv6: a /56 and a /48. */ site_key: string | null
+  region_key: string | null
   /** Absent where it counts for no link's day. */ link_id: OfIdOrNull
   created_ms: number
   /** When it no longer counts. */ until_ms: number
