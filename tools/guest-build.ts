@@ -47,7 +47,7 @@ async function buildGuestPages(outDir: string): Promise<void> {
       assetsInlineLimit: 0,
       // The styles of all pages together are smaller than a second request for those of one.
       cssCodeSplit: false,
-      rolldownOptions: { input: 'guest.html', output: { comments: false } },
+      rolldownOptions: { input: 'guest.html', output: { comments: false, charset: 'ascii' } },
     },
   })
   // Files that begin with a dot are not served.

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -28,6 +36,18 @@ describe.each(Object.keys(ledger))('what the pages of %s load', (page) => {
   test('is within a twentieth of the ledger', () => {
     expect(Object.keys(ledger[page] ?? {}).flatMap((path) => changes(page, path, now))).toEqual([])
   })
+})
+
+/** One letter beyond Latin-1 makes a browser keep two bytes for each letter of its file. */
+test('scripts of 4 kB and more hold plain letters', async () => {
+  await buildWhenStale()
+  const scripts = readdirSync('dist/assets')
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, text: readFileSync(join('dist/assets', name), 'utf8') }))
+  const long = scripts.filter(({ text }) => text.length >= 4_000)
+  expect(long.length).toBeGreaterThan(20)
+  // oxlint-disable-next-line no-control-regex -- the first half of Unicode's first 256 letters too
+  expect(long.filter(({ text }) => /[^\0-\xff]/.test(text)).map(({ name }) => name)).toEqual([])
 })
 
 test('a change of more than a twentieth is told, with what to do', () => {
