@@ -135,7 +135,7 @@ async function pressOne(
     await press(page, round)
     await answered
     await page
-      .locator(seen ?? '.data-table__root[aria-busy=false], .message__empty, .queue__row')
+      .locator(seen ?? '.data-table__root[aria-busy=false], .empty-state__root, .queue__row')
       .last()
       .waitFor()
     rows.push(performance.now() - start)

@@ -26,10 +26,10 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
     expect(await left('.form__root .action-bar__root')).toBe(before.x)
     expect(await isInSight()).toBe(true)
     await save.click()
-    await expectShown(page.locator('.form-frame__summary'))
+    await expectShown(page.locator('.form__root > .notice__root'))
     expect({ x: await left('.form__body'), width: await width('.form__body') }).toEqual(before)
     expect([
-      await left('.form-frame__summary'),
+      await left('.form__root > .notice__root'),
       await left('.form__root .action-bar__root'),
     ]).toEqual([before.x, before.x])
     expect(await isInSight()).toBe(true)

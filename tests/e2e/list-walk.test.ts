@@ -76,7 +76,7 @@ test('orders, customers and staff say with the same words that nothing was found
   for (const path of ['/orders/orderlist', '/customers/customerlist', '/staff/staff']) {
     await page.goto(new URL(`${path}?search=zzzqqq`, page.url()).href)
     await page.getByRole('heading', { name: 'No results' }).waitFor()
-    await page.locator('.message__empty').getByRole('button', { name: 'Clear filters' }).click()
+    await page.locator('.empty-state__root').getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => pathOf(page)).not.toContain('search')
     // The button has gone: who works with the keys goes on from the heading.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-title')

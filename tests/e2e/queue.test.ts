@@ -49,7 +49,7 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
 test('a place is changed by the arrow keys or the mouse, said aloud, seen at the other desk and taken back', async () => {
   const [mine, other] = [await atQueue(owner), await atQueue(staff)]
   const before = await tickets(mine)
-  await mine.locator('.queue__row').first().locator('.field__handle').focus()
+  await mine.locator('.queue__row').first().locator('.field-tool__handle').focus()
   await mine.keyboard.press('ArrowDown')
   const moved = [before[1], before[0], ...before.slice(2)]
   await expect.poll(() => tickets(other)).toEqual(moved)
@@ -60,7 +60,7 @@ test('a place is changed by the arrow keys or the mouse, said aloud, seen at the
   // The same with the mouse.
   await expect.poll(() => tickets(mine)).toEqual(before)
   const [first, second] = [
-    await mine.locator('.queue__row .field__handle').first().boundingBox(),
+    await mine.locator('.queue__row .field-tool__handle').first().boundingBox(),
     await mine.locator('.queue__row').nth(1).boundingBox(),
   ]
   if (!first || !second) throw new Error('The queue is not shown')

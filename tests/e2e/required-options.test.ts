@@ -23,7 +23,7 @@ test('a new order names the line and the choice that is missing, says no price u
   await pick(page, name)
   const missing = page.getByText(`Choose a size for ${name}.`)
   await expectShown(missing)
-  expect(await page.locator('.draft-line__error, .message__failure').allInnerTexts()).toEqual([])
+  expect(await page.locator('.draft-line__error, .notice__root').allInnerTexts()).toEqual([])
   expect(await page.locator('.steps__place .mark__money, .order-line__amounts').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Place order' }).click()
@@ -58,7 +58,7 @@ test('a new promotion is tried on what is sold, also where a choice is needed', 
   await page.getByRole('textbox', { name: /^Value/ }).fill('20')
   await expectShown(page.locator('section[aria-labelledby=promotion-preview] dl'))
   expect(
-    await page.locator('section[aria-labelledby=promotion-preview] .message__failure').count(),
+    await page.locator('section[aria-labelledby=promotion-preview] .notice__root').count(),
   ).toBe(0)
 })
 

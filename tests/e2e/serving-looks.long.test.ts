@@ -205,7 +205,11 @@ const jobs: State[] = [
     },
   ],
   ['the applications', '/job/interest', '.data-table__link'],
-  ['applications of which none matches', '/job/interest?search=nobody-at-all', '.message__empty'],
+  [
+    'applications of which none matches',
+    '/job/interest?search=nobody-at-all',
+    '.empty-state__root',
+  ],
 ]
 
 const community: State[] = [

@@ -13,9 +13,9 @@ const drawings = [
   'src/views/parts/figures/sparkline.tsx',
   'src/views/parts/people/flag.tsx',
   'src/views/parts/qr/qr-code.tsx',
-  'src/views/ui/status-badge.tsx',
   'src/views/parts/qr/qr-files.ts',
   'src/views/products/product-marks.tsx',
+  'src/views/ui/status-badge.tsx',
 ]
 
 test('every icon is one of the kept set, not a drawing of a screen', () => {

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Input } from '../../views/ui/input.tsx'
 import { DateTime } from '../../views/parts/time/date-time.tsx'
 import { FailureNotice } from '../../views/parts/notice/failure-notice.tsx'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
@@ -115,12 +116,11 @@ function ChatLine({ chatId, name, onSent }: { chatId: string; name: string; onSe
   return (
     <form className={styles.line} onSubmit={submit}>
       {failure && (
-        <p className="form__error" role="alert">
+        <p className="field__error" role="alert">
           {failure.message}
         </p>
       )}
-      <input
-        className="form__input"
+      <Input
         aria-label={say('chat.say', { name })}
         placeholder={say('chat.say', { name })}
         value={text}

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Alert } from '../../views/ui/notice.tsx'
 import { GuardedDialog } from '../../views/parts/dialog/guarded-dialog.tsx'
 import { checkInput } from '../../views/parts/form/check-input.ts'
 import { TextAreaField, TextField } from '../../views/parts/form/fields.tsx'
@@ -40,11 +41,7 @@ export function Compose({ start, onClose, onSent }: Props) {
         }}
       >
         <h2>{say('mail.compose')}</h2>
-        {form.failure && (
-          <p className="dialog__failure" role="alert">
-            {form.failure.message}
-          </p>
-        )}
+        {form.failure && <Alert>{form.failure.message}</Alert>}
         <TextField
           {...form.field('to')}
           label={say('mail.form.to')}

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Input } from '../../views/ui/input.tsx'
 import { GuardedDialog } from '../../views/parts/dialog/guarded-dialog.tsx'
 import { FailureNotice } from '../../views/parts/notice/failure-notice.tsx'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
@@ -24,12 +25,11 @@ export function SampleOverlay({ onClose }: { onClose: () => void }) {
     <GuardedDialog label={say('header.title')} onClose={onClose}>
       <div className={styles.root}>
         <h2>{say('header.title')}</h2>
-        <input
+        <Input
           type="text"
           data-throwaway=""
           enterKeyHint="search"
           autoComplete="off"
-          className="form__input"
           aria-label={say('header.search')}
           placeholder={say('header.search')}
           value={text}

@@ -139,7 +139,7 @@ function ResumeField({
         aria-invalid={said ? true : undefined}
         onChange={({ target }) => choose(target.files?.[0])}
       />
-      <p id={`${id}-state`} role="status" className={said ? 'form__error' : 'form__hint'}>
+      <p id={`${id}-state`} role="status" className={said ? 'field__error' : 'field__hint'}>
         {isBusy && <progress aria-label={t('interest.add.file.sending')} value={share} max={1} />}
         {said ??
           (fileName

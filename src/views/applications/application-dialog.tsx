@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicationReasons } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
+import { Textarea } from '../ui/textarea.tsx'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
@@ -40,7 +41,7 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
       {isTold && (
         <AskField name="message" label={t('interest.message')}>
           {(wiring) => (
-            <textarea
+            <Textarea
               {...wiring}
               rows={5}
               maxLength={limits.text.long}

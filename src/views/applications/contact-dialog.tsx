@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Application, previewLetter } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
+import { Textarea } from '../ui/textarea.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
@@ -37,14 +38,14 @@ export function ContactDialog({ row, event, onConfirm, ...ask }: Props) {
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {isTold && answer && (
         <>
-          <p className="dialog__hint">{t('interest.letter', answer)}</p>
+          <p className="field__hint">{t('interest.letter', answer)}</p>
           <AskField
             name="words"
             label={t('interest.words')}
             hint={t(answer.isFixed ? 'interest.wordsFixed' : 'interest.wordsHint')}
           >
             {(wiring) => (
-              <textarea
+              <Textarea
                 {...wiring}
                 rows={6}
                 required

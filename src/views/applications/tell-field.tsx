@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Choice } from '../ui/choice.tsx'
 
 type Props = { isTold: boolean; onChange: (isTold: boolean) => void }
 
@@ -6,9 +7,8 @@ type Props = { isTold: boolean; onChange: (isTold: boolean) => void }
 export function TellField({ isTold, onChange }: Props) {
   const { t } = useTranslation()
   return (
-    <label className="dialog__choice">
-      <input type="checkbox" checked={isTold} onChange={({ target }) => onChange(target.checked)} />
+    <Choice type="checkbox" checked={isTold} onChange={({ target }) => onChange(target.checked)}>
       {t('interest.tell')}
-    </label>
+    </Choice>
   )
 }

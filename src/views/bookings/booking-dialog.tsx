@@ -11,6 +11,7 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import { moveOrder } from '#contract/order.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
+import { Alert } from '../ui/notice.tsx'
 import { recordOfOrder } from '../../machines/record-of-order.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
@@ -81,11 +82,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
     <GuardedDialog label={title} onClose={onClose}>
       <Box p="5">
         <h2>{title}</h2>
-        {failure && (
-          <p className="dialog__failure" role="alert">
-            {failure}
-          </p>
-        )}
+        {failure && <Alert>{failure}</Alert>}
         <BookingFacts booking={booking} say={say} />
         <Flex wrap="wrap" gap="2" mb="4" css={{ '& button': { minH: '11' } }}>
           {offered.map((event) => (

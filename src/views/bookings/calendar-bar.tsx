@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { BookedResource } from '#contract/booking.ts'
 import { dateRange } from '#contract/limits.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { Select } from '../ui/select.tsx'
 import { type CalendarPlace, calendarViews } from './use-calendar-place.ts'
 import { Segments } from '../ui/segments.tsx'
 import { dayRange } from '../parts/calendar/date-range.ts'
@@ -33,14 +34,14 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
       columnGap="4"
       css={{
         '& > *': { flex: { mdDown: '1 1 auto' } },
-        '& :is(button, .filters__select, label)': { minH: { mdDown: '11' } },
+        '& :is(button, .field__input, label)': { minH: { mdDown: '11' } },
       }}
     >
       <Flex
         wrap="wrap"
         gap="2"
         align="center"
-        css={{ '& > .filters__select': { flex: { mdDown: '1 1 auto' } } }}
+        css={{ '& > .field__input': { flex: { mdDown: '1 1 auto' } } }}
       >
         <Button
           variant="surface"
@@ -64,7 +65,8 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
         <DateInput
           {...dayRange}
           kind="day"
-          className="filters__select"
+          className="field__input"
+          data-size="sm"
           aria-label={t('bookings.date')}
           value={date}
           onChange={(day) => day && goTo(day)}
@@ -72,8 +74,8 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
       </Flex>
       {!isNarrow && <ViewChoice view={view} onPick={(picked) => go({ view: picked })} />}
       {resources.length > 0 && (
-        <select
-          className="filters__select"
+        <Select
+          size="sm"
           aria-label={t('bookings.who')}
           data-set={resourceId !== undefined}
           value={resourceId ?? ''}
@@ -87,7 +89,7 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
       <chakra.label display="flex" gap="2" alignItems="center" minH="2.125rem" fontSize="sm">
         <input

@@ -1,7 +1,7 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { BookedResource } from '#contract/booking.ts'
+import { Notice } from '../ui/notice.tsx'
 import type { BookingMove } from './use-booking-move.ts'
 import type { SayTime } from './use-say-time.ts'
 
@@ -31,21 +31,17 @@ export function MoveRefused({
       ? t('bookings.taken', { place: who ? t('bookings.at', { time, who }) : time })
       : failure.message
   return (
-    <Flex
-      className="message__notice"
-      wrap="wrap"
-      rowGap="2"
-      columnGap="4"
-      align="center"
-      justify="space-between"
+    <Notice
       role="alert"
+      action={
+        <Button size="sm" variant="surface" onClick={onClose}>
+          {t('bookings.ok')}
+        </Button>
+      }
     >
       <p>
         {why} {back}
       </p>
-      <Button size="sm" variant="surface" onClick={onClose}>
-        {t('bookings.ok')}
-      </Button>
-    </Flex>
+    </Notice>
   )
 }

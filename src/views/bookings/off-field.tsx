@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Input } from '../ui/input.tsx'
 import { useRowFocus } from '../parts/form/use-row-focus.ts'
 import type { OffValue } from './resource-values.ts'
 import { dayRange } from '../parts/calendar/date-range.ts'
@@ -38,12 +39,12 @@ export function OffField({ value, errorAt, onChange }: Props) {
           color: 'fg.muted',
           fontSize: 'xs',
         },
-        '& .form__error': { flexBasis: '100%' },
+        '& .field__error': { flexBasis: '100%' },
         '& legend': { fontSize: 'sm' },
       }}
     >
       <legend>{t('resource.off')}</legend>
-      {value.length === 0 && <p className="form__hint">{t('resource.noOff')}</p>}
+      {value.length === 0 && <p className="field__hint">{t('resource.noOff')}</p>}
       <ul ref={list}>
         {value.map((one, index) => (
           // Time off has no name of its own; its order is all there is.
@@ -55,7 +56,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
                 {...dayRange}
                 id={`${id}-from-${index}`}
                 kind="moment"
-                className="form__input"
+                className="field__input"
                 value={one.from}
                 aria-invalid={errorAt(index) ? true : undefined}
                 onChange={(from) => change(index, { from })}
@@ -67,7 +68,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
                 {...dayRange}
                 id={`${id}-to-${index}`}
                 kind="moment"
-                className="form__input"
+                className="field__input"
                 value={one.to}
                 aria-invalid={errorAt(index) ? true : undefined}
                 onChange={(to) => change(index, { to })}
@@ -75,8 +76,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
             </div>
             <label>
               {t('resource.offNote')}
-              <input
-                className="form__input"
+              <Input
                 value={one.note}
                 maxLength={limits.text.short}
                 onChange={({ target }) => change(index, { note: target.value })}
@@ -95,7 +95,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
               ×
             </Button>
             {errorAt(index) && (
-              <p className="form__error" role="alert">
+              <p className="field__error" role="alert">
                 {errorAt(index)}
               </p>
             )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { listProducts } from '#contract/product.ts'
+import { Choice } from '../ui/choice.tsx'
 import { CheckField, ChoiceField, FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { HoursField } from '../parts/calendar/hours-field.tsx'
@@ -89,39 +90,26 @@ function ServicesField({
 }) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listProducts, { rowSize: 100, sort: 'name' })
-  if (answer?.rows.length === 0) return <p className="form__hint">{t('resource.noServices')}</p>
+  if (answer?.rows.length === 0) return <p className="field__hint">{t('resource.noServices')}</p>
   return (
     <chakra.fieldset
       display="grid"
       gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))"
       gap="1.5"
       border="0"
-      css={{
-        '& .dialog__choice': {
-          display: 'flex',
-          gap: '2',
-          alignItems: 'center',
-          minH: '11',
-          px: '3',
-          borderWidth: '1px',
-          rounded: 'md',
-          fontSize: 'sm',
-          cursor: 'pointer',
-        },
-      }}
     >
       <legend className="frame__spoken">{t('resource.services')}</legend>
       {answer?.rows.map(({ id, name }) => (
-        <label key={id} className="dialog__choice">
-          <input
-            type="checkbox"
-            checked={value.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
-            }
-          />
+        <Choice
+          key={id}
+          type="checkbox"
+          checked={value.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
+          }
+        >
           {name}
-        </label>
+        </Choice>
       ))}
     </chakra.fieldset>
   )

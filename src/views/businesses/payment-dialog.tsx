@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Textarea } from '../ui/textarea.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
@@ -34,7 +35,7 @@ export function PaymentDialog({ moves }: { moves: PaymentMoves }) {
     >
       {isRejected ? (
         <AskField name="reason" label={t('businesses.payment.reason')}>
-          {(wiring) => <textarea {...wiring} required rows={2} maxLength={limits.text.short} />}
+          {(wiring) => <Textarea {...wiring} required rows={2} maxLength={limits.text.short} />}
         </AskField>
       ) : (
         <p>{t('businesses.payment.confirmText')}</p>

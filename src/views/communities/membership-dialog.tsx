@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Textarea } from '../ui/textarea.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
@@ -30,7 +31,7 @@ export function MembershipDialog({ moves }: { moves: MembershipMoves }) {
       <p>{t(`communities.ask.${word}.text`)}</p>
       {word !== 'leave' && (
         <AskField name="reason" label={t('communities.ask.reason')}>
-          {(wiring) => <textarea {...wiring} required rows={3} maxLength={limits.text.medium} />}
+          {(wiring) => <Textarea {...wiring} required rows={3} maxLength={limits.text.medium} />}
         </AskField>
       )}
     </AskFrame>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
 import { addVisit } from '#contract/visit.ts'
 import { has } from '#contract/modules.ts'
+import { Choice } from '../ui/choice.tsx'
 import { sentenceOf } from '../../machines/failure.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskNumber } from '../parts/dialog/ask-number.tsx'
@@ -49,16 +50,15 @@ export function CheckIn({ customer: { id, fullName }, onClose, onDone }: Props) 
         <fieldset>
           <legend>{t('customers.checkIn.how')}</legend>
           {(['checkin', 'queue'] as const).map((one) => (
-            <label key={one} className="dialog__choice">
-              <input
-                type="radio"
-                name="type"
-                value={one}
-                checked={type === one}
-                onChange={() => setType(one)}
-              />
+            <Choice
+              key={one}
+              name="type"
+              value={one}
+              checked={type === one}
+              onChange={() => setType(one)}
+            >
               {t(`customers.checkIn.type.${one}`)}
-            </label>
+            </Choice>
           ))}
         </fieldset>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type listCustomers, listCustomerTags } from '#contract/customer.ts'
 import { has } from '#contract/modules.ts'
+import { Select } from '../ui/select.tsx'
 import { SelectFilter } from '../parts/list/filters.tsx'
 import type { FilterPart, FilterProps } from '../parts/list/list-declaration.ts'
 import type { FilterOf } from '../parts/list/use-list.ts'
@@ -47,8 +48,8 @@ function SortBy({ sort, onSort }: FilterProps<Filter>) {
   return (
     <label className="filters__item customer-sort">
       <span className="filters__label">{t('customers.sort.label')}</span>
-      <select
-        className="filters__select"
+      <Select
+        size="sm"
         value={sort ?? 'name'}
         onChange={({ target: { value } }) => onSort(value, value === 'name' ? 'asc' : 'desc')}
       >
@@ -57,7 +58,7 @@ function SortBy({ sort, onSort }: FilterProps<Filter>) {
             {t(`customers.sort.${by}`)}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

@@ -47,7 +47,7 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
         {([0, 1] as const).map((index) => (
           <chakra.label
             key={index}
-            className="dialog__choice"
+            className="choice__box"
             paddingBlock="1.5"
             css={{ '& small': { marginInlineStart: 'auto', overflowWrap: 'anywhere' } }}
           >

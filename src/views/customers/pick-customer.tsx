@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Customer, listCustomers, listDuplicates } from '#contract/customer.ts'
+import { Input } from '../ui/input.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
@@ -20,9 +21,8 @@ export function PickCustomer({ customer: { id }, onPick }: Props) {
   return (
     <>
       <label>
-        <span className="dialog__label">{t('customers.merge.search')}</span>
-        <input
-          className="dialog__input"
+        <span className="field__label">{t('customers.merge.search')}</span>
+        <Input
           type="search"
           value={search}
           maxLength={120}

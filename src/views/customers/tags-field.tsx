@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Input } from '../ui/input.tsx'
 import { Field } from '../ui/field.tsx'
 import type { FieldProps } from '../../machines/screen/form.connect.ts'
 
@@ -37,7 +38,7 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
-        <Flex flexWrap="wrap" gap="1.5" css={{ '& .form__input': { flex: '1 1 100%' } }}>
+        <Flex flexWrap="wrap" gap="1.5" css={{ '& .field__input': { flex: '1 1 100%' } }}>
           {value.map((tag) => (
             <chakra.span
               key={tag}
@@ -80,10 +81,9 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
               </button>
             </chakra.span>
           ))}
-          <input
+          <Input
             {...ids}
             ref={field}
-            className="form__input"
             name={name}
             list={list}
             maxLength={40}

@@ -4,6 +4,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useId, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
+import { Textarea } from '../ui/textarea.tsx'
 import type { WatchedActor } from '../../inspect/watch.ts'
 import { payloads } from './payloads.ts'
 import { eventWords } from './state-words.ts'
@@ -109,7 +110,7 @@ function Payload({
       onSubmit={submit}
     >
       <label htmlFor={id}>{words.payload(type)}</label>
-      <textarea
+      <Textarea
         id={id}
         rows={Math.min(12, text.split('\n').length + 1)}
         spellCheck={false}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type JobTag, listJobTags } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
 import { listLocations } from '#contract/location.ts'
+import { Choice } from '../ui/choice.tsx'
 import { FormSection, SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import { TimeField } from '../parts/form/time-field.tsx'
 import type { Form } from '../parts/form/form.ts'
@@ -118,25 +119,25 @@ function PickTags({
   const { t } = useTranslation()
   const { tagIds } = values
   return (
-    <fieldset className="form__choices form__wide">
+    <fieldset className="choice__group form__wide">
       <legend>{t('jobs.tags.heading')}</legend>
       <div>
         {tags
           .filter(({ id, status }) => status === 'Active' || tagIds.includes(id))
           .map(({ id, name, colour }) => (
-            <label key={id} className="form__choice">
-              <input
-                type="checkbox"
-                checked={tagIds.includes(id)}
-                onChange={({ target }) =>
-                  change({
-                    tagIds: target.checked ? [...tagIds, id] : tagIds.filter((one) => one !== id),
-                  })
-                }
-              />
+            <Choice
+              key={id}
+              type="checkbox"
+              checked={tagIds.includes(id)}
+              onChange={({ target }) =>
+                change({
+                  tagIds: target.checked ? [...tagIds, id] : tagIds.filter((one) => one !== id),
+                })
+              }
+            >
               <TagDot colour={colour} />
               {name}
-            </label>
+            </Choice>
           ))}
       </div>
     </fieldset>

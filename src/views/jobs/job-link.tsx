@@ -42,7 +42,7 @@ export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPost
       <h2 id="job-link">{t('jobs.link.title')}</h2>
       <p className="quiet__text">{t('jobs.link.none')}</p>
       {failure && (
-        <p className="form__error" role="alert">
+        <p className="field__error" role="alert">
           {failure.message}
         </p>
       )}

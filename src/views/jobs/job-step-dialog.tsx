@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Input } from '../ui/input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
@@ -65,19 +68,18 @@ function RejectPending({ count }: { count: number }) {
   const [isRejecting, setRejecting] = useState(false)
   return (
     <>
-      <label className="dialog__choice">
-        <input
-          type="checkbox"
-          name="rejectPending"
-          checked={isRejecting}
-          onChange={(event) => setRejecting(event.target.checked)}
-        />
+      <Choice
+        type="checkbox"
+        name="rejectPending"
+        checked={isRejecting}
+        onChange={(event) => setRejecting(event.target.checked)}
+      >
         {t('jobs.ask.rejectPending', { count })}
-      </label>
+      </Choice>
       {isRejecting && (
         <AskField name="message" label={t('interest.message')}>
           {(wiring) => (
-            <textarea
+            <Textarea
               {...wiring}
               rows={4}
               maxLength={limits.text.long}
@@ -97,13 +99,7 @@ function ReopenFields({ job: { vacancies, counts } }: { job: JobPosting }) {
     <>
       <AskField name="note" label={t('jobs.ask.why')}>
         {(wiring) => (
-          <input
-            {...wiring}
-            className="dialog__input"
-            required
-            maxLength={limits.text.medium}
-            autoComplete="off"
-          />
+          <Input {...wiring} required maxLength={limits.text.medium} autoComplete="off" />
         )}
       </AskField>
       {counts.accepted >= vacancies && (
@@ -130,7 +126,7 @@ function ClosingField({ job, zone }: { job: JobPosting; zone: string }) {
         <AskedDate
           {...wiring}
           {...dayRange}
-          className="dialog__input"
+          className="field__input"
           kind="moment"
           defaultValue={toLocalTime(now + 14 * 86_400_000, zone)}
         />

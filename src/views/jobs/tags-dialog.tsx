@@ -6,6 +6,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createJobTag, type JobTag, updateJobTag } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
+import { Alert } from '../ui/notice.tsx'
+import { Input } from '../ui/input.tsx'
 import type { CallFailure } from '../../machines/failure.ts'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { LeaveButton } from '../parts/dialog/leave-button.tsx'
@@ -141,11 +143,7 @@ function TagRow({ tag, onEdit, onDone }: { tag: JobTag; onEdit: () => void; onDo
           </Button>
         </Flex>
       )}
-      {write.failure && (
-        <p className="dialog__failure" role="alert">
-          {write.failure.message}
-        </p>
-      )}
+      {write.failure && <Alert>{write.failure.message}</Alert>}
     </>
   )
 }
@@ -212,9 +210,9 @@ function TagForm({ form, tag, onCancel }: FormProps) {
       padding="0"
       css={{
         '& > label': { display: 'grid' },
-        '& .form__error': { flexBasis: 'full' },
+        '& .field__error': { flexBasis: 'full' },
         '& > button': { mdDown: { minBlockSize: '11' } },
-        '& .dialog__input': { mdDown: { blockSize: '11' } },
+        '& .field__input': { mdDown: { blockSize: '11' } },
       }}
       aria-label={tag ? t('jobs.tags.editOf', { name: tag.name }) : t('jobs.tags.add')}
       onSubmit={(event) => {
@@ -223,7 +221,7 @@ function TagForm({ form, tag, onCancel }: FormProps) {
       }}
     >
       <label>
-        <span className="dialog__label">{t('jobs.tags.colour')}</span>
+        <span className="field__label">{t('jobs.tags.colour')}</span>
         <chakra.input
           inlineSize="11"
           blockSize={{ base: '10', mdDown: '11' }}
@@ -238,10 +236,9 @@ function TagForm({ form, tag, onCancel }: FormProps) {
         />
       </label>
       <chakra.label flex="1 1 9rem">
-        <span className="dialog__label">{tag ? t('jobs.tags.name') : t('jobs.tags.new')}</span>
-        <input
+        <span className="field__label">{tag ? t('jobs.tags.name') : t('jobs.tags.new')}</span>
+        <Input
           ref={name}
-          className="dialog__input"
           required
           maxLength={limits.text.short}
           value={form.values.name}
@@ -260,7 +257,7 @@ function TagForm({ form, tag, onCancel }: FormProps) {
         </Button>
       )}
       {wrong && (
-        <p id={about} className="form__error" role="alert">
+        <p id={about} className="field__error" role="alert">
           {wrong}
         </p>
       )}

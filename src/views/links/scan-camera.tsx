@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Alert } from '../ui/notice.tsx'
 import { createQrReader } from '../parts/qr/read-qr.ts'
 import { useLatest } from '../parts/hooks/use-latest.ts'
 
@@ -34,11 +35,7 @@ export function ScanCamera({ onRead }: { onRead: (text: string) => void }) {
   )
 
   if (problem) {
-    return (
-      <p className="dialog__failure" role="alert">
-        {t(`links.bind.${problem}`)}
-      </p>
-    )
+    return <Alert>{t(`links.bind.${problem}`)}</Alert>
   }
   return (
     <Grid

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/problem.ts'
+import { Choice } from '../ui/choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { TextField } from '../parts/form/fields.tsx'
 import { currencySign } from '../parts/money/money-format.ts'
@@ -63,30 +64,28 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
       >
         <legend>{t('products.bulk.how')}</legend>
         {ways.map((one) => (
-          <label key={one} className="dialog__choice">
-            <input
-              type="radio"
-              name="how"
-              checked={how === one}
-              onChange={() => setChange({ ...change, how: one })}
-            />
+          <Choice
+            key={one}
+            name="how"
+            checked={how === one}
+            onChange={() => setChange({ ...change, how: one })}
+          >
             {t(`products.bulk.way.${one}`)}
-          </label>
+          </Choice>
         ))}
       </chakra.fieldset>
       {how !== 'set' && (
         <fieldset>
           <legend>{t('products.bulk.unit')}</legend>
           {units.map((one) => (
-            <label key={one} className="dialog__choice">
-              <input
-                type="radio"
-                name="unit"
-                checked={unit === one}
-                onChange={() => setChange({ ...change, unit: one })}
-              />
+            <Choice
+              key={one}
+              name="unit"
+              checked={unit === one}
+              onChange={() => setChange({ ...change, unit: one })}
+            >
               {t(`products.bulk.by.${one}`)}
-            </label>
+            </Choice>
           ))}
         </fieldset>
       )}

@@ -61,7 +61,7 @@ export function ImportFileStep({
             fontWeight: 'medium',
             cursor: 'pointer',
           },
-          '& > p:not(.form__error)': { color: 'fg.muted', fontSize: 'sm' },
+          '& > p:not(.field__error)': { color: 'fg.muted', fontSize: 'sm' },
         }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -80,7 +80,7 @@ export function ImportFileStep({
         <label htmlFor={id}>{t('import.choose')}</label>
         <p id={`${id}-hint`}>{t('import.hint')}</p>
         {refusal && (
-          <p className="form__error" role="alert">
+          <p className="field__error" role="alert">
             {t(`import.${refusal}`)}
           </p>
         )}

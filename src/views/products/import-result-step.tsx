@@ -99,7 +99,7 @@ function Faults({ job }: { job: ImportJob }) {
     <section className="form__section">
       <h2>{t('import.faults')}</h2>
       {job.failed > shown && (
-        <p className="form__hint">{t('import.firstFaults', { count: shown })}</p>
+        <p className="field__hint">{t('import.firstFaults', { count: shown })}</p>
       )}
       <Box
         marginBlockStart="3"

@@ -22,7 +22,7 @@ export function ImportWorkingStep({ importer: { context, send } }: { importer: I
           {t('import.progress', { processed: job.processed, count: job.total })}
         </Text>
       )}
-      {!isDryRun && <p className="form__hint">{t('import.goesOn')}</p>}
+      {!isDryRun && <p className="field__hint">{t('import.goesOn')}</p>}
       <Button variant="surface" disabled={!job} onClick={() => send({ type: 'importer.cancel' })}>
         {t('import.stop')}
       </Button>

@@ -53,8 +53,8 @@ const Choices = chakra('ul', {
       clipPath: 'inset(50%)',
     },
     '& > li:first-child > button': { marginBlockStart: '1.6rem' },
-    '& .form__affix': { mdDown: { paddingInline: '1.5' } },
-    '& > li > .form__field:nth-of-type(2)': { smDown: { gridArea: '2 / 2' } },
+    '& .field__affix': { mdDown: { paddingInline: '1.5' } },
+    '& > li > .field__root:nth-of-type(2)': { smDown: { gridArea: '2 / 2' } },
   },
 })
 
@@ -146,7 +146,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
         gap="2"
         alignItems="end"
         inlineSize="full"
-        css={{ '& > .form__field': { flex: '1', maxInlineSize: 'xs', marginInlineEnd: 'auto' } }}
+        css={{ '& > .field__root': { flex: '1', maxInlineSize: 'xs', marginInlineEnd: 'auto' } }}
       >
         <TextField
           name={`options.${first}.group`}
@@ -194,7 +194,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
             />
             <button
               type="button"
-              className="field__tool"
+              className="field-tool__tool"
               aria-label={t('products.form.removeChoice', {
                 name: choice.name || t('products.form.choice'),
               })}
@@ -237,7 +237,7 @@ function GroupRule({ form, group: { name, least, most }, at, onChange }: RulePro
       flexWrap="wrap"
       alignItems="start"
       gap="2"
-      css={{ '& > .form__field': { flex: '1 1 8rem', maxInlineSize: '64' } }}
+      css={{ '& > .field__root': { flex: '1 1 8rem', maxInlineSize: '64' } }}
       role="group"
       aria-label={t('products.form.ruleOf', { name: name || t('products.form.group') })}
     >

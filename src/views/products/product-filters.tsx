@@ -41,7 +41,7 @@ export function StandingChips({ list, children }: Around) {
     <Grid
       gridTemplateColumns="minmax(0, 1fr)"
       gap="3"
-      css={{ '& .filters__item .filters__select': { minInlineSize: '9rem' } }}
+      css={{ '& .filters__item .field__input': { minInlineSize: '9rem' } }}
     >
       <StatusChips
         label={t('products.filterStanding')}

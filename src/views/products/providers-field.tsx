@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from 'react-i18next'
 import { listResources, type Resource } from '#contract/resource.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
 import type { FieldProps } from '../../machines/screen/form.connect.ts'
@@ -44,7 +45,7 @@ export function ProvidersField({ value, onChange, productId }: Props) {
 }
 
 function Provider({
-  resource: { id, name, productIds },
+  resource: { name, productIds },
   isChosen,
   isOnly,
   onTurn,
@@ -61,21 +62,12 @@ function Provider({
       ? t('products.form.doesAll')
       : undefined
   return (
-    <div className="form__check">
-      <input
-        id={`provider-${id}`}
-        type="checkbox"
-        checked={isChosen}
-        disabled={isOnly && isChosen}
-        aria-describedby={about && `provider-${id}-about`}
-        onChange={onTurn}
-      />
-      <label htmlFor={`provider-${id}`}>{name}</label>
-      {about && (
-        <p id={`provider-${id}-about`} className="form__hint">
-          {about}
-        </p>
-      )}
-    </div>
+    <Checkbox
+      label={name}
+      hint={about}
+      checked={isChosen}
+      disabled={isOnly && isChosen}
+      onChange={onTurn}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Switch } from '../ui/switch.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'
 import type { ProductMoves, ProductRow } from './use-product-moves.ts'
@@ -39,17 +40,14 @@ export function SoldOutSwitch({ row, mayChange, isBusy, onChange }: Props) {
   const isEmpty = row.stockQty === 0
   if (row.status !== 'Active') return null
   return (
-    <label className="cell__switch" title={isEmpty ? t('products.soldOutByStock') : undefined}>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={row.isSoldOut}
-        checked={row.isSoldOut}
-        disabled={!mayChange || isBusy || isEmpty}
-        aria-label={t('products.soldOutOf', { name: row.name })}
-        onChange={() => onChange(row, { isSoldOut: !row.isSoldOut })}
-      />
-      <span aria-hidden="true">{t('products.soldOut')}</span>
-    </label>
+    <Switch
+      word={t('products.soldOut')}
+      label={t('products.soldOutOf', { name: row.name })}
+      tone="waiting"
+      title={isEmpty ? t('products.soldOutByStock') : undefined}
+      checked={row.isSoldOut}
+      disabled={!mayChange || isBusy || isEmpty}
+      onChange={() => onChange(row, { isSoldOut: !row.isSoldOut })}
+    />
   )
 }

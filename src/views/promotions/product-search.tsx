@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listProducts } from '#contract/product.ts'
+import { Input } from '../ui/input.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
 export type FoundProduct = OutputOf<typeof listProducts>['rows'][number]
@@ -56,9 +57,8 @@ export function ProductSearch({ label, left, onPick }: Props) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <label htmlFor={id}>{label}</label>
-      <input
+      <Input
         id={id}
-        className="form__input"
         type="search"
         value={search}
         placeholder={t('promotions.form.findProduct')}

@@ -10,14 +10,14 @@ import { ProductSearch } from './product-search.tsx'
 export function ProductsField({ value, error, onChange }: FieldProps<readonly Id[]>) {
   const { t } = useTranslation()
   return (
-    <div className="form__field">
+    <div className="field__root">
       <ProductSearch
         label={t('promotions.form.productIds')}
         left={value}
         onPick={({ id }) => onChange([...value, id])}
       />
       {value.length === 0 ? (
-        <p className="form__hint">{t('promotions.form.allProducts')}</p>
+        <p className="field__hint">{t('promotions.form.allProducts')}</p>
       ) : (
         <chakra.ul
           display="flex"
@@ -55,7 +55,7 @@ export function ProductsField({ value, error, onChange }: FieldProps<readonly Id
           ))}
         </chakra.ul>
       )}
-      {error && <p className="form__error">{error}</p>}
+      {error && <p className="field__error">{error}</p>}
     </div>
   )
 }

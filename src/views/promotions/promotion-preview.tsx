@@ -6,6 +6,7 @@ import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
 import { listProducts } from '#contract/product.ts'
 import type { TriedPromotion } from '#contract/promotion.ts'
 import { has } from '#contract/modules.ts'
+import { Select } from '../ui/select.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { ProductSearch, type SampleLine } from './product-search.tsx'
@@ -55,7 +56,7 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
       aria-labelledby="promotion-preview"
     >
       <h2 id="promotion-preview">{t('promotions.preview.title')}</h2>
-      <p className="form__hint">{t('promotions.preview.text')}</p>
+      <p className="field__hint">{t('promotions.preview.text')}</p>
       <ProductSearch
         label={t('promotions.preview.add')}
         left={lines.map(({ product }) => product.id)}
@@ -106,9 +107,8 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
       </Found>
       {!has(module, 'tables') && (
         <chakra.label display="grid" gap="1">
-          <span className="form__hint">{t('promotions.form.deliveryType')}</span>
-          <select
-            className="form__input"
+          <span className="field__hint">{t('promotions.form.deliveryType')}</span>
+          <Select
             value={deliveryType}
             onChange={({ target }) =>
               setDelivery(deliveryTypes.find((type) => type === target.value) ?? deliveryType)
@@ -119,7 +119,7 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
                 {t(`delivery.${type}`)}
               </option>
             ))}
-          </select>
+          </Select>
         </chakra.label>
       )}
       {lines.length === 0 || !tried ? (

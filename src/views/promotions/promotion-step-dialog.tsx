@@ -73,7 +73,7 @@ function StepField({
           <AskedDate
             {...wiring}
             {...dayRange}
-            className="dialog__input"
+            className="field__input"
             kind="moment"
             required
             defaultValue={inAWeek}

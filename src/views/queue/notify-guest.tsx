@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { notifyVisit, type Visit } from '#contract/visit.ts'
+import { Choice } from '../ui/choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -49,33 +50,31 @@ export function NotifyGuest({ visit, onClose, onDone }: Props) {
       <fieldset className="dialog__oneColumn">
         <legend>{t('queue.notify.what')}</legend>
         {templates.map((template) => (
-          <label key={template} className="dialog__choice">
-            <input
-              type="radio"
-              name="template"
-              value={template}
-              defaultChecked={template === 'almost'}
-            />
+          <Choice
+            key={template}
+            name="template"
+            value={template}
+            defaultChecked={template === 'almost'}
+          >
             {t(`queue.notify.template.${template}`)}
-          </label>
+          </Choice>
         ))}
       </fieldset>
       <fieldset className="dialog__oneColumn">
         <legend>{t('queue.notify.how')}</legend>
         {channels.map(({ channel, isOpen }) => (
-          <label key={channel} className="dialog__choice">
-            <input
-              type="radio"
-              name="channel"
-              value={channel}
-              disabled={!isOpen}
-              defaultChecked={channel === 'page'}
-            />
+          <Choice
+            key={channel}
+            name="channel"
+            value={channel}
+            disabled={!isOpen}
+            defaultChecked={channel === 'page'}
+          >
             <span>
               {t(`queue.notify.channel.${channel}`)}{' '}
               {!isOpen && <small>{t('queue.notify.noAddress')}</small>}
             </span>
-          </label>
+          </Choice>
         ))}
       </fieldset>
     </AskFrame>

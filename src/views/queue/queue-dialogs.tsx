@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveTable } from '#contract/table.ts'
 import { queueReasons } from '#contract/visit.ts'
+import { Choice } from '../ui/choice.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
@@ -69,8 +70,7 @@ function SeatAt({ asking, moves }: Props) {
       <fieldset>
         <legend>{t('queue.seat.where')}</legend>
         {fitting.map(({ id, name, capacity, liveStatus }, index) => (
-          <label key={id} className="dialog__choice">
-            <input type="radio" name="tableId" value={id} defaultChecked={index === 0} />
+          <Choice key={id} name="tableId" value={id} defaultChecked={index === 0}>
             <span>
               {name}{' '}
               <small>
@@ -79,12 +79,11 @@ function SeatAt({ asking, moves }: Props) {
                   : t('queue.seat.seats', { count: capacity })}
               </small>
             </span>
-          </label>
+          </Choice>
         ))}
-        <label className="dialog__choice">
-          <input type="radio" name="tableId" value="" defaultChecked={fitting.length === 0} />
+        <Choice name="tableId" value="" defaultChecked={fitting.length === 0}>
           {t('queue.seat.none')}
-        </label>
+        </Choice>
       </fieldset>
     </AskFrame>
   )

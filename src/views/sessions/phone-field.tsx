@@ -30,14 +30,23 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
       error={error}
       onChange={(phone) => onChange({ phone })}
       before={
-        <Box position="relative" flex="none">
+        <Box
+          position="relative"
+          flex="none"
+          marginInlineEnd="2"
+          css={{
+            // The field is too narrow for the country's name, which is in the list.
+            '& select': {
+              color: 'transparent',
+              inlineSize: '6.75rem',
+              paddingInlineStart: '2.75rem',
+            },
+            '& option': { color: 'fg', bg: 'bg.panel' },
+          }}
+        >
           <Flagged country={callingCodes[fields.callingCode]} code={fields.callingCode} />
           <Select
             size="lg"
-            // The field is too narrow for the country's name, which is in the list.
-            color="transparent"
-            width="6.75rem"
-            paddingInlineStart="2.75rem"
             aria-label={t('signIn.callingCode')}
             value={fields.callingCode}
             onChange={({ target }) =>

@@ -121,7 +121,7 @@ function CodeField({ sent, children }: { sent: Address; children: ReactNode }) {
       ref={focusFirstField}
       gap="4"
       justifyItems="start"
-      css={{ '& > .form__field': { inlineSize: 'full' } }}
+      css={{ '& > .field__root': { inlineSize: 'full' } }}
     >
       <p role="status">{t('settings.email.sent', sent)}</p>
       {children}

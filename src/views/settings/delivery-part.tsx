@@ -125,7 +125,7 @@ function Connected({
         </Button>
       </SettingsRow>
       {lastError && (
-        <p className="form__error form__wide">
+        <p className="field__error form__wide">
           {t('settings.partner.lastError', { text: lastError })}
         </p>
       )}
@@ -152,7 +152,7 @@ function Connected({
           />
         ) : (
           <SettingsRow className="form__wide">
-            <span className="form__hint">{t('settings.partner.kept')}</span>
+            <span className="field__hint">{t('settings.partner.kept')}</span>
             <Button variant="surface" onClick={() => setRenewing(true)}>
               {t('settings.partner.renew')}
             </Button>

@@ -45,7 +45,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
             paddingBlock: '2',
             borderBlockEnd: '1px solid {colors.border.muted}',
           },
-          '& .form__input': { flex: 'none', inlineSize: 'auto' },
+          '& .field__input': { flex: 'none', inlineSize: 'auto' },
         }}
       >
         {value.map((one, index) => (
@@ -63,7 +63,7 @@ export function ExceptionsField({ value, error, onChange }: Props) {
           </li>
         ))}
       </SettingsList>
-      {error && <p className="form__error form__wide">{error}</p>}
+      {error && <p className="field__error form__wide">{error}</p>}
       <div className="form__wide">
         <Button
           type="button"
@@ -99,7 +99,7 @@ function ExceptionRow({
     <>
       <DateInput
         kind="day"
-        className="form__input"
+        className="field__input"
         aria-label={t('settings.place.day')}
         {...dayRange}
         value={date}
@@ -112,7 +112,6 @@ function ExceptionRow({
         alignItems="center"
         minBlockSize="10"
         cursor="pointer"
-        css={{ '& input': { inlineSize: '5', blockSize: '5', accentColor: 'brand.solid' } }}
       >
         <input
           type="checkbox"
@@ -131,14 +130,14 @@ function ExceptionRow({
         <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
           <DateInput
             kind="clock"
-            className="form__input"
+            className="field__input"
             aria-label={t('location.opens', { day: date })}
             value={opens ?? ''}
             onChange={(value) => value && onChange({ opens: value })}
           />
           <DateInput
             kind="clock"
-            className="form__input"
+            className="field__input"
             aria-label={t('location.closes', { day: date })}
             value={toField(closes ?? '')}
             onChange={(value) => value && onChange({ closes: fromField(value) })}

@@ -67,7 +67,7 @@ function PlaceState({ place: { status, isOpenNow, isDefault } }: { place: Locati
     )
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
-      {isDefault && <span className="form__hint">{t('settings.place.default')}</span>}
+      {isDefault && <span className="field__hint">{t('settings.place.default')}</span>}
       <StatusBadge
         mark={isOpenNow ? { tone: 'ready', shape: 'dot' } : { tone: 'done', shape: 'ring' }}
       >

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { listLocations } from '#contract/location.ts'
+import { Choice } from '../ui/choice.tsx'
 import { FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { LogoField } from '../parts/form/logo-field.tsx'
@@ -56,20 +57,20 @@ function Places({ form: { values, change } }: { form: Form<StaffValues> }) {
     <FormSection title={t('staff.places')} text={t('staff.placesText')}>
       <Flex className="form__wide" flexWrap="wrap" gap="2">
         {places.map(({ id, name }) => (
-          <label key={id} className="form__choice">
-            <input
-              type="checkbox"
-              checked={values.locationIds.includes(id)}
-              onChange={({ target }) =>
-                change({
-                  locationIds: target.checked
-                    ? [...values.locationIds, id]
-                    : values.locationIds.filter((it) => it !== id),
-                })
-              }
-            />
+          <Choice
+            key={id}
+            type="checkbox"
+            checked={values.locationIds.includes(id)}
+            onChange={({ target }) =>
+              change({
+                locationIds: target.checked
+                  ? [...values.locationIds, id]
+                  : values.locationIds.filter((it) => it !== id),
+              })
+            }
+          >
             {name}
-          </label>
+          </Choice>
         ))}
       </Flex>
     </FormSection>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { planPeriods } from '#contract/payment.ts'
 import { calculatePrice, type Plan } from '#contract/plan.ts'
+import { Choice } from '../ui/choice.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Money } from '../parts/money/money.tsx'
@@ -58,29 +59,27 @@ export function PayPlan({
         <fieldset>
           <legend>{t('subscription.period')}</legend>
           {planPeriods.map((value) => (
-            <label key={value} className="dialog__choice">
-              <input
-                type="radio"
-                name="period"
-                checked={period === value}
-                onChange={() => setPeriod(value)}
-              />
+            <Choice
+              key={value}
+              name="period"
+              checked={period === value}
+              onChange={() => setPeriod(value)}
+            >
               {t(`subscription.periods.${value}`)}
-            </label>
+            </Choice>
           ))}
         </fieldset>
         <fieldset>
           <legend>{t('subscription.method')}</legend>
           {methods.map((value) => (
-            <label key={value} className="dialog__choice">
-              <input
-                type="radio"
-                name="method"
-                checked={method === value}
-                onChange={() => setMethod(value)}
-              />
+            <Choice
+              key={value}
+              name="method"
+              checked={method === value}
+              onChange={() => setMethod(value)}
+            >
               {t(`subscription.methods.${value}`)}
-            </label>
+            </Choice>
           ))}
         </fieldset>
         <Text

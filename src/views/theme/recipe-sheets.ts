@@ -5,7 +5,7 @@
  */
 export const recipeSheets = {
   /** The page's own HTML, and what may appear on any page. */
-  'theme.css': ['gate', 'frame', 'bones', 'toast'],
+  'theme.css': ['gate', 'frame', 'bones', 'toast', 'field', 'choice', 'notice'],
   /** What the frame of signed-in screens has around them. */
   'shell.css': ['nav', 'popover', 'headerTools', 'bell', 'alarm', 'outbox', 'banner'],
   /** Every screen in the frame: tables, cards, filters, marks, messages. */
@@ -17,17 +17,18 @@ export const recipeSheets = {
     'timeline',
     'filters',
     'pager',
-    'message',
+    'emptyState',
     'quiet',
     'segments',
     'actionBar',
     'menu',
+    'switch',
     'panel',
     'record',
     'dateField',
   ],
   /** Forms and dialogs. */
-  'forms.css': ['dialog', 'form', 'formFrame', 'field'],
+  'forms.css': ['dialog', 'form', 'formFrame', 'fieldTool'],
   /** The lines of an order, as they are taken and as they are kept. */
   'orders.css': ['orderLine', 'draftLine', 'steps'],
   /** The boards of places where people stand: kitchen, queue, room. */

@@ -63,89 +63,6 @@ const button = defineRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 })
 
-const field = {
-  ...control,
-  width: '100%',
-  minWidth: '0',
-  bg: 'bg.panel',
-  color: 'fg',
-  borderWidth: '1px',
-  borderColor: 'border.emphasized',
-  focusVisibleRing: 'inside',
-  _placeholder: { color: 'fg.subtle' },
-  _invalid: { borderColor: 'border.error', focusRingColor: 'border.error' },
-}
-const fieldSizes = {
-  sm: { h: '8', px: '2.5', textStyle: 'sm' },
-  md: { h: '10', px: '3', textStyle: 'sm' },
-  lg: { h: '11', px: '3.5', textStyle: 'md' },
-}
-
-const input = defineRecipe({
-  className: 'ui-input',
-  base: field,
-  variants: { size: fieldSizes },
-  defaultVariants: { size: 'md' },
-})
-
-const textarea = defineRecipe({
-  className: 'ui-textarea',
-  base: { ...field, py: '2', lineHeight: 'moderate', resize: 'vertical' },
-  variants: {
-    size: {
-      sm: { px: '2.5', textStyle: 'sm' },
-      md: { px: '3', textStyle: 'sm' },
-      lg: { px: '3.5', textStyle: 'md' },
-    },
-  },
-  defaultVariants: { size: 'md' },
-})
-
-const select = defineRecipe({
-  className: 'ui-select',
-  base: {
-    ...field,
-    appearance: 'auto',
-    cursor: 'button',
-    '& option': { color: 'fg', bg: 'bg.panel' },
-  },
-  variants: { size: fieldSizes },
-  defaultVariants: { size: 'md' },
-})
-
-const badge = defineRecipe({
-  className: 'ui-badge',
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    borderRadius: 'full',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    bg: 'colorPalette.subtle',
-    color: 'colorPalette.fg',
-    borderWidth: '1px',
-    borderColor: 'colorPalette.muted',
-  },
-  variants: {
-    variant: {
-      subtle: {},
-      solid: {
-        bg: 'colorPalette.solid',
-        color: 'colorPalette.contrast',
-        borderColor: 'transparent',
-      },
-      outline: { bg: 'transparent' },
-      plain: { bg: 'transparent', borderColor: 'transparent', px: '0' },
-    },
-    size: {
-      sm: { textStyle: 'xs', px: '2', minH: '5' },
-      md: { textStyle: 'sm', px: '2.5', minH: '6' },
-    },
-  },
-  defaultVariants: { variant: 'subtle', size: 'sm' },
-})
-
 const link = defineRecipe({
   className: 'ui-link',
   base: {
@@ -230,4 +147,4 @@ const skeleton = defineRecipe({
 })
 
 /** Only the recipes that some screen uses; one is added when its component is first used. */
-export const recipes = { button, input, textarea, select, badge, link, heading, skeleton, spinner }
+export const recipes = { button, link, heading, skeleton, spinner }

@@ -15,7 +15,7 @@ import { barList } from './sheet-recipes/bar-list.ts'
 import { timeline } from './sheet-recipes/timeline.ts'
 import { filters } from './sheet-recipes/filters.ts'
 import { pager } from './sheet-recipes/pager.ts'
-import { message } from './sheet-recipes/message.ts'
+import { emptyState } from './sheet-recipes/empty-state.ts'
 import { quiet } from './sheet-recipes/quiet.ts'
 import { segments } from './sheet-recipes/segments.ts'
 import { actionBar } from './sheet-recipes/action-bar.ts'
@@ -27,6 +27,10 @@ import { formFrame } from './sheet-recipes/form-frame.ts'
 import { banner } from './sheet-recipes/banner.ts'
 import { bones } from './sheet-recipes/bones.ts'
 import { field } from './sheet-recipes/field.ts'
+import { fieldTool } from './sheet-recipes/field-tool.ts'
+import { notice } from './sheet-recipes/notice.ts'
+import { choice } from './sheet-recipes/choice.ts'
+import { switchRecipe } from './sheet-recipes/switch.ts'
 import { kitchen } from './sheet-recipes/kitchen.ts'
 import { queue } from './sheet-recipes/queue.ts'
 import { record } from './sheet-recipes/record.ts'
@@ -52,7 +56,7 @@ export const sheetRecipes = {
   timeline,
   filters,
   pager,
-  message,
+  emptyState,
   quiet,
   segments,
   actionBar,
@@ -64,6 +68,10 @@ export const sheetRecipes = {
   banner,
   bones,
   field,
+  fieldTool,
+  notice,
+  choice,
+  switch: switchRecipe,
   kitchen,
   queue,
   record,

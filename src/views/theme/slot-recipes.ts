@@ -2,56 +2,6 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { dateField } from './recipes/date-field.ts'
 import { guest } from './recipes/guest.ts'
 
-/** A label, its control and what is wrong with it. */
-const textField = defineSlotRecipe({
-  className: 'text-field',
-  slots: ['root', 'label', 'line', 'end', 'error'],
-  base: {
-    root: { display: 'grid', gap: '1.5' },
-    label: { fontSize: 'sm', fontWeight: 'medium' },
-    line: { position: 'relative', display: 'flex', gap: '2' },
-    /** A button inside the line of the control; on a phone it is as high as the control. */
-    end: {
-      position: 'absolute',
-      insetBlock: '1.5',
-      insetInlineEnd: '1.5',
-      paddingInline: '2.5',
-      color: 'fg.muted',
-      fontSize: 'sm',
-      bg: 'bg.panel',
-      borderRadius: 'md',
-      cursor: 'button',
-      _hover: { color: 'fg', bg: 'bg.muted' },
-      mdDown: {
-        insetBlock: '0',
-        insetInlineEnd: '0',
-        border: '1px solid transparent',
-        backgroundClip: 'padding-box',
-      },
-    },
-    error: { color: 'fg.error', fontSize: 'sm' },
-  },
-})
-
-/** Says what went wrong, or what to know, above what it is about. */
-const notice = defineSlotRecipe({
-  className: 'notice',
-  slots: ['root'],
-  base: {
-    root: {
-      paddingBlock: '3',
-      paddingInline: '3.5',
-      color: 'colorPalette.fg',
-      fontSize: 'sm',
-      bg: 'colorPalette.subtle',
-      borderWidth: '1px',
-      borderColor: 'colorPalette.muted',
-      borderRadius: 'lg',
-      '& a': { textDecoration: 'underline' },
-    },
-  },
-})
-
 const card = defineSlotRecipe({
   className: 'card',
   slots: ['root', 'title', 'description'],
@@ -268,4 +218,4 @@ const stepList = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { textField, notice, card, radioCards, stepList, gate, guest, dateField }
+export const slotRecipes = { card, radioCards, stepList, gate, guest, dateField }

@@ -13,7 +13,7 @@ export function EmptyState({
   action?: ReactNode
 }) {
   return (
-    <div className="message__empty">
+    <div className="empty-state__root">
       <Icon of={Inbox} size="xl" />
       <h2>{title}</h2>
       <p>{text}</p>

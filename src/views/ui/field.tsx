@@ -8,20 +8,36 @@ export type FieldIds = {
   'aria-required': true | undefined
 }
 type Props = {
-  label: string
-  hint?: string | undefined
+  label: ReactNode
+  hint?: ReactNode
   error: string | undefined
   isRequired?: boolean | undefined
+  /** The id of a text outside of it that describes it. */
+  describedBy?: string | undefined
+  /** Whether the error is read aloud as soon as it is there, as where nothing moves the focus. */
+  isSpoken?: boolean
   classes?: { field: string; error: string; hint: string }
   children: (ids: FieldIds) => ReactNode
 }
 
-const ofApp = { field: 'form__field', error: 'form__error', hint: 'form__hint' }
+const ofApp = { field: 'field__root', error: 'field__error', hint: 'field__hint' }
 
-/** A field's label, hint and error, associated for screen readers. */
-export function Field({ label, hint, error, isRequired, classes = ofApp, children }: Props) {
+/**
+ * A label, its control, a hint and what is wrong with it, associated for screen readers. Chakra's
+ * own field names the error in `aria-errormessage`, which few of them read.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  isRequired,
+  describedBy,
+  isSpoken = false,
+  classes = ofApp,
+  children,
+}: Props) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const described = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean)
   return (
     <div className={classes.field}>
       <label htmlFor={id}>
@@ -30,12 +46,12 @@ export function Field({ label, hint, error, isRequired, classes = ofApp, childre
       </label>
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described.join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': isRequired || undefined,
       })}
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className={classes.error} role={isSpoken ? 'alert' : undefined}>
           {error}
         </p>
       )}

@@ -1,18 +1,46 @@
-import { createSlotRecipeContext } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { type Drawing, Icon } from './icon.tsx'
+import type { Tone } from './mark.ts'
 
-type RootProps = { role?: 'alert' | 'status'; colorPalette: 'red' | 'gray'; children: ReactNode }
+export type NoticeKind = 'error' | 'warning' | 'info' | 'success' | 'neutral'
+type Props = {
+  kind?: NoticeKind
+  /** `alert` is read aloud at once, `status` when there is time, `note` with what is around it. */
+  role?: 'alert' | 'status' | 'note'
+  icon?: Drawing
+  title?: ReactNode
+  /** Buttons or links; a plain one wears `notice__action`. */
+  action?: ReactNode
+  children?: ReactNode
+}
 
-const Root = createSlotRecipeContext({ key: 'notice' }).withProvider<HTMLDivElement, RootProps>(
-  'div',
-  'root',
-)
+const tones: Record<NoticeKind, Tone> = {
+  error: 'refused',
+  warning: 'waiting',
+  info: 'accepted',
+  success: 'ready',
+  neutral: 'done',
+}
+
+/** What went wrong, or what to know, beside what it is about. */
+export function Notice({ kind = 'info', role = 'status', icon, title, action, children }: Props) {
+  return (
+    <div className="notice__root" role={role} data-tone={tones[kind]}>
+      {icon && <Icon of={icon} />}
+      <div className="notice__body">
+        {title && <strong>{title}</strong>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+      {action}
+    </div>
+  )
+}
 
 /** What was refused, spoken at once. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
-    <Root role="alert" colorPalette="red">
+    <Notice kind="error" role="alert">
       {children}
-    </Root>
+    </Notice>
   )
 }

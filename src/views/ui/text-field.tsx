@@ -1,19 +1,6 @@
-import { createSlotRecipeContext } from '@chakra-ui/react/styled-system'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './field.tsx'
 import { Input } from './input.tsx'
-
-const { withProvider, withContext } = createSlotRecipeContext({ key: 'textField' })
-const Root = withProvider<HTMLDivElement, ComponentProps<'div'>>('div', 'root')
-const Label = withContext<HTMLLabelElement, ComponentProps<'label'>>('label', 'label')
-const Line = withContext<HTMLDivElement, ComponentProps<'div'>>('div', 'line')
-const ErrorText = withContext<HTMLParagraphElement, ComponentProps<'p'>>('p', 'error')
-
-/** A button at the end of the line, over the control. */
-export const FieldButton = withContext<HTMLButtonElement, ComponentProps<'button'>>(
-  'button',
-  'end',
-  { defaultProps: { type: 'button' } },
-)
 
 type Props = {
   name: string
@@ -30,7 +17,7 @@ type Props = {
   after?: ReactNode
 }
 
-/** A labelled field. What is wrong with it is below it and is read with it. */
+/** A labelled line of text on the way in. Forms of the app use `parts/form/fields.tsx`. */
 export function TextField({
   label,
   error,
@@ -41,26 +28,28 @@ export function TextField({
   after,
   ...input
 }: Props) {
-  const id = useId()
   return (
-    <Root>
-      <Label htmlFor={id}>{label}</Label>
-      <Line>
-        {before}
-        <Input
-          {...input}
-          id={id}
-          type={type}
-          size="lg"
-          autoCapitalize={capitals}
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {after}
-      </Line>
-      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
-    </Root>
+    <Field label={label} error={error}>
+      {(ids) => (
+        <div className="field__line">
+          {before}
+          <Input
+            {...ids}
+            {...input}
+            type={type}
+            size="lg"
+            autoCapitalize={capitals}
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {after}
+        </div>
+      )}
+    </Field>
   )
+}
+
+/** A button at the end of the line, over the control. */
+export function FieldButton(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} className="field__end" />
 }

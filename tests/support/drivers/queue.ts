@@ -113,7 +113,7 @@ async function inRow(page: Page, row: Locator, event: string): Promise<void> {
 /** One place forward by the arrow keys; who is first goes back. */
 async function toTheFront(page: Page, row: Locator): Promise<void> {
   const isFirst = (await row.evaluate((element) => element.previousElementSibling)) === null
-  await row.locator('.field__handle').focus()
+  await row.locator('.field-tool__handle').focus()
   await page.keyboard.press(isFirst ? 'ArrowDown' : 'ArrowUp')
 }
 

@@ -34,7 +34,7 @@ export function KeyList({ onClose }: Pick<OverlayProps, 'onClose'>) {
         fontSize="sm"
         cursor="pointer"
         css={{
-          '& input': { flex: 'none', w: '5', h: '5', accentColor: 'brand.focusRing' },
+          '& input': { flex: 'none' },
           '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
         }}
       >

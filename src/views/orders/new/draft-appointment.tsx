@@ -53,7 +53,7 @@ export function DraftAppointment({
       ) : (
         <p className="quiet__keys">{t('slots.first')}</p>
       )}
-      <details className="field__other" open={isWrong || undefined}>
+      <details className="field-tool__other" open={isWrong || undefined}>
         <summary>{t('slots.other')}</summary>
         <DraftField
           label={`${t('newOrder.start')} (${zone})`}
@@ -62,7 +62,7 @@ export function DraftAppointment({
           {(wiring) => (
             <DateInput
               {...wiring}
-              className="dialog__input"
+              className="field__input"
               {...dayRange}
               kind="moment"
               name="start"

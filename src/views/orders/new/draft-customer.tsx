@@ -4,6 +4,8 @@ import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { callingCode, callingCodes } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
 import { DraftChoice, DraftField } from './draft-field.tsx'
 import type { DraftState } from './use-order-draft.ts'
 
@@ -35,8 +37,8 @@ export function DraftCustomer({
         >
           {(wiring) => (
             <chakra.span display="grid" gridTemplateColumns="5.5rem minmax(0, 1fr)" gap="2">
-              <select
-                className="filters__select"
+              <Select
+                size="sm"
                 aria-label={t('newOrder.callingCode')}
                 value={draft.callingCode}
                 onChange={({ target }) =>
@@ -48,10 +50,9 @@ export function DraftCustomer({
                 {Object.keys(callingCodes).map((code) => (
                   <option key={code}>{code}</option>
                 ))}
-              </select>
-              <input
+              </Select>
+              <Input
                 {...wiring}
-                className="dialog__input"
                 type="tel"
                 inputMode="tel"
                 name="phone"
@@ -88,9 +89,8 @@ export function DraftCustomer({
             error={wrong.includes('fullName') ? t('newOrder.wrong.fullName') : undefined}
           >
             {(wiring) => (
-              <input
+              <Input
                 {...wiring}
-                className="dialog__input"
                 name="fullName"
                 autoComplete="off"
                 maxLength={limits.text.short}

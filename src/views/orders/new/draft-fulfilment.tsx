@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
 import { has } from '#contract/modules.ts'
+import { Textarea } from '../../ui/textarea.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 import { DraftAppointment } from './draft-appointment.tsx'
 import { DraftChoice, DraftField } from './draft-field.tsx'
@@ -47,9 +48,8 @@ export function DraftFulfilment({
             error={wrong.includes('address') ? t('newOrder.wrong.address') : undefined}
           >
             {(wiring) => (
-              <textarea
+              <Textarea
                 {...wiring}
-                className="dialog__input"
                 name="address"
                 rows={2}
                 autoComplete="off"
@@ -105,7 +105,7 @@ function Promise({
           {(wiring) => (
             <DateInput
               {...wiring}
-              className="dialog__input"
+              className="field__input"
               {...dayRange}
               kind="moment"
               name="promisedAt"

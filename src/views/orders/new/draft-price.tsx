@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Input } from '../../ui/input.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { Money } from '../../parts/money/money.tsx'
 import { DraftField } from './draft-field.tsx'
@@ -32,9 +33,8 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
           error={isAboutCode ? failure.message : undefined}
         >
           {(wiring) => (
-            <input
+            <Input
               {...wiring}
-              className="dialog__input"
               name="promoCode"
               autoComplete="off"
               autoCapitalize="characters"
@@ -50,9 +50,8 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
           error={wrong.includes('tip') ? t('newOrder.wrong.tip') : undefined}
         >
           {(wiring) => (
-            <input
+            <Input
               {...wiring}
-              className="dialog__input"
               name="tip"
               inputMode="decimal"
               autoComplete="off"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { listTables } from '#contract/table.ts'
+import { Select } from '../../ui/select.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { DraftField } from './draft-field.tsx'
 
@@ -17,9 +18,9 @@ export function DraftTable({
   return (
     <DraftField label={t('newOrder.table')}>
       {(wiring) => (
-        <select
+        <Select
           {...wiring}
-          className="filters__select"
+          size="sm"
           value={tableId}
           onChange={({ target }) => onPick(target.value)}
         >
@@ -29,7 +30,7 @@ export function DraftTable({
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </DraftField>
   )

@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react/button'
 import { type KeyboardEvent, useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Textarea } from '../../ui/textarea.tsx'
 import { Money } from '../../parts/money/money.tsx'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useDebounced } from '../../parts/hooks/use-debounced.ts'
@@ -116,9 +117,8 @@ function OrderForm() {
           >
             <DraftField label={t('newOrder.note')}>
               {(wiring) => (
-                <textarea
+                <Textarea
                   {...wiring}
-                  className="dialog__input"
                   rows={2}
                   maxLength={limits.text.medium}
                   value={draft.note}

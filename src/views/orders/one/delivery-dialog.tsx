@@ -5,6 +5,8 @@ import { connectPartner, listPartners } from '#contract/delivery.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Input } from '../../ui/input.tsx'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
@@ -42,15 +44,14 @@ export function RequestDialog({ order, onAct, ...ask }: Props) {
         <fieldset className="dialog__oneColumn">
           <legend>{t('orders.ask.partner')}</legend>
           {partners.map(({ id, name, deliveryPartnerId }) => (
-            <label key={id} className="dialog__choice">
-              <input
-                type="radio"
-                name="partner"
-                checked={id === chosen?.id}
-                onChange={() => setPicked(id)}
-              />
+            <Choice
+              key={id}
+              name="partner"
+              checked={id === chosen?.id}
+              onChange={() => setPicked(id)}
+            >
               {deliveryPartnerId === ownDriver ? t('orders.ask.own') : name}
-            </label>
+            </Choice>
           ))}
         </fieldset>
       )}
@@ -103,26 +104,11 @@ function CourierFields({ isNeeded }: { isNeeded: boolean }) {
   return (
     <>
       <AskField name="courierName" label={t('orders.ask.courierName')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="dialog__input"
-            maxLength={80}
-            autoComplete="off"
-            required={isNeeded}
-          />
-        )}
+        {(wiring) => <Input {...wiring} maxLength={80} autoComplete="off" required={isNeeded} />}
       </AskField>
       <AskField name="courierPhone" label={t('orders.ask.courierPhone')}>
         {(wiring) => (
-          <input
-            {...wiring}
-            className="dialog__input"
-            type="tel"
-            inputMode="tel"
-            maxLength={20}
-            autoComplete="off"
-          />
+          <Input {...wiring} type="tel" inputMode="tel" maxLength={20} autoComplete="off" />
         )}
       </AskField>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
+import { Notice } from '../../ui/notice.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useActorName } from './use-actor-name.ts'
@@ -21,12 +22,12 @@ export function OrderRefusal({ failure, order }: { failure: CallFailure; order: 
     undefined,
   )
   return (
-    <div className="message__notice" role="alert">
+    <Notice role="alert">
       <p>
         {last
           ? t('orders.view.conflict', { name: actorName(last), what: eventName(last.event) })
           : t('orders.view.conflictPlain')}
       </p>
-    </div>
+    </Notice>
   )
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { sentenceOf } from '../../../machines/failure.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { useApp } from '../../seams/app-context.ts'
@@ -45,9 +46,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
     >
       <OrderHead order={order} zone={zone} />
       {waits ? (
-        <p className="message__notice" role="status">
-          {t(isAway ? 'orders.unsent.text' : 'orders.unsent.sending')}
-        </p>
+        <Notice>{t(isAway ? 'orders.unsent.text' : 'orders.unsent.sending')}</Notice>
       ) : (
         <OrderOnlookers id={order.id} />
       )}

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/order.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
 import { moneyText, parseMoney } from '../../parts/pay/money-input.ts'
 import { Money } from '../../parts/money/money.tsx'
 import { AmountField } from '../../parts/pay/amount-field.tsx'
@@ -93,15 +96,14 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
         {methods
           .filter((one) => one !== 'online' || paidBy.includes(one))
           .map((one) => (
-            <label key={one} className="dialog__choice">
-              <input
-                type="radio"
-                name="method"
-                checked={method === one}
-                onChange={() => setMethod(one)}
-              />
+            <Choice
+              key={one}
+              name="method"
+              checked={method === one}
+              onChange={() => setMethod(one)}
+            >
               {t(`orders.view.method.${one}`)}
-            </label>
+            </Choice>
           ))}
       </fieldset>
       <ReasonField />
@@ -124,17 +126,16 @@ function RefundedLine({
   const { t } = useTranslation()
   return (
     <div className="refund-line">
-      <label className="dialog__choice">
-        <input
-          type="checkbox"
-          checked={count > 0}
-          onChange={({ target }) => onCount(target.checked ? quantity : 0)}
-        />
+      <Choice
+        type="checkbox"
+        checked={count > 0}
+        onChange={({ target }) => onCount(target.checked ? quantity : 0)}
+      >
         <chakra.span flex="1">
           {quantity} × {name}
         </chakra.span>
         <Money amount={lineAmount} currency={currency} />
-      </label>
+      </Choice>
       {count > 0 && quantity > 1 && (
         <chakra.label
           display="flex"
@@ -147,9 +148,9 @@ function RefundedLine({
           htmlFor={`pieces-${id}`}
         >
           <span>{t('orders.ask.pieces', { name })}</span>
-          <select
+          <Select
             id={`pieces-${id}`}
-            className="filters__select"
+            size="sm"
             value={count}
             onChange={({ target }) => onCount(Number(target.value))}
           >
@@ -158,7 +159,7 @@ function RefundedLine({
                 {t('orders.ask.piecesOf', { count: one, all: quantity })}
               </option>
             ))}
-          </select>
+          </Select>
         </chakra.label>
       )}
     </div>
@@ -194,9 +195,8 @@ function ReasonField() {
   return (
     <AskField name="reason" label={t('parts.reason.why')}>
       {(wiring) => (
-        <input
+        <Input
           {...wiring}
-          className="dialog__input"
           required
           maxLength={limits.text.short}
           autoComplete="off"

@@ -68,12 +68,11 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
           cursor: 'pointer',
         },
         '& li > *': { '@media (max-width: 22.4375rem)': { gridRow: 'auto' } },
-        '& li > label input': { w: '1.125rem', h: '1.125rem', accentColor: 'brand.solid' },
       }}
       aria-invalid={error ? true : undefined}
     >
       <legend>{legend ?? t('location.hours')}</legend>
-      {value.length === 0 && <p className="form__hint">{none ?? t('location.alwaysOpen')}</p>}
+      {value.length === 0 && <p className="field__hint">{none ?? t('location.alwaysOpen')}</p>}
       <ul>
         {weekOrder(i18n.language).map((weekday) => (
           <Day
@@ -85,7 +84,7 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
           />
         ))}
       </ul>
-      {error && <p className="form__error">{error}</p>}
+      {error && <p className="field__error">{error}</p>}
     </chakra.fieldset>
   )
 }
@@ -142,7 +141,7 @@ function Day({
             {spans.length > 1 && (
               <button
                 type="button"
-                className="field__small"
+                className="field-tool__small"
                 aria-label={t('location.removeSpan', { day: name })}
                 onClick={() => {
                   focusRow(index)
@@ -159,7 +158,7 @@ function Day({
         <span>
           <button
             type="button"
-            className="field__small"
+            className="field-tool__small"
             aria-label={t('location.addSpan', { day: name })}
             onClick={() => {
               focusRow(spans.length)
@@ -170,7 +169,7 @@ function Day({
           </button>
           <button
             type="button"
-            className="field__small"
+            className="field-tool__small"
             aria-label={t('location.copyLabel', { day: name })}
             onClick={() => onChange(copiedToAll(hours, weekday))}
           >

@@ -110,15 +110,15 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
   const { t } = useTranslation()
   const id = useId()
   return (
-    <details className="field__other" open={isOpen || undefined}>
+    <details className="field-tool__other" open={isOpen || undefined}>
       <summary>{t('slots.other')}</summary>
-      <label className="dialog__label" htmlFor={id}>
+      <label className="field__label" htmlFor={id}>
         {t('orders.view.newStart')} ({zone})
       </label>
       <DateInput
         {...dayRange}
         id={id}
-        className="dialog__input"
+        className="field__input"
         kind="moment"
         value={time === undefined ? '' : toLocalTime(time, zone)}
         onChange={(text) => onTime(fromLocalTime(text, zone))}

@@ -8,6 +8,7 @@ import type { Slot } from '#contract/booking.ts'
 import type { Id } from '#contract/fields.ts'
 import { listResources, listSlots } from '#contract/resource.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { Select } from '../../ui/select.tsx'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { daysAtOnce, firstFreeDay, roundSlots, slotsByDay } from './slot-days.ts'
 import { sayDayOfWeek } from '../time/say-time.ts'
@@ -73,7 +74,7 @@ export function SlotPicker({
     <Grid
       gap="3"
       minW="0"
-      css={{ '& .dialog__label': { p: '0', color: 'fg.muted', fontSize: 'xs' } }}
+      css={{ '& .field__label': { p: '0', color: 'fg.muted', fontSize: 'xs' } }}
       aria-busy={isBusy}
     >
       <ResourceField
@@ -103,14 +104,14 @@ export function SlotPicker({
         </Button>
       </Grid>
       <Grid gap="1">
-        <label className="dialog__label" htmlFor={dateId}>
+        <label className="field__label" htmlFor={dateId}>
           {t('slots.date')}
         </label>
         <DateInput
           {...dayRange}
           id={dateId}
           kind="day"
-          className="dialog__input"
+          className="field__input"
           value={day}
           onChange={show}
         />
@@ -146,9 +147,9 @@ function ResourceField({
   )
   return (
     <chakra.label display="grid" gap="1">
-      <span className="dialog__label">{t('slots.who')}</span>
-      <select
-        className="filters__select"
+      <span className="field__label">{t('slots.who')}</span>
+      <Select
+        size="sm"
         value={resourceId ?? ''}
         onChange={({ target }) => onPick(able.find(({ id }) => id === target.value)?.id)}
       >
@@ -158,7 +159,7 @@ function ResourceField({
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </chakra.label>
   )
 }
@@ -177,7 +178,7 @@ function DayChoice({
   const { t, i18n } = useTranslation()
   const name = useId()
   return (
-    <fieldset className="field__choices field__choice">
+    <fieldset className="field-tool__choices field-tool__choice">
       <legend className="frame__spoken">{t('slots.day')}</legend>
       {[...days].map(([date, free]) => (
         <label key={date} data-none={isKnown && free.length === 0}>
@@ -210,8 +211,8 @@ function Times({ slots, startMs, zone, isBusy, onPick }: TimesProps) {
       </Text>
     )
   return (
-    <fieldset className="field__choices field__choice field__times">
-      <legend className="dialog__label">
+    <fieldset className="field-tool__choices field-tool__choice field-tool__times">
+      <legend className="field__label">
         {t('slots.time')} ({zone})
       </legend>
       {slots.map((slot) => (

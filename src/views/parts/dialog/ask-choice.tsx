@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Choice } from '../../ui/choice.tsx'
 import { useAskError } from './ask-errors.ts'
 import { AskWrong } from './ask-wrong.tsx'
 
@@ -31,8 +32,7 @@ export function AskChoice<Value extends string>({
     >
       <legend>{legend}</legend>
       {values.map((value) => (
-        <label key={value} className="dialog__choice">
-          <input type="radio" name={name} value={value} required aria-describedby={about} />
+        <Choice key={value} name={name} value={value} required aria-describedby={about}>
           <span>
             {wordOf(value)}
             {aboutOf && (
@@ -42,7 +42,7 @@ export function AskChoice<Value extends string>({
               </>
             )}
           </span>
-        </label>
+        </Choice>
       ))}
       <AskWrong id={`${id}-wrong`} text={wrong} />
     </fieldset>

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/problem.ts'
+import { Alert } from '../../ui/notice.tsx'
 import { useFocusOnError } from '../form/use-focus-on-error.ts'
 import { type WrongField, wrongFieldsOf } from '../form/wrong-fields.ts'
 import { AskErrors } from './ask-errors.ts'
@@ -72,11 +73,7 @@ export function AskForm({
       noValidate
     >
       <h2>{title}</h2>
-      {said && (
-        <p className="dialog__failure" role="alert">
-          {said}
-        </p>
-      )}
+      {said && <Alert>{said}</Alert>}
       <AskErrors value={Object.fromEntries(wrong.map(({ name, message }) => [name, message]))}>
         {children}
       </AskErrors>

@@ -1,3 +1,4 @@
+import { Input } from '../../ui/input.tsx'
 import { AskField } from './ask-field.tsx'
 
 type Props = {
@@ -15,15 +16,7 @@ export function AskNumber({ name, label, describedBy, ...range }: Props) {
   return (
     <AskField name={name} label={label} describedBy={describedBy}>
       {(wiring) => (
-        <input
-          {...wiring}
-          {...range}
-          className="dialog__input"
-          type="number"
-          inputMode="numeric"
-          step={1}
-          required
-        />
+        <Input {...wiring} {...range} type="number" inputMode="numeric" step={1} required />
       )}
     </AskField>
   )

@@ -2,7 +2,7 @@
 export function AskWrong({ id, text }: { id: string; text: string | undefined }) {
   return (
     text && (
-      <p id={id} className="dialog__fieldError" role="alert">
+      <p id={id} className="field__error" role="alert">
         {text}
       </p>
     )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { type ReasonCode, reasonCodes } from '#contract/order-status.ts'
+import { Textarea } from '../../ui/textarea.tsx'
 import { AskChoice } from './ask-choice.tsx'
 import type { AskProps } from './ask-form.tsx'
 import { AskField } from './ask-field.tsx'
@@ -31,7 +32,7 @@ export function ConfirmReason({ codes, onConfirm, ...ask }: Props) {
         wordOf={(code) => t(`parts.reason.code.${code}`)}
       />
       <AskField name="note" label={t('parts.reason.note')}>
-        {(wiring) => <textarea {...wiring} rows={2} maxLength={limits.text.medium} />}
+        {(wiring) => <Textarea {...wiring} rows={2} maxLength={limits.text.medium} />}
       </AskField>
     </AskFrame>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Input } from '../../ui/input.tsx'
 import { AskForm, type AskProps } from './ask-form.tsx'
 
 type Props = AskProps & {
@@ -27,9 +28,8 @@ export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
     <AskForm {...ask} isEnding hasOwnChecks onConfirm={check}>
       {children}
       <label>
-        <span className="dialog__label">{t('parts.typed.label', { word })}</span>
-        <input
-          className="dialog__input"
+        <span className="field__label">{t('parts.typed.label', { word })}</span>
+        <Input
           name="word"
           data-throwaway=""
           autoComplete="off"
@@ -40,7 +40,7 @@ export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
         />
       </label>
       {isWrong && (
-        <p id="typed-wrong" className="dialog__wrong" role="alert">
+        <p id="typed-wrong" className="field__error" role="alert">
           {t('parts.typed.wrong', { word })}
         </p>
       )}

@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import type { Product } from '#contract/product.ts'
+import { Input } from '../../ui/input.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { Money } from '../money/money.tsx'
 import type { DraftLine } from './draft-line.ts'
@@ -177,9 +178,8 @@ function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string
     )
   }
   return (
-    <input
+    <Input
       ref={focusEmpty}
-      className="dialog__input"
       aria-label={t('newOrder.noteOf', { name: line.name })}
       placeholder={t('newOrder.notePlaceholder')}
       maxLength={limits.text.medium}

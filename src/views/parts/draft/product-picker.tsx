@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { createProduct, listProducts } from '#contract/product.ts'
+import { Input } from '../../ui/input.tsx'
 import { Money } from '../money/money.tsx'
 import { scrollNear } from '../hooks/refs.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
@@ -72,10 +73,9 @@ export function ProductPicker({ error, hint, onPick }: Props) {
         }
       >
         <label htmlFor={id}>{t('newOrder.find')}</label>
-        <input
+        <Input
           ref={box}
           id={id}
-          className="dialog__input"
           name="lines"
           role="combobox"
           aria-expanded={isOpen}

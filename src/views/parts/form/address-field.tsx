@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Input } from '../../ui/input.tsx'
 import type { FoundPlace, Suggestion } from '../../../services/places.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
@@ -68,9 +69,8 @@ export function AddressField({
         error={error}
       >
         {(ids) => (
-          <input
+          <Input
             {...ids}
-            className="form__input"
             name={name}
             role="combobox"
             aria-expanded={isShown}

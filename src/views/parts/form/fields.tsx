@@ -1,4 +1,9 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { Input } from '../../ui/input.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { Field } from '../../ui/field.tsx'
 import '../../theme/forms.css'
@@ -44,12 +49,11 @@ export function TextField({
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(ids) => (
-        <span className="form__line">
-          {before && <span className="form__affix">{before}</span>}
-          <input
+        <span className="field__line">
+          {before && <span className="field__affix">{before}</span>}
+          <Input
             {...ids}
             {...input}
-            className="form__input"
             name={name}
             type={type}
             value={value}
@@ -58,7 +62,7 @@ export function TextField({
             list={suggestions && list}
             onChange={(event) => onChange(event.target.value)}
           />
-          {behind && <span className="form__affix">{behind}</span>}
+          {behind && <span className="field__affix">{behind}</span>}
           {suggestions && (
             <datalist id={list}>
               {suggestions.map((one) => (
@@ -88,9 +92,8 @@ export function TextAreaField({
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(ids) => (
-        <textarea
+        <Textarea
           {...ids}
-          className="form__input"
           name={name}
           value={value}
           rows={rows}
@@ -121,9 +124,8 @@ export function SelectField({
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(ids) => (
-        <select
+        <Select
           {...ids}
-          className="form__input"
           name={name}
           value={value}
           disabled={isDisabled}
@@ -135,7 +137,7 @@ export function SelectField({
               {choice.label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )
@@ -151,26 +153,16 @@ export function CheckField({
   hint,
   isDisabled,
 }: FieldProps<boolean> & Omit<Common, 'isRequired'>) {
-  const id = useId()
   return (
-    <div className="form__check">
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        checked={value}
-        disabled={isDisabled}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-about` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <label htmlFor={id}>{label}</label>
-      {(error || hint) && (
-        <p id={`${id}-about`} className={error ? 'form__error' : 'form__hint'}>
-          {error ?? hint}
-        </p>
-      )}
-    </div>
+    <Checkbox
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      checked={value}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }
 
@@ -184,35 +176,21 @@ export function ChoiceField({
   hint,
   choices,
 }: FieldProps<string> & Common & { choices: readonly (FieldChoice & { mark?: ReactNode })[] }) {
-  const id = useId()
   return (
-    <fieldset
-      className="form__choices"
-      aria-describedby={error || hint ? `${id}-about` : undefined}
-      aria-invalid={error ? true : undefined}
-    >
-      <legend>{label}</legend>
-      <div>
-        {choices.map((choice) => (
-          <label key={choice.value} className="form__choice">
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={value === choice.value}
-              onChange={() => onChange(choice.value)}
-            />
-            {choice.mark}
-            {choice.label}
-          </label>
-        ))}
-      </div>
-      {(error || hint) && (
-        <p id={`${id}-about`} className={error ? 'form__error' : 'form__hint'}>
-          {error ?? hint}
-        </p>
-      )}
-    </fieldset>
+    <ChoiceGroup label={label} hint={hint} error={error}>
+      {choices.map((choice) => (
+        <Choice
+          key={choice.value}
+          name={name}
+          value={choice.value}
+          checked={value === choice.value}
+          onChange={() => onChange(choice.value)}
+        >
+          {choice.mark}
+          {choice.label}
+        </Choice>
+      ))}
+    </ChoiceGroup>
   )
 }
 
@@ -230,7 +208,7 @@ export function FormSection({
   return (
     <section className="form__section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {text && <p className="form__hint">{text}</p>}
+      {text && <p className="field__hint">{text}</p>}
       <div className="form__grid">{children}</div>
     </section>
   )

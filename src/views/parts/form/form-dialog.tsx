@@ -45,7 +45,7 @@ export function FormDialog<V>({
         onDrop?.()
       }}
     >
-      {restoredKey && <p className="form__hint">{t(restoredKey)}</p>}
+      {restoredKey && <p className="field__hint">{t(restoredKey)}</p>}
       {refusal ? <WriteRefused because={refusal} /> : children}
     </AskFrame>
   )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/problem.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { maySave, wordsOf } from '../../../machines/screen/form.connect.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { useUnsavedEdits } from '../hooks/unsaved.ts'
@@ -64,11 +65,7 @@ export function FormFrame<V extends object>({
       }}
     >
       {form.refusal && <ReadOnlyNotice because={form.refusal} />}
-      {says.restoredKey && (
-        <p className="form-frame__restored" role="status">
-          {t(says.restoredKey)}
-        </p>
-      )}
+      {says.restoredKey && <Notice kind="neutral">{t(says.restoredKey)}</Notice>}
       {says.failure && <FailureNotice failure={says.failure} />}
       {says.wrongCount > 0 && <ErrorSummary count={says.wrongCount} loose={loose} />}
       {form.conflict && <ConflictNotice conflict={form.conflict} nameOf={nameOf} textOf={textOf} />}
@@ -86,8 +83,7 @@ export function FormFrame<V extends object>({
 function ErrorSummary({ count, loose }: { count: number; loose: readonly FieldError[] }) {
   const { t } = useTranslation()
   return (
-    <div className="form-frame__summary" role="alert">
-      <strong>{t('form.wrong', { count })}</strong>
+    <Notice kind="error" role="alert" title={t('form.wrong', { count })}>
       {loose.length > 0 && (
         <ul>
           {loose.map(({ path, message }) => (
@@ -95,6 +91,6 @@ function ErrorSummary({ count, loose }: { count: number; loose: readonly FieldEr
           ))}
         </ul>
       )}
-    </div>
+    </Notice>
   )
 }

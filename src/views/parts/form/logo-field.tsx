@@ -70,7 +70,7 @@ export function LogoField({
             target.value = ''
           }}
         />
-        <label htmlFor={id} className="field__file">
+        <label htmlFor={id} className="field-tool__file">
           {t(value ? `form.${kind}.other` : `form.${kind}.choose`)}
         </label>
         {value && (
@@ -91,7 +91,7 @@ export function LogoField({
         reason === undefined ? (
           <progress key={key} value={share} max={1} aria-label={file} />
         ) : (
-          <p key={key} className="form__error" role="alert">
+          <p key={key} className="field__error" role="alert">
             {t('form.picture.failed', { name: file, reason })}{' '}
             <button type="button" className="quiet__button" onClick={() => dismiss(key)}>
               {t('form.logo.close')}
@@ -99,7 +99,7 @@ export function LogoField({
           </p>
         ),
       )}
-      <p className={error ? 'form__error' : 'form__hint'}>{error ?? t(`form.${kind}.hint`)}</p>
+      <p className={error ? 'field__error' : 'field__hint'}>{error ?? t(`form.${kind}.hint`)}</p>
       {cropping !== undefined && (
         <Suspense>
           <CropDialog

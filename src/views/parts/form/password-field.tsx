@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Input } from '../../ui/input.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { Field } from '../../ui/field.tsx'
 
@@ -13,10 +14,9 @@ export function PasswordField({ name, value, error, onChange, label, hint }: Pro
   return (
     <Field label={label} hint={error ? undefined : hint} error={error}>
       {(ids) => (
-        <span className="form__line">
-          <input
+        <span className="field__line">
+          <Input
             {...ids}
-            className="form__input"
             name={name}
             type={isShown ? 'text' : 'password'}
             data-throwaway=""
@@ -27,7 +27,7 @@ export function PasswordField({ name, value, error, onChange, label, hint }: Pro
           />
           <chakra.button
             type="button"
-            className="form__affix"
+            className="field__affix"
             minW="16"
             justifyContent="center"
             cursor="pointer"

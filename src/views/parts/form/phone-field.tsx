@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
+import { Input } from '../../ui/input.tsx'
 import { Flag } from '../people/flag.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
@@ -34,7 +35,7 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
   return (
     <Field label={label} error={error}>
       {(ids) => (
-        <span className="form__line">
+        <span className="field__line">
           <chakra.span
             position="relative"
             flex="none"
@@ -69,7 +70,7 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
                 appearance: 'none',
               },
               '& option': { color: 'fg', bg: 'bg.panel' },
-              '& + .form__input': { borderStartStartRadius: 'none', borderEndStartRadius: 'none' },
+              '& + .field__input': { borderStartStartRadius: 'none', borderEndStartRadius: 'none' },
             }}
           >
             <Flag country={callingCodes[code]} />
@@ -86,9 +87,8 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
               ))}
             </select>
           </chakra.span>
-          <input
+          <Input
             {...ids}
-            className="form__input"
             name={name}
             type="tel"
             inputMode="tel"

@@ -59,7 +59,7 @@ export function PicturesField({
   ))
   return (
     <div
-      className="field__stack form__wide"
+      className="field-tool__stack form__wide"
       aria-invalid={error ? true : undefined}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -68,7 +68,7 @@ export function PicturesField({
       }}
     >
       {value.length > 0 && (
-        <ul ref={list} className="field__pictures">
+        <ul ref={list} className="field-tool__pictures">
           {value.map((file, index) => (
             <li key={file} {...sortable.itemProps(index)}>
               <img
@@ -104,7 +104,7 @@ export function PicturesField({
         <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
       ))}
       {value.length < max && (
-        <div className="field__drop">
+        <div className="field-tool__drop">
           <input
             id={id}
             className="frame__spoken"
@@ -119,7 +119,7 @@ export function PicturesField({
           <span>{t('form.picture.dropped')}</span>
         </div>
       )}
-      <p id={`${id}-hint`} className={error ? 'form__error' : 'form__hint'}>
+      <p id={`${id}-hint`} className={error ? 'field__error' : 'field__hint'}>
         {error ?? (value.length < max ? t('form.picture.hint') : t('form.picture.full', { max }))}
       </p>
       {cropping.dialog}
@@ -137,7 +137,7 @@ function Tool({ label, icon, onPress }: { label: string; icon: Drawing; onPress:
   return (
     <button
       type="button"
-      className="field__tool"
+      className="field-tool__tool"
       aria-label={label}
       title={label}
       onClick={onPress}
@@ -158,14 +158,14 @@ function UploadRow({
   const percent = Math.round(share * 100)
   if (reason !== undefined) {
     return (
-      <p className="field__upload form__error" role="alert">
+      <p className="field-tool__upload field__error" role="alert">
         {t('form.picture.failed', { name, reason })}
         <Tool label={t('form.picture.dismiss', { name })} icon={X} onPress={onDismiss} />
       </p>
     )
   }
   return (
-    <p className="field__upload">
+    <p className="field-tool__upload">
       <span>{t('form.picture.uploading', { name, percent })}</span>
       <progress value={share} max={1} aria-label={name} />
       <Tool label={t('form.picture.stop', { name })} icon={X} onPress={stop} />

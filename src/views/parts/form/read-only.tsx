@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/notice.tsx'
 import type { WriteRefusal } from '../../seams/use-write-refusal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -6,9 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export function ReadOnlyNotice({ because }: { because: WriteRefusal }) {
   const { t } = useTranslation()
   return (
-    <p className="form__readOnly" role="note">
+    <Notice kind="neutral" role="note">
       {t(`closed.readOnly.${because}`)}
-    </p>
+    </Notice>
   )
 }
 

@@ -16,7 +16,7 @@ export function TimeField({ error, label, hint, isRequired, isDisabled, ...field
           {...ids}
           {...dayRange}
           {...field}
-          className="form__input"
+          className="field__input"
           disabled={isDisabled}
         />
       )}

@@ -80,7 +80,7 @@ export function useSortable(
     itemProps: (index) => ({ 'data-sort-item': index, 'data-dragged': dragged === index }),
     handleProps: (index, name) => ({
       type: 'button',
-      className: 'field__handle',
+      className: 'field-tool__handle',
       'aria-label': t('form.sort.move', { name, position: index + 1, count }),
       title: t('form.sort.keys'),
       onPointerDown: (event) => begin(event, index, name),

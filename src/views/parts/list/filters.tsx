@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Select } from '../../ui/select.tsx'
 import { dayRange, isIn } from '../calendar/date-range.ts'
 import { DateInput } from '../time/date-input.tsx'
 import { StatusShape } from '../../ui/status-badge.tsx'
@@ -56,8 +57,8 @@ export function SelectFilter<Value extends string>({
   return (
     <label className="filters__item">
       <span className="filters__label">{label}</span>
-      <select
-        className="filters__select"
+      <Select
+        size="sm"
         data-set={value !== undefined}
         value={value ?? ''}
         onChange={(event) =>
@@ -70,7 +71,7 @@ export function SelectFilter<Value extends string>({
             {choice.label}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }
@@ -101,7 +102,8 @@ const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangePro
       <DateInput
         {...range}
         id={id + name}
-        className="filters__select"
+        className="field__input"
+        data-size="sm"
         kind="day"
         data-set={value !== undefined}
         value={value ?? ''}

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { rowSizes } from '#contract/list-choice.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
 import { LeaveButton } from '../dialog/leave-button.tsx'
@@ -37,10 +38,9 @@ export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
     if (rowSize !== choice.rowSize) onRowSize(rowSize)
   }
   const pick = (name: string, value: string, label: string, isOn: boolean, type = 'radio') => (
-    <label key={value} className="dialog__choice">
-      <input type={type} name={name} value={value} defaultChecked={isOn} />
+    <Choice key={value} type={type} name={name} value={value} defaultChecked={isOn}>
       {label}
-    </label>
+    </Choice>
   )
   return (
     <GuardedDialog label={t('parts.look.open')} onClose={onClose}>

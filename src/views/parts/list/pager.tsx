@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Select } from '../../ui/select.tsx'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 import type { Cursor, PageCursors } from '../../../machines/screen/list.ts'
 import { rowSizes } from '#contract/list-choice.ts'
@@ -82,15 +83,15 @@ const Buttons = memo(function Buttons({
     <nav className="pager__root" aria-label={t('parts.pager.label')}>
       <label className="pager__size">
         <span>{t('parts.pager.rowSize')}</span>
-        <select
-          className="filters__select filters__small"
+        <Select
+          size="sm"
           value={rowSize}
           onChange={(event) => onRowSize(Number(event.target.value))}
         >
           {rowSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
-        </select>
+        </Select>
       </label>
       {look}
       <span className="pager__range" role="status">

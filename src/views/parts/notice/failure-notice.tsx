@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useViewerIfAny } from '../../seams/viewer.ts'
 
@@ -21,33 +21,36 @@ export function FailureNotice({ failure, onRetry }: Props) {
   const isForbidden = failure.status === 403
   const isOwner = useViewerIfAny()?.role === 'business'
   return (
-    <div className="message__failure" role="alert">
-      <Icon of={TriangleAlert} />
-      <div>
-        <strong>
-          {t(
-            isOffline
-              ? 'parts.failure.offline'
-              : isForbidden
-                ? 'parts.failure.forbidden'
-                : 'parts.failure.title',
+    <Notice
+      kind="error"
+      role="alert"
+      icon={TriangleAlert}
+      title={t(
+        isOffline
+          ? 'parts.failure.offline'
+          : isForbidden
+            ? 'parts.failure.forbidden'
+            : 'parts.failure.title',
+      )}
+      action={
+        <>
+          {failure.code === 'MODULE_FORBIDDEN' && isOwner && (
+            <Link className="notice__action" href="/actions/subscription">
+              {t('menu.subscription')}
+            </Link>
           )}
-        </strong>
-        {!isOffline && failure.message && <p>{failure.message}</p>}
-        {failure.requestId && !isForbidden && (
-          <p className="message__id">{t('parts.failure.requestId', { id: failure.requestId })}</p>
-        )}
-      </div>
-      {failure.code === 'MODULE_FORBIDDEN' && isOwner && (
-        <Link className="message__retry" href="/actions/subscription">
-          {t('menu.subscription')}
-        </Link>
+          {onRetry && !isForbidden && (
+            <button type="button" className="notice__action" onClick={onRetry}>
+              {t('parts.failure.retry')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {!isOffline && failure.message && <p>{failure.message}</p>}
+      {failure.requestId && !isForbidden && (
+        <p className="notice__id">{t('parts.failure.requestId', { id: failure.requestId })}</p>
       )}
-      {onRetry && !isForbidden && (
-        <button type="button" className="message__retry" onClick={onRetry}>
-          {t('parts.failure.retry')}
-        </button>
-      )}
-    </div>
+    </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Input } from '../../ui/input.tsx'
 import { AskField } from '../dialog/ask-field.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { parseMoney } from './money-input.ts'
@@ -29,10 +30,9 @@ export function AmountField({ label, text, currency, most, least = 1, onType }: 
       error={isWrong ? said : undefined}
     >
       {(wiring) => (
-        <input
+        <Input
           {...wiring}
           ref={(field) => field?.setCustomValidity(isWrong ? said : '')}
-          className="dialog__input"
           inputMode="decimal"
           autoComplete="off"
           required

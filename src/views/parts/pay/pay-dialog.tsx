@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Choice } from '../../ui/choice.tsx'
+import { Select } from '../../ui/select.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
@@ -51,15 +53,9 @@ export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Pro
       <fieldset>
         <legend>{t('orders.ask.method')}</legend>
         {methods.map((one) => (
-          <label key={one} className="dialog__choice">
-            <input
-              type="radio"
-              name="method"
-              checked={method === one}
-              onChange={() => setMethod(one)}
-            />
+          <Choice key={one} name="method" checked={method === one} onChange={() => setMethod(one)}>
             {t(`orders.view.method.${one}`)}
-          </label>
+          </Choice>
         ))}
       </fieldset>
     </AskFrame>
@@ -74,19 +70,15 @@ function Share({ people, onShare }: { people: number; onShare: (count: number) =
     (_, at) => at + 1,
   )
   return (
-    <label className="dialog__field">
-      <span className="dialog__label">{t('orders.ask.share')}</span>
-      <select
-        className="filters__select"
-        defaultValue={1}
-        onChange={({ target }) => onShare(Number(target.value))}
-      >
+    <label className="field__root">
+      <span className="field__label">{t('orders.ask.share')}</span>
+      <Select size="sm" defaultValue={1} onChange={({ target }) => onShare(Number(target.value))}>
         {counts.map((count) => (
           <option key={count} value={count}>
             {count === 1 ? t('orders.ask.all') : t('orders.ask.shareOf', { count })}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

@@ -3,6 +3,8 @@ import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Choice } from '../../ui/choice.tsx'
+import { Input } from '../../ui/input.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { addIndustries, type Industry, listIndustries, removeIndustry } from '#contract/industry.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
@@ -48,7 +50,7 @@ export function IndustryTree() {
 
   return (
     <Grid gap="4" css={{ '& > input': { maxW: '24rem' } }} aria-busy={isBusy}>
-      <p className="form__hint" role="status">
+      <p className="field__hint" role="status">
         {chosen.length === 0
           ? t('industry.none')
           : t('industry.chosen', {
@@ -56,9 +58,8 @@ export function IndustryTree() {
               names: chosen.map(({ name }) => name).join(', '),
             })}
       </p>
-      <input
+      <Input
         type="search"
-        className="form__input"
         aria-label={t('industry.search')}
         placeholder={t('industry.search')}
         value={search}
@@ -77,14 +78,14 @@ export function IndustryTree() {
           <legend>{industry.name}</legend>
           <div>
             {industry.subcategories.map(({ id, name, isSelected }) => (
-              <label key={id} className="form__choice">
-                <input
-                  type="checkbox"
-                  checked={isSelected}
-                  onChange={({ target }) => setWanted(new Map([...wanted, [id, target.checked]]))}
-                />
+              <Choice
+                key={id}
+                type="checkbox"
+                checked={isSelected}
+                onChange={({ target }) => setWanted(new Map([...wanted, [id, target.checked]]))}
+              >
                 {name}
-              </label>
+              </Choice>
             ))}
           </div>
         </chakra.fieldset>

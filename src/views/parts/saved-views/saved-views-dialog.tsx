@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { SavedView } from '#contract/saved-view.ts'
+import { Input } from '../../ui/input.tsx'
 import { useRowFocus } from '../form/use-row-focus.ts'
 import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
 import { LeaveButton } from '../dialog/leave-button.tsx'
@@ -40,7 +41,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {refusal && <FailureNotice failure={refusal} />}
         {!views && !failure && <ViewSkeleton />}
-        {views?.length === 0 && <p className="dialog__hint">{t('parts.views.none')}</p>}
+        {views?.length === 0 && <p className="field__hint">{t('parts.views.none')}</p>}
         {views && (
           <Views
             path={path}
@@ -53,14 +54,13 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <label>
-          <span className="dialog__label">
+          <span className="field__label">
             {renamed === undefined
               ? t('parts.views.name')
               : t('parts.views.newName', { name: renamed })}
           </span>
-          <input
+          <Input
             ref={field}
-            className="dialog__input"
             data-add=""
             value={name}
             maxLength={40}

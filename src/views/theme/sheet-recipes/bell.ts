@@ -45,7 +45,7 @@ export const bell = defineSlotRecipe({
       borderRadius: 'lg',
       cursor: 'pointer',
       _hover: { bg: 'bg.muted' },
-      '& input': { flex: 'none', inlineSize: '5', blockSize: '5', accentColor: 'brand.focusRing' },
+      '& input': { flex: 'none' },
       '@media (pointer: coarse)': { minBlockSize: '11' },
     },
     empty: {

@@ -1,152 +1,104 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { clip, wrap } from './shared.ts'
 
-const tool = {
-  display: 'grid',
-  flex: 'none',
-  placeItems: 'center',
-  w: { base: '8', mdDown: '11' },
-  h: { base: '10', mdDown: '11' },
-  rounded: 'md',
-  color: 'fg.muted',
-  cursor: 'pointer',
-  _hover: { bg: 'bg.muted', color: 'fg' },
-  _focusVisible: { outlineOffset: '-2px' },
-  '& svg': { w: '4', h: '4' },
-}
+const flat = { borderStartStartRadius: '0', borderEndStartRadius: '0' }
+const flatEnd = { borderStartEndRadius: '0', borderEndEndRadius: '0' }
 
-/** The label of an unseen field for files. */
-const file = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minH: { base: '10', mdDown: '11' },
-  px: '4',
-  border: '1px solid {colors.border.emphasized}',
-  rounded: 'md',
-  fontSize: 'sm',
-  fontWeight: 'medium',
-  cursor: 'pointer',
-  'input:focus-visible + &': {
-    outline: '2px solid {colors.brand.focusRing}',
-    outlineOffset: '2px',
-  },
-}
-
-/** What stands in fields of several parts: small buttons, files, choices side by side. */
+/** A control with its label, its hint and what is wrong with it. */
 export const field = defineSlotRecipe({
   className: 'field',
-  slots: [
-    'tool',
-    'handle',
-    'small',
-    'file',
-    'upload',
-    'choices',
-    'choice',
-    'times',
-    'other',
-    'pictures',
-    'drop',
-    'stack',
-  ],
+  slots: ['root', 'label', 'line', 'input', 'affix', 'end', 'hint', 'error'],
   base: {
-    tool,
-    handle: { ...tool, cursor: 'grab', touchAction: 'none' },
-    small: {
-      ...tool,
-      w: 'auto',
-      minW: { base: '8', mdDown: '11' },
-      h: { base: '8', mdDown: '11' },
-      px: '2',
-      fontSize: 'sm',
-    },
-    file,
-    stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5' },
-    upload: {
+    root: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 6rem auto',
-      gap: '2.5',
-      alignItems: 'center',
+      gap: '1.5',
+      minInlineSize: '0',
+      '& > label': { fontSize: 'sm', fontWeight: 'medium' },
+    },
+    /** Of a control that stands inside its label. */
+    label: { display: 'block', marginBlockEnd: '1.5', fontSize: 'sm', fontWeight: 'medium' },
+    line: { position: 'relative', display: 'flex', minInlineSize: '0' },
+    input: {
+      flex: '1',
+      inlineSize: 'full',
+      minInlineSize: '0',
+      blockSize: '10',
+      paddingInline: '3',
+      bg: 'bg.panel',
+      border: '1px solid {colors.border.emphasized}',
+      borderRadius: 'md',
+      color: 'fg',
       fontSize: 'sm',
-      '& > span': clip,
-      '& progress': { w: 'full', h: '2', accentColor: 'brand.solid' },
-    },
-    pictures: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
-      gap: '2.5',
-      '& > li': { overflow: 'hidden', bg: 'bg.muted', borderWidth: '1px', rounded: 'md' },
-      '& img': { display: 'block', w: 'full', aspectRatio: '1', objectFit: 'cover' },
-      '& li > div': { display: 'flex', justifyContent: 'space-between', bg: 'bg.panel' },
-    },
-    drop: {
-      ...wrap,
-      rowGap: '1',
-      columnGap: '3.5',
-      p: '3.5',
-      border: '1px dashed {colors.border.emphasized}',
-      rounded: 'md',
-      '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}' },
-      '& > label': file,
-      '& > span': { color: 'fg.muted', fontSize: 'sm', display: { mdDown: 'none' } },
-    },
-    /** Native choices, each under its own word. */
-    choices: {
-      display: 'flex',
-      '& label': { position: 'relative' },
-      '& input': {
-        position: 'absolute',
-        inset: '0',
-        w: 'full',
-        h: 'full',
-        opacity: '0',
+      '&[data-size=sm]': { flex: 'none', inlineSize: 'auto', blockSize: '2.125rem' },
+      '&[data-size=lg]': { blockSize: '11', paddingInline: '3.5', fontSize: 'md' },
+      '&:is(textarea)': {
+        blockSize: 'auto',
+        paddingBlock: '2',
+        lineHeight: '1.5',
+        resize: 'vertical',
+      },
+      '&:is(select)': {
+        appearance: 'none',
+        paddingInlineEnd: '8',
+        backgroundImage:
+          'linear-gradient(45deg, transparent 50%, {colors.fg.subtle} 50%), ' +
+          'linear-gradient(-45deg, transparent 50%, {colors.fg.subtle} 50%)',
+        backgroundPosition: 'right 1.05rem center, right 0.75rem center',
+        backgroundRepeat: 'no-repeat',
+        backgroundSize: '0.3rem 0.3rem',
         cursor: 'pointer',
       },
-      '& span': { display: 'grid', placeItems: 'center', fontSize: 'sm' },
-      '& input:checked + span': { fontWeight: 'semibold' },
-      '& input:focus-visible + span': {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '1px',
-      },
-    },
-    choice: {
-      '&&': { flexWrap: 'nowrap', gap: '1.5', minW: '0', p: '0.1875rem', overflowX: 'auto' },
-      '& label': { flex: '1 0 auto' },
-      '& span': {
-        minH: '11',
-        minW: '3.25rem',
-        px: '2',
-        border: '1px solid {colors.border.emphasized}',
-        rounded: 'md',
-        lineHeight: '1.2',
-        whiteSpace: 'nowrap',
-      },
-      '& small': { minH: '1.2em', color: 'fg.muted', fontSize: '2xs' },
-      '& [data-none=true] span': { bg: 'bg.subtle', borderStyle: 'dashed' },
-      '& input:checked + span': {
-        bg: 'brand.muted',
+      _rtl: { '&:is(select)': { backgroundPosition: 'left 0.75rem center, left 1.05rem center' } },
+      _placeholder: { color: 'fg.subtle' },
+      '&:is(:focus-visible, [data-focus-visible])': {
         borderColor: 'brand.focusRing',
-        borderStyle: 'solid',
-        color: 'brand.fg',
+        outline: '1px solid {colors.brand.focusRing}',
+        outlineOffset: '0',
       },
-      '& input:checked + span small': { color: 'inherit' },
-    },
-    times: {
-      '&&': { flexWrap: 'wrap', maxH: '56', overflow: 'hidden auto' },
-      '& label': { flex: 'none' },
-    },
-    /** Another way, which few need. */
-    other: {
-      display: 'grid',
-      gap: '2',
-      '& summary': { minH: '11', py: '2.5', color: 'brand.fg', fontSize: 'sm', cursor: 'pointer' },
-      '& label:has([type=checkbox])': {
-        display: 'flex',
-        gap: '2',
-        alignItems: 'center',
-        minH: '11',
-        fontSize: 'sm',
+      '&[data-set=true]': { borderColor: 'brand.focusRing', bg: 'brand.subtle' },
+      '&[aria-invalid=true]': { borderColor: 'border.error' },
+      '&[aria-invalid=true]:focus-visible': { outlineColor: 'border.error' },
+      _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
+      '.field__affix + &': flat,
+      '&:has(+ .field__affix)': flatEnd,
+      mdDown: {
+        // Below 16 px a phone zooms into a field when it is touched.
+        fontSize: 'md',
+        '&:not(textarea)': { minBlockSize: '11' },
       },
     },
+    affix: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      paddingInline: '2.5',
+      bg: 'bg.muted',
+      border: '1px solid {colors.border.emphasized}',
+      borderRadius: 'md',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      whiteSpace: 'nowrap',
+      '&:first-child': { borderInlineEnd: '0', ...flatEnd },
+      '.field__input + &': { borderInlineStart: '0', ...flat },
+    },
+    /** A button inside the line of the control; on a phone it is as high as the control. */
+    end: {
+      position: 'absolute',
+      insetBlock: '1.5',
+      insetInlineEnd: '1.5',
+      paddingInline: '2.5',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      bg: 'bg.panel',
+      borderRadius: 'md',
+      cursor: 'button',
+      _hover: { color: 'fg', bg: 'bg.muted' },
+      mdDown: {
+        insetBlock: '0',
+        insetInlineEnd: '0',
+        border: '1px solid transparent',
+        backgroundClip: 'padding-box',
+      },
+    },
+    hint: { color: 'fg.muted', fontSize: 'xs', lineHeight: '1.4' },
+    error: { color: 'fg.error', fontSize: 'xs', lineHeight: '1.4' },
   },
 })

@@ -2,19 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 export const filters = defineSlotRecipe({
   className: 'filters',
-  slots: [
-    'bar',
-    'panel',
-    'item',
-    'label',
-    'toggle',
-    'search',
-    'select',
-    'small',
-    'chips',
-    'chip',
-    'count',
-  ],
+  slots: ['bar', 'panel', 'item', 'label', 'toggle', 'search', 'chips', 'chip', 'count'],
   base: {
     bar: {
       display: 'flex',
@@ -37,8 +25,12 @@ export const filters = defineSlotRecipe({
       },
       '&[data-open=true]': { mdDown: { display: 'grid' } },
     },
-    item: { display: 'grid', gap: '1' },
-    label: { color: 'fg.muted', fontSize: 'xs', lineHeight: '1.2' },
+    item: {
+      display: 'grid',
+      gap: '1',
+      '& .field__input': { mdDown: { inlineSize: 'full', minInlineSize: '0' } },
+    },
+    label: { fontSize: 'sm', fontWeight: 'medium', lineHeight: '1.2' },
     toggle: {
       display: 'none',
       mdDown: {
@@ -102,40 +94,6 @@ export const filters = defineSlotRecipe({
       '&:has(input:not(:placeholder-shown)) kbd': { display: 'none' },
       mdDown: { flexBasis: '40', maxInlineSize: 'none' },
     },
-    select: {
-      blockSize: '2.125rem',
-      paddingInline: '2.5',
-      bg: 'bg.panel',
-      border: '1px solid {colors.border.emphasized}',
-      borderRadius: 'md',
-      color: 'fg',
-      fontSize: 'sm',
-      '&:is(input):focus-within': {
-        outline: '2px solid {colors.brand.focusRing}',
-        outlineOffset: '1px',
-      },
-      '&:is(select)': {
-        appearance: 'none',
-        paddingInlineEnd: '7',
-        backgroundImage:
-          'linear-gradient(45deg, transparent 50%, {colors.fg.subtle} 50%), ' +
-          'linear-gradient(-45deg, transparent 50%, {colors.fg.subtle} 50%)',
-        backgroundPosition: 'right 0.95rem center, right 0.65rem center',
-        backgroundRepeat: 'no-repeat',
-        backgroundSize: '0.3rem 0.3rem',
-        cursor: 'pointer',
-      },
-      _rtl: { '&:is(select)': { backgroundPosition: 'left 0.65rem center, left 0.95rem center' } },
-      '&[data-set=true]': { borderColor: 'brand.focusRing', bg: 'brand.subtle' },
-      '&.filters__small': { blockSize: '1.875rem', paddingInlineStart: '2' },
-      mdDown: {
-        // Below 16 px a phone zooms into a field when it is touched.
-        blockSize: '11',
-        fontSize: 'md',
-      },
-      '.filters__item &': { mdDown: { inlineSize: 'full', minInlineSize: '0' } },
-    },
-    small: {},
     chips: {
       display: 'flex',
       gap: '1.5',

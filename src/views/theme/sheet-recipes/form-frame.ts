@@ -2,25 +2,8 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 export const formFrame = defineSlotRecipe({
   className: 'form-frame',
-  slots: ['restored', 'summary', 'conflict', 'conflictActions'],
+  slots: ['conflict', 'conflictActions'],
   base: {
-    restored: {
-      paddingBlock: '2.5',
-      paddingInline: '3.5',
-      bg: 'brand.subtle',
-      border: '1px solid {colors.brand.muted}',
-      borderRadius: 'lg',
-      fontSize: 'sm',
-    },
-    summary: {
-      paddingBlock: '2.5',
-      paddingInline: '3.5',
-      bg: 'red.subtle',
-      border: '1px solid {colors.red.muted}',
-      borderRadius: 'lg',
-      color: 'red.fg',
-      fontSize: 'sm',
-    },
     conflict: {
       display: 'grid',
       gap: '3',

@@ -34,7 +34,7 @@ export const queue = defineSlotRecipe({
       '&[data-state=called]': {
         background: 'color-mix(in srgb, {colors.green.subtle} 55%, transparent)',
       },
-      '& .field__handle': { w: '11', h: '11' },
+      '& .field-tool__handle': { w: '11', h: '11' },
     },
     ticket: { fontSize: '2xl', fontWeight: 'bold', lineHeight: '1' },
     who: {

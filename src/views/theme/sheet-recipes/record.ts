@@ -45,7 +45,7 @@ export const record = defineSlotRecipe({
     },
     /** Fields outside of a dialog or a form's frame. */
     form: {
-      '& :is(.dialog__input, .filters__select)': {
+      '& .field__input': {
         w: 'full',
         minW: '0',
         minH: { base: '10', mdDown: '11' },
@@ -56,8 +56,8 @@ export const record = defineSlotRecipe({
         color: 'fg',
         fontSize: { base: 'sm', mdDown: 'md' },
       },
-      '& textarea.dialog__input': { py: '2' },
-      '& .dialog__input[aria-invalid]': { borderColor: 'border.error' },
+      '& textarea.field__input': { py: '2' },
+      '& .field__input[aria-invalid]': { borderColor: 'border.error' },
     },
   },
 })

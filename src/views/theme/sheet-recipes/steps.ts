@@ -22,7 +22,7 @@ export const steps = defineSlotRecipe({
       ...wrap,
       justifyContent: 'flex-end',
       gap: '2',
-      '& .filters__select': { h: '10' },
+      '& .field__input': { h: '10' },
       mdDown: {
         ...underThumb,
         '& > :last-child': { flex: '1 0 auto' },
