@@ -37,7 +37,13 @@ export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
     onClose()
     if (rowSize !== choice.rowSize) onRowSize(rowSize)
   }
-  const pick = (name: string, value: string, label: string, isOn: boolean, type = 'radio') => (
+  const pick = (
+    name: string,
+    value: string,
+    label: string,
+    isOn: boolean,
+    type: 'radio' | 'checkbox' = 'radio',
+  ) => (
     <Choice key={value} type={type} name={name} value={value} defaultChecked={isOn}>
       {label}
     </Choice>
