@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
@@ -162,3 +163,28 @@ async function at(path: string, email: string, options = {}): Promise<Page> {
   await page.getByRole('button', { name: 'Search and commands' }).waitFor()
   return page
 }
+
+test('the search keeps every letter that is typed while it opens, and no shortcut takes one', async () => {
+  const page = await at('/customers/customerlist', 'owner@foodkart.example')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // Its code comes late: these are typed before it is there.
+  await page.route(/palette/, async (route) => {
+    await sleep(400)
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  // `g o` would go to the orders.
+  await page.keyboard.type('go promx')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('o')
+  const field = page.getByRole('combobox', { name: 'Search, or go to …' })
+  await expect.poll(() => field.inputValue()).toBe('go promo')
+  expect(pathOf(page)).toBe('/customers/customerlist')
+  await field.fill('')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field.count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('promo')
+  await expect.poll(() => field.inputValue()).toBe('promo')
+})

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import X from 'lucide-react/icons/x'
@@ -12,16 +12,23 @@ import { fittingCommands } from './find-commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 
+const MOST_LETTERS = 60
 const kinds = ['order', 'customer', 'product', 'table', 'job'] as const
 const groups = ['screen', 'goTo', 'more'] as const
 
 /** Searches records and commands: a combobox whose list is always open. */
-export function Palette({ onClose, onKeys }: OverlayProps) {
+export function Palette({ onClose, onKeys, takeTyped }: OverlayProps) {
   const { t } = useTranslation()
   const id = useId()
   const { text, found, isBusy, failure, type } = useFound()
   const choiceGroups = useChoiceGroups(text, found, onKeys)
   const choices = choiceGroups.flatMap((group) => group.choices)
+  // In the same task in which the dialog takes the focus: no key falls between the two.
+  const begin = useEffectEvent(() => {
+    const before = takeTyped().slice(0, MOST_LETTERS)
+    if (before) type(before)
+  })
+  useLayoutEffect(() => begin(), [])
   const [wanted, setWanted] = useState<string>()
   const active = choices.find((choice) => choice.id === wanted) ?? choices[0]
 
@@ -72,7 +79,7 @@ export function Palette({ onClose, onKeys }: OverlayProps) {
           aria-autocomplete="list"
           aria-activedescendant={active && `${id}${active.id}`}
           placeholder={t('palette.placeholder')}
-          maxLength={60}
+          maxLength={MOST_LETTERS}
           enterKeyHint="go"
           autoComplete="off"
           autoCapitalize="off"

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,6 +11,7 @@ import { LiveMark } from './live-mark.tsx'
 import { OrderAlarm } from '../alarm/order-alarm.tsx'
 import { Outbox } from '../outbox/outbox.tsx'
 import { Renewal } from './renewal.tsx'
+import { catchTyped } from '../palette/typed-ahead.ts'
 import { hasShortcuts } from '../keys/shortcut-choice.ts'
 import { sayFieldWords } from './field-words.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -18,7 +19,12 @@ import { useDialog } from '../../parts/dialog/use-dialog.tsx'
 import '../../theme/shell.css'
 
 type Overlay = 'palette' | 'keys'
-export type OverlayProps = { onClose: () => void; onKeys: () => void }
+export type OverlayProps = {
+  onClose: () => void
+  onKeys: () => void
+  /** Answers what was typed before it was open. */
+  takeTyped: () => string
+}
 
 const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
   palette: lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette })),
@@ -29,16 +35,28 @@ const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
 export function HeaderTools({ live, alarm }: Tools) {
   const { t } = useTranslation()
   const { storage } = useApp()
+  const typed = useRef<() => string>(undefined)
   const { open, dialog } = useDialog((name: Overlay, close, reopen) => {
     const Overlay = overlays[name]
-    return <Overlay onClose={close} onKeys={() => reopen('keys')} />
+    return (
+      <Overlay
+        onClose={close}
+        onKeys={() => reopen('keys')}
+        takeTyped={() => typed.current?.() ?? ''}
+      />
+    )
   })
+  const search = () => {
+    typed.current?.()
+    typed.current = catchTyped()
+    open('palette')
+  }
   useEffect(() => {
     const ends = [listenToKeys(() => hasShortcuts(storage)), keepFocus(), sayFieldWords(t)]
     return () => ends.forEach((end) => end())
   }, [storage, t])
-  useShortcut('Mod+k', t('keys.open'), () => open('palette'), 'everywhere')
-  useShortcut('/', t('keys.open'), () => open('palette'), 'everywhere')
+  useShortcut('Mod+k', t('keys.open'), search, 'everywhere')
+  useShortcut('/', t('keys.open'), search, 'everywhere')
   useShortcut('?', t('keys.list'), () => open('keys'), 'everywhere')
 
   return (
@@ -53,7 +71,7 @@ export function HeaderTools({ live, alarm }: Tools) {
         aria-label={t('palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onClick={() => open('palette')}
+        onClick={search}
       >
         <Icon of={Search} />
       </button>
