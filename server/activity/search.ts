@@ -3,13 +3,14 @@ import type { searchEverything } from '#contract/activity.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { phoneDigits, type Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { type Permission, refusalOf } from '#contract/permission.ts'
 import { likeAnywhere } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 
 type Found = OutputOf<typeof searchEverything>[number]
-type Row = { id: Id; title: string; subtitle: string | null }
+type Row = { id: Id; title: string; subtitle: string | null; callingCode?: string | null }
 
 const PER_KIND = 6
 
@@ -18,6 +19,8 @@ type Kind = {
   permission: Permission
   /** The link to the record itself, where the caller may open it, else to a list that shows it. */
   link(row: Row, may: (permission: Permission) => boolean): string
+  /** What is read under the title, where it is not the subtitle as it is stored. */
+  tell?(row: Row): string | undefined
   /** Returns `id`, `title`, `subtitle`. */
   query(asked: {
     text: string
@@ -45,7 +48,7 @@ const kinds: readonly Kind[] = [
         and (o.order_no = ${text.replace(/^#/, '').toUpperCase()} or o.customer_id in (
         select p.id from customer p where p.company_id = ${companyId} and p.erased_ms is null
           and (lower(p.full_name) like ${like} escape '\\' or (${digits} != ''
-          and p.phone = ${digits}))))
+          and (p.phone = ${digits} or p.phone_norm = ${digits})))))
       order by o.created_ms desc, o.id desc limit ${PER_KIND}`,
   },
   {
@@ -55,10 +58,15 @@ const kinds: readonly Kind[] = [
       may('customer.browse')
         ? `/customers/customerview?id=${id}`
         : `/orders/orderlist?search=${encodeURIComponent(subtitle ?? title)}`,
+    tell: ({ subtitle, callingCode }) =>
+      subtitle === null
+        ? undefined
+        : phoneText(subtitle, { callingCode: callingCode ?? undefined }),
     query: ({ text, like, digits, companyId, isBrowsing }) => sql`
-      select c.id, c.full_name as title, c.phone as subtitle from customer c
+      select c.id, c.full_name as title, c.phone as subtitle, c.calling_code as "callingCode"
+        from customer c
       where c.company_id = ${companyId} and c.erased_ms is null
-        and ((${digits} != '' and c.phone = ${digits}) or lower(c.email) = ${text.toLowerCase()}
+        and ((${digits} != '' and (c.phone = ${digits} or c.phone_norm = ${digits})) or lower(c.email) = ${text.toLowerCase()}
           ${isBrowsing ? sql`or lower(c.full_name) like ${like} escape '\\'` : sql``})
       order by c.full_name, c.id limit ${PER_KIND}`,
   },
@@ -115,7 +123,7 @@ export async function search(
     isBrowsing: may('customer.browse'),
   }
   const found: Found[] = []
-  for (const { kind, permission, link, query } of kinds) {
+  for (const { kind, permission, link, query, tell } of kinds) {
     if (!may(permission)) continue
     const { rows } = await sql<Row>`${query(asked)}`.execute(db)
     for (const row of rows)
@@ -123,7 +131,7 @@ export async function search(
         kind,
         id: row.id,
         title: row.title,
-        subtitle: row.subtitle ?? undefined,
+        subtitle: tell ? tell(row) : (row.subtitle ?? undefined),
         link: link(row, may),
       })
   }

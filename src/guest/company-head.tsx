@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phoneLink, phoneText } from '#contract/phone-text.ts'
 import { useGuest } from './guest.ts'
 
 type Company = {
@@ -25,7 +26,7 @@ export function CompanyHead({
       <img src={src} alt="" width={48} height={48} onError={() => setBroken(true)} />
       <div>
         <h1>{companyName}</h1>
-        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {phone && <a href={phoneLink(phone)}>{phoneText(phone)}</a>}
       </div>
     </header>
   )

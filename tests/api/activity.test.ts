@@ -189,7 +189,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
           full_name,
           calling_code: '+44',
           phone: `770090012${at}`,
-          phone_norm: `+44770090012${at}`,
+          phone_norm: `44770090012${at}`,
           email: null,
           tags: toJson([]),
           notes: null,
@@ -204,6 +204,11 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     expect(await found(owner, '%%')).toEqual([])
     expect(await found(owner, "' or 1=1 --")).toEqual([])
     expect(await found(owner, '07700 900121')).toEqual(['Zoe Other'])
+    // The number as it is shown finds it too.
+    expect(await found(owner, '+44 7700 900121')).toEqual(['Zoe Other'])
+    expect(
+      (await server.call(searchEverything, { q: 'Other' }, { as: owner })).data[0],
+    ).toMatchObject({ subtitle: '+44 7700 900121' })
     expect(await found(staff, 'Zoe')).toEqual([])
     expect(await found(staff, '07700900121')).toEqual(['Zoe Other'])
     expect(await found(other, 'Zoe')).toEqual([])

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/application.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
+import { PhoneLink } from '../parts/people/phone.tsx'
 import { JobCard } from '../jobs/job-parts.ts'
 
 /** The applicant: contact details and note. */
 export function ApplicationAbout({
-  row: { email, phone, callingCode = '', coverNote, createdMs, resumeUrl },
+  row: { email, phone, callingCode, coverNote, createdMs, resumeUrl },
 }: {
   row: Application
 }) {
@@ -45,13 +46,7 @@ export function ApplicationAbout({
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : t('interest.none')}</dd>
         <dt>{t('interest.phone')}</dt>
         <dd>
-          {phone ? (
-            <a href={`tel:${(callingCode + phone).replace(/[^\d+]/g, '')}`}>
-              {`${callingCode} ${phone}`.trim()}
-            </a>
-          ) : (
-            t('interest.none')
-          )}
+          {phone ? <PhoneLink phone={phone} callingCode={callingCode} /> : t('interest.none')}
         </dd>
         {!resumeUrl && (
           <>

@@ -20,6 +20,7 @@ import { eventWord } from '../parts/order/event-word.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { bookingMark } from './booking-mark.ts'
+import { PhoneLink } from '../parts/people/phone.tsx'
 import type { SayTime } from './use-say-time.ts'
 
 const Reschedule = lazy(async () => ({
@@ -114,7 +115,6 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
 function BookingFacts({ booking, say }: Pick<Props, 'booking' | 'say'>) {
   const { t } = useTranslation()
   const { customer, resource, startMs = 0, deliveryType } = booking
-  const phone = customer?.phone && `${customer.callingCode ?? ''} ${customer.phone}`.trim()
   const facts = [
     [t('orders.view.appointment'), `${say.moment(startMs)} (${say.span(booking)})`],
     [t('bookings.services'), say.services(booking)],
@@ -149,7 +149,7 @@ function BookingFacts({ booking, say }: Pick<Props, 'booking' | 'say'>) {
         <strong>{say.customer(booking)}</strong>
         <StatusBadge mark={bookingMark(booking)}>{say.status(booking)}</StatusBadge>
       </Text>
-      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {customer?.phone && <PhoneLink phone={customer.phone} callingCode={customer.callingCode} />}
       <dl>{facts.map(([name, text]) => text && <Fact key={name} name={name} text={text} />)}</dl>
     </Grid>
   )

@@ -7,6 +7,7 @@ import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { Money } from '../parts/money/money.tsx'
 import type { Viewer } from '../seams/viewer.ts'
+import { PhoneLink } from '../parts/people/phone.tsx'
 import { TagList } from './tag-list.tsx'
 
 type Onlooker = Pick<Viewer, 'timeZone' | 'module'>
@@ -37,7 +38,11 @@ export function customerColumns(
       key: 'contact',
       heading: t('customers.contact'),
       card: 'line',
-      cell: (row) => <span className="data-table__clip quiet__text">{contactOf(row)}</span>,
+      cell: ({ phone, callingCode, email }) => (
+        <span className="data-table__clip quiet__text">
+          {phone ? <PhoneLink phone={phone} callingCode={callingCode} /> : email}
+        </span>
+      ),
     },
     {
       key: 'tags',
@@ -123,8 +128,4 @@ function Counted({ count, words }: { count: number; words: string }) {
       <span className="cell__narrow">{words}</span>
     </>
   )
-}
-
-function contactOf({ callingCode = '', phone, email }: Customer): string {
-  return phone ? `${callingCode} ${phone}`.trim() : (email ?? '')
 }

@@ -1,11 +1,12 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#contract/customer.ts'
+import { PhoneLink } from '../parts/people/phone.tsx'
 import { TagList } from './tag-list.tsx'
 
 /** The line under a customer's name: contact details and tags. */
 export function CustomerHead({
-  customer: { fullName, phone, callingCode = '', email, tags },
+  customer: { fullName, phone, callingCode, email, tags },
 }: {
   customer: Customer
 }) {
@@ -31,12 +32,11 @@ export function CustomerHead({
       }}
     >
       {phone && (
-        <a
-          href={`tel:${callingCode}${phone.replace(/\D/g, '')}`}
+        <PhoneLink
+          phone={phone}
+          callingCode={callingCode}
           title={t('customers.call', { name: fullName })}
-        >
-          {callingCode} {phone}
-        </a>
+        />
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       <TagList tags={tags} />

@@ -7,6 +7,7 @@ import { Money } from '../parts/money/money.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
 import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
+import { Reach } from '../parts/people/phone.tsx'
 import { merged } from './merged.ts'
 
 type Props = {
@@ -58,7 +59,9 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
               onChange={() => setStays(index)}
             />
             {pair[index].fullName}
-            <small>{[pair[index].phone, pair[index].email].filter(Boolean).join(' · ')}</small>
+            <small>
+              <Reach {...pair[index]} />
+            </small>
           </chakra.label>
         ))}
       </fieldset>
@@ -86,11 +89,7 @@ export function MergePreview({ pair, onBack, onClose, onDone }: Props) {
           <dt>{t('customers.name')}</dt>
           <dd>{whole.fullName}</dd>
           <dt>{t('customers.contact')}</dt>
-          <dd>
-            {[whole.phone && `${whole.callingCode ?? ''} ${whole.phone}`, whole.email]
-              .filter(Boolean)
-              .join(', ') || '–'}
-          </dd>
+          <dd>{whole.phone || whole.email ? <Reach {...whole} /> : '–'}</dd>
           <dt>{t('customers.tags')}</dt>
           <dd>{whole.tags.join(', ') || '–'}</dd>
           <dt>{t('customers.notes')}</dt>

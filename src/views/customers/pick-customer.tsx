@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Customer, listCustomers, listDuplicates } from '#contract/customer.ts'
 import { Input } from '../ui/input.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { Reach } from '../parts/people/phone.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
 type Props = { customer: Customer; onPick: (other: Customer) => void }
@@ -64,7 +65,9 @@ export function PickCustomer({ customer: { id }, onPick }: Props) {
               onClick={() => onPick(one)}
             >
               <strong>{one.fullName}</strong>
-              <span>{reachOf(one)}</span>
+              <span>
+                <Reach {...one} />
+              </span>
               <span>{t('customers.orderCount', { count: one.orderCount })}</span>
             </chakra.button>
           </li>
@@ -72,8 +75,4 @@ export function PickCustomer({ customer: { id }, onPick }: Props) {
       </chakra.ul>
     </>
   )
-}
-
-function reachOf({ callingCode = '', phone, email }: Customer): string {
-  return [phone && `${callingCode} ${phone}`.trim(), email].filter(Boolean).join(' · ')
 }

@@ -1,3 +1,4 @@
+import { phoneText } from '#contract/phone-text.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
@@ -121,7 +122,7 @@ function NewPassword({
         asked === undefined
           ? t('account.reset.newLead')
           : t('account.reset.sent', {
-              name: asked.email ?? `${asked.callingCode ?? ''} ${asked.phone ?? ''}`,
+              name: asked.email ?? phoneText(asked.phone ?? '', asked),
             })
       }
     >

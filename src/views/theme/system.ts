@@ -122,7 +122,11 @@ export const system = createSystem(defaultBaseConfig, {
       _dark: { '--tone-fg': '#c4b5fd', '--tone-subtle': '#1e1338', '--tone-muted': '#2f1d5c' },
     },
     // Days, times and numbers of telephones are read from the left in every language.
-    ':is(.time, [href^="tel:"], [href^="mailto:"])': { direction: 'ltr', unicodeBidi: 'isolate' },
+    ':is(.time, .phone, [href^="tel:"], [href^="mailto:"])': {
+      direction: 'ltr',
+      unicodeBidi: 'isolate',
+    },
+    ':is(.phone, [href^="tel:"])': { whiteSpace: 'nowrap' },
     'html::selection': { bg: 'brand.muted', color: 'fg' },
   },
   theme: {

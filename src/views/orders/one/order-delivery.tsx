@@ -11,6 +11,7 @@ import type { Mark } from '../../ui/mark.ts'
 import { useMay } from '../../seams/use-may.ts'
 import type { DeliveryQuestion } from './asking.ts'
 import type { DeliveryAct } from '../order-acts.ts'
+import { PhoneLink } from '../../parts/people/phone.tsx'
 import { useDeliveryLifecycle } from './use-order-lifecycle.ts'
 
 type Props = {
@@ -96,12 +97,10 @@ function Job({
       <StatusBadge mark={marks[status]}>{t(`orders.courier.status.${status}`)}</StatusBadge>
       <span>{courierName ?? partnerName}</span>
       {courierPhone && (
-        <a
-          href={`tel:${courierPhone.replace(/[^\d+]/g, '')}`}
+        <PhoneLink
+          phone={courierPhone}
           title={t('orders.view.call', { name: courierName ?? partnerName })}
-        >
-          {courierPhone}
-        </a>
+        />
       )}
       {etaMs !== undefined && (
         <span>

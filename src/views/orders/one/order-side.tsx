@@ -6,6 +6,7 @@ import { DateTime } from '../../parts/time/date-time.tsx'
 import { Stars } from '../../parts/figures/stars.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { PrintButtons } from '../print/print-buttons.tsx'
+import { PhoneLink } from '../../parts/people/phone.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 
 /** Customer, delivery and time of the order. */
@@ -75,7 +76,7 @@ export function CustomerSide({
 function CustomerCard({ customer }: { customer: Order['customer'] }) {
   const { t } = useTranslation()
   if (!customer) return <p className="quiet__text">{t('orders.noCustomer')}</p>
-  const { fullName, phone, callingCode = '', email } = customer
+  const { fullName, phone, callingCode, email } = customer
   return (
     <Grid
       justifyItems="start"
@@ -95,12 +96,11 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
     >
       <strong>{fullName}</strong>
       {phone && (
-        <a
-          href={`tel:${callingCode}${phone.replace(/\D/g, '')}`}
+        <PhoneLink
+          phone={phone}
+          callingCode={callingCode}
           title={t('orders.view.call', { name: fullName })}
-        >
-          {callingCode} {phone}
-        </a>
+        />
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </Grid>

@@ -1,0 +1,85 @@
+import { type CallingCode, callingCode as supported } from './fields.ts'
+import { normalPhone } from './phone-number.ts'
+
+/** How a country groups its national numbers: the first row of their beginning and length. */
+type Grouping = readonly [begins: RegExp, groups: readonly number[]]
+
+const groupings: Record<CallingCode, readonly Grouping[]> = {
+  '+91': [
+    [/^(11|2[02]|33|4[04]|79[1-7]|80[2-46])\d*$/, [2, 4, 4]],
+    [/^[6-9]/, [5, 5]],
+    [/^1(600|800|860)/, [4, 3, 4]],
+    [/^/, [3, 3, 4]],
+  ],
+  '+94': [
+    [/^7/, [2, 3, 4]],
+    [/^/, [3, 3, 3]],
+  ],
+  '+44': [
+    [/^(2|5[56])/, [2, 4, 4]],
+    [/^(1(1|\d1)|3|8|9)/, [3, 3, 4]],
+    [/^/, [4, 6]],
+    [/^1/, [5, 4]],
+  ],
+  '+61': [
+    [/^1[38]00/, [4, 3, 3]],
+    [/^13/, [2, 2, 2]],
+    [/^[145]/, [3, 3, 3]],
+    [/^/, [1, 4, 4]],
+  ],
+  '+1': [[/^/, [3, 3, 4]]],
+}
+
+/** The other calling codes have a length that their first digits say. */
+const otherCode = /^(?:7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d|[2-9]\d?)/
+
+type Around = Parameters<typeof normalPhone>[1]
+
+/**
+ * A phone number as people read it, always with its calling code: `+44 7700 900722`. As it was
+ * typed where its country is not known.
+ */
+export function phoneText(phone: string, around: Around = {}): string {
+  const digits = normalPhone(phone, around)
+  if (digits === undefined || !isInternational(phone, around)) return phone.trim()
+  const own = supported.options.find((code) => digits.startsWith(code.slice(1)))
+  const code = own?.slice(1) ?? otherCode.exec(digits)?.[0] ?? ''
+  const national = digits.slice(code.length)
+  const groups = (own && fitting(groupings[own], national)) ?? usualGroups(national)
+  return [`+${code}`, ...groupsOf(national, groups)].join(' ')
+}
+
+/** The address that calls a phone number: `tel:+447700900722`. */
+export function phoneLink(phone: string, around: Around = {}): string {
+  return isInternational(phone, around)
+    ? `tel:+${normalPhone(phone, around) ?? ''}`
+    : `tel:${phone.replace(/\D/g, '')}`
+}
+
+/** Whether the digits begin with a calling code. */
+function isInternational(phone: string, { callingCode, homeCode }: Around): boolean {
+  return Boolean(callingCode ?? homeCode) || /^[\s(]*(\+|00)/.test(phone)
+}
+
+function fitting(rows: readonly Grouping[], national: string): readonly number[] | undefined {
+  return rows.find(
+    ([begins, groups]) => begins.test(national) && sum(groups) === national.length,
+  )?.[1]
+}
+
+/** Threes from the left; the last group has two to four digits. */
+function usualGroups(national: string): readonly number[] {
+  const { length } = national
+  if (length <= 4) return [length]
+  const last = length % 3 === 1 ? 4 : length % 3 === 2 ? 2 : 3
+  return [...Array.from({ length: (length - last) / 3 }, () => 3), last]
+}
+
+function groupsOf(digits: string, groups: readonly number[]): string[] {
+  let at = 0
+  return groups.map((size) => digits.slice(at, (at += size)))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}

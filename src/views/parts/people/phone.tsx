@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { homeCodeOf } from '#contract/phone-number.ts'
+import { phoneLink, phoneText } from '#contract/phone-text.ts'
+import { useViewerIfAny } from '../../seams/viewer.ts'
+
+type Reachable = { phone?: string | undefined; callingCode?: string | undefined }
+type Props = Reachable & { phone: string }
+
+/** A phone number that calls when it is pressed; `title` says whom. */
+export function PhoneLink({
+  phone,
+  title,
+  className,
+  ...rest
+}: Props & { title?: string; className?: string }) {
+  const around = useAround(rest)
+  return (
+    <a href={phoneLink(phone, around)} title={title} className={className}>
+      {phoneText(phone, around)}
+    </a>
+  )
+}
+
+/** A phone number where a press does something else. */
+export function PhoneText({ phone, ...rest }: Props) {
+  return <bdi className="phone">{phoneText(phone, useAround(rest))}</bdi>
+}
+
+/** How someone is reached, in one line: the phone number and the e-mail address. */
+export function Reach({ phone, email, ...rest }: Reachable & { email?: string | undefined }) {
+  const both: ReactNode = phone && email ? ' · ' : undefined
+  return (
+    <>
+      {phone && <PhoneText phone={phone} {...rest} />}
+      {both}
+      {email}
+    </>
+  )
+}
+
+/** A number without a calling code is one of the company's country. */
+function useAround({ callingCode }: Reachable) {
+  const currency = useViewerIfAny()?.currency
+  return { callingCode, homeCode: currency && homeCodeOf(currency) }
+}
