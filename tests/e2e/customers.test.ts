@@ -19,7 +19,7 @@ test('someone who calls is added, found by their tag, and checked in from their 
   await page.getByLabel('Tags').press('Enter')
   await page.getByRole('button', { name: 'Add customer' }).click()
   await expectShown(page.getByRole('heading', { name: 'Zuzana Testová', level: 1 }))
-  await expectShown(page.getByRole('link', { name: '+44 07700 900999' }))
+  await expectShown(page.getByRole('link', { name: '+44 7700 900999' }))
 
   await page.getByRole('link', { name: 'All customers' }).click()
   await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('night shift')

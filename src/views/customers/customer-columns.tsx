@@ -38,9 +38,17 @@ export function customerColumns(
       key: 'contact',
       heading: t('customers.contact'),
       card: 'line',
-      cell: ({ phone, callingCode, email }) => (
+      cell: ({ fullName, phone, callingCode, email }) => (
         <span className="data-table__clip quiet__text">
-          {phone ? <PhoneLink phone={phone} callingCode={callingCode} /> : email}
+          {phone ? (
+            <PhoneLink
+              phone={phone}
+              callingCode={callingCode}
+              title={t('customers.call', { name: fullName })}
+            />
+          ) : (
+            email
+          )}
         </span>
       ),
     },

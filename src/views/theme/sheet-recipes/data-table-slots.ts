@@ -50,6 +50,8 @@ export const cellSlots = {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
+    '& > a': { display: 'inline-block', minBlockSize: '6', paddingBlock: '0.5' },
+    '& > a:hover': { textDecoration: 'underline' },
   },
   step: {
     '.data-table__steps > &': { flexShrink: '1' },
