@@ -46,6 +46,7 @@ import { up as ordersByAppointment } from './migrations/0170-orders-by-appointme
 import { up as whenTaken } from './migrations/0167-when-taken.ts'
 import { up as listChoices } from './migrations/0175-list-choices.ts'
 import { up as widerNetworks } from './migrations/0171-wider-networks.ts'
+import { up as collectedNotes } from './migrations/0172-collected-notes.ts'
 import type { Db } from './tenant.ts'
 
 const migrations: Record<string, Migration> = {
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0167-when-taken': { up: whenTaken },
   '0175-list-choices': { up: listChoices },
   '0171-wider-networks': { up: widerNetworks },
+  '0172-collected-notes': { up: collectedNotes },
 }
 
 /** Runs the missing migrations. Servers that start at the same time wait for each other. */

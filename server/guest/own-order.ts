@@ -8,7 +8,7 @@ import { decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import { notify } from '../notification/notify.ts'
+import { notifyCollected } from '../notification/notify.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { moveOrderWithLines } from '../order/move/coupling.ts'
@@ -84,10 +84,11 @@ async function moveOwn(
     : await moveOrderWithLines(change, order, event, { startMs, resourceId })
   if (event === 'order.customer-cancel' && isOver(moved)) {
     const link = `/orders/orderview?id=${order.id}`
-    await notify(change.tenant, {
+    await notifyCollected(change.tenant, {
       kind: 'order.cancelled',
       values: { orderNo: order.orderNo },
       link,
+      list: '/orders/orderlist',
       moduleId: order.moduleId,
       now: change.now,
     })

@@ -7,7 +7,7 @@ import type { DeliveryType } from '#contract/order-status.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
-import { notify } from '../notification/notify.ts'
+import { notify, notifyCollected } from '../notification/notify.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import { missing } from '../change/refuse.ts'
 import { takeOrder } from '../order/take/take-order.ts'
@@ -83,6 +83,7 @@ export async function placeOrder(
     id,
     {
       kind: 'order.new',
+      isKnown: !asker.isUnproven || (isSeated && intake.guestRules.hasCodes),
       values: {
         table: intake.targetLabel ?? '',
         partySize: partySize === undefined ? '' : String(partySize),
@@ -143,7 +144,7 @@ export async function placeBooking(
   await expectFewBookings(intake, { id, startMs, email: wanted.email }, now)
   const kind = mustAsk ? 'request' : 'booking'
   if (isUnproven) await recordUnproven(intake, { kind, id, untilMs: startMs }, askers, now)
-  return told(intake, id, { kind: 'booking.new', values: {} }, now)
+  return told(intake, id, { kind: 'booking.new', isKnown: !isUnproven, values: {} }, now)
 }
 
 /** Whether guests sit at the table: only those who joined them may order there. */
@@ -164,7 +165,11 @@ function personOf({ fullName, phone, callingCode, email }: Person): Person {
   return { fullName, phone, callingCode, email }
 }
 
-type Note = { kind: 'order.new' | 'booking.new'; values: Record<string, string> }
+type Note = {
+  kind: 'order.new' | 'booking.new'
+  /** The guest proved who they are, or sits at the table. */ isKnown: boolean
+  values: Record<string, string>
+}
 
 /**
  * Notifies the team, publishes the change and returns the receipt, which is the guest's only way
@@ -173,7 +178,7 @@ type Note = { kind: 'order.new' | 'booking.new'; values: Record<string, string> 
 async function told(
   intake: Intake,
   id: Id,
-  { kind, values }: Note,
+  { kind, isKnown, values }: Note,
   now: number,
   guestSecret?: string,
 ): Promise<Receipt> {
@@ -189,13 +194,16 @@ async function told(
       from sale_order where company_id = ${companyId} and id = ${id}`.execute(db)
   const [order] = rows
   if (!order) throw new Error('an order that was just written is not there')
-  await notify(intake.tenant, {
+  const note = {
     kind,
     values: { orderNo: order.orderNo, ...values },
     link: `/orders/orderview?id=${id}`,
     moduleId: order.moduleId,
     now,
-  })
+  }
+  await (isKnown
+    ? notify(intake.tenant, note)
+    : notifyCollected(intake.tenant, { ...note, list: '/orders/orderlist' }))
   announceOrder(guestChange(intake, now), { id, ...order })
   return findReceipt(db, { uuid: order.uuid, guestSecret }, now)
 }

@@ -12,16 +12,19 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
-import { notify } from '../notification/notify.ts'
+import { forgetNotesAbout, notify, notifyCollected, uncollect } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
 import { writeVisit } from '../visit/add-visit.ts'
 import { findVisit, showVisit } from '../visit/find-visits.ts'
 import { moveInQueue } from '../visit/move-visit.ts'
+import type { StoredVisit } from '../visit/visit-row.ts'
 import { expectOpen, guestChange, type Intake } from './intake.ts'
-import { knownAs, leaveBounded } from './unproven.ts'
+import { howLeft, knownAs, leaveBounded } from './unproven.ts'
 
 /** How long a ticket can be viewed. */
 const KEPT_MS = 2 * 24 * 3_600_000
+/** Whoever leaves sooner leaves at once. */
+const AT_ONCE_MS = 60_000
 /** How many numbers the board shows. */
 const SHOWN = 12
 const link = '/queue/list'
@@ -35,15 +38,18 @@ export async function join(
   wanted: InputOf<typeof joinQueue>,
   { now, networks }: Came,
 ): Promise<Ticket> {
-  const { token } = await visitAs('queue', intake, wanted, { now, networks })
+  const { id, token, isUnproven } = await visitAs('queue', intake, wanted, { now, networks })
   const ticket = await ticketOf(intake.tenant.db, token, now)
-  await notify(intake.tenant, {
+  const note = {
     kind: 'queue.joined',
     values: { ticketNo: ticket.ticketNo, partySize: String(wanted.partySize) },
     link,
     moduleId: intake.moduleId,
     now,
-  })
+  } as const
+  await (isUnproven
+    ? notifyCollected(intake.tenant, { ...note, list: link })
+    : notify(intake.tenant, { ...note, about: id }))
   return ticket
 }
 
@@ -71,7 +77,7 @@ async function visitAs(
     guestSecret,
   }: InputOf<typeof joinQueue | typeof checkIn>,
   { now, networks }: Came,
-): ReturnType<typeof writeVisit> {
+): Promise<Awaited<ReturnType<typeof writeVisit>> & { isUnproven: boolean }> {
   expectOpen(intake)
   const write = () =>
     writeVisit(guestChange(intake, now), intake.moduleId, {
@@ -84,7 +90,8 @@ async function visitAs(
       partySize,
     })
   const guest = await knownAs(intake, { guestSecret, email }, now)
-  return leaveBounded(intake, { kind: type, guest, networks, now }, write)
+  const visit = await leaveBounded(intake, { kind: type, guest, networks, now }, write)
+  return { ...visit, isUnproven: guest.isUnproven }
 }
 
 /** The guest's queue entry. @throws Refusal NOT_FOUND, LINK_EXPIRED */
@@ -123,15 +130,29 @@ export async function moveOwnTicket(
 ): Promise<Ticket> {
   const { change, id, moduleId } = await findByToken(db, token, now)
   const moved = await moveInQueue(change, await findVisit(change.tenant, moduleId, id), event)
-  if (event === 'queue.leave')
-    await notify(change.tenant, {
-      kind: 'queue.left',
-      values: { ticketNo: String(moved.ticketNo ?? '') },
-      link,
-      moduleId,
-      now,
-    })
+  if (event === 'queue.leave') await tellLeft(change, moved)
   return ticketOf(db, token, now)
+}
+
+/** Who leaves at once again was never there for the team: not even the arrival is told any more. */
+async function tellLeft(
+  { tenant, now }: Change,
+  { id, ticketNo, joinedMs, callCount, moduleId }: StoredVisit,
+): Promise<void> {
+  const cameBy = await howLeft(tenant, 'queue', id)
+  if (cameBy && callCount === 0 && now - joinedMs < AT_ONCE_MS) {
+    if (cameBy === 'unproven')
+      return uncollect(tenant, { kind: 'queue.joined', moduleId, atMs: joinedMs })
+    return forgetNotesAbout(tenant.db, id)
+  }
+  await notifyCollected(tenant, {
+    kind: 'queue.left',
+    values: { ticketNo: String(ticketNo ?? '') },
+    link,
+    list: link,
+    moduleId,
+    now,
+  })
 }
 
 /** The called numbers, the last first, and how many still wait. */

@@ -222,6 +222,22 @@ export async function recordUnproven(
     .execute()
 }
 
+/** Whether a guest left a record, and whether they had proved who they are; for a day. */
+export async function howLeft(
+  { db, companyId }: Intake['tenant'],
+  kind: UnprovenKind,
+  recordId: Id,
+): Promise<'proven' | 'unproven' | undefined> {
+  const post = await db
+    .selectFrom('unproven_post')
+    .select('link_id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .executeTakeFirst()
+  return post && (post.link_id === null ? 'proven' : 'unproven')
+}
+
 /** Deletes the keys of what no longer counts, of all companies. */
 export async function forgetPastAskers(db: Db, now: number): Promise<void> {
   await db.deleteFrom('unproven_post').where('until_ms', '<', now).execute()

@@ -27,6 +27,7 @@ type Row = {
   moduleId: number | null
   createdMs: number
   isRead: number
+  count: number | null
 }
 
 /** A page of a caller's notifications, the newest first. */
@@ -49,7 +50,7 @@ export async function pageOfNotes(
   )
   const columns = sql`
     n.id, n.kind, n.field_values as "values", n.link, n.module_id as "moduleId",
-      n.created_ms as "createdMs", case when ${isReadBy(caller)} then 1 else 0 end as "isRead"`
+      n.created_ms as "createdMs", n.count, case when ${isReadBy(caller)} then 1 else 0 end as "isRead"`
   const keys = sortedBy('desc', sql`n.created_ms`, sql`n.id`)
   const { rows, pagination } = await pageOf<Row>(db, {
     columns,
@@ -177,11 +178,14 @@ function toNote({
   moduleId: module,
   createdMs,
   isRead,
+  count,
 }: Row): Notification {
+  const own = fromJson(values)
   return {
     id,
     kind,
-    values: fromJson(values),
+    // What stands for several has only their number.
+    values: count === null || Object.keys(own).length > 0 ? own : { count: String(count) },
     link: link ?? undefined,
     moduleId: module === null ? undefined : moduleId.parse(module),
     isRead: isRead === 1,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { toJson } from '../db/json-text.ts'
@@ -22,9 +23,67 @@ export type Note = {
 }
 
 /** Notifies everyone in the company whom the kind concerns, in the open transaction. */
-export async function notify(
+export function notify(tenant: Tenant, note: Note): Promise<void> {
+  return addNote(tenant, note, { count: null, since_ms: null })
+}
+
+/** How long after the last news the next one is still counted in the same notification. */
+const COLLECTS_MS = 10 * 60_000
+/** How long one notification collects at most. */
+const COLLECTS_AT_MOST_MS = 60 * 60_000
+
+/** `list`: where the link of several leads. */
+type Collected = Omit<Note, 'to' | 'about'> & {
+  moduleId: ModuleId | number
+  list: string
+}
+
+/**
+ * Notifies of what is caused by guests whom nobody knows: the first one by itself, further ones are
+ * counted in the same notification, which is new and unread again. So that a stranger drives no
+ * other notification out of sight.
+ */
+export async function notifyCollected(tenant: Tenant, { list, ...note }: Collected): Promise<void> {
+  const { db, companyId } = tenant
+  const { kind, moduleId, now } = note
+  const { rows } = await sql<{ id: Id }>`
+    update notification
+      set count = count + 1, created_ms = ${now}, field_values = ${toJson({})}, link = ${list}
+    where company_id = ${companyId} and id = (
+      select id from notification where company_id = ${companyId} and kind = ${kind}
+        and module_id = ${moduleId} and count is not null
+        and created_ms > ${now - COLLECTS_MS} and since_ms > ${now - COLLECTS_AT_MOST_MS}
+      order by created_ms desc, id desc limit 1)
+    returning id`.execute(db)
+  const [added] = rows
+  if (!added) return addNote(tenant, note, { count: 1, since_ms: now })
+  await forgetReads(tenant, added.id)
+  publish(tenant, { topic: 'notification', id: added.id, moduleId })
+}
+
+/** Takes back one that was collected at a time: it no longer needs anyone's attention. */
+export async function uncollect(
+  tenant: Tenant,
+  { kind, moduleId, atMs }: Pick<Collected, 'kind' | 'moduleId'> & { atMs: number },
+): Promise<void> {
+  const { db, companyId } = tenant
+  const { rows } = await sql<{ id: Id; count: number }>`
+    update notification set count = count - 1
+    where company_id = ${companyId} and id = (
+      select id from notification where company_id = ${companyId} and kind = ${kind}
+        and module_id = ${moduleId} and since_ms <= ${atMs} and created_ms >= ${atMs}
+      order by since_ms desc, id desc limit 1)
+    returning id, count`.execute(db)
+  const [left] = rows
+  if (!left) return
+  if (left.count <= 0) await forgetNote(tenant, left.id)
+  publish(tenant, { topic: 'notification', id: left.id, moduleId })
+}
+
+async function addNote(
   { db, companyId }: Tenant,
   { kind, values, link, moduleId, to, about, now }: Note,
+  collects: { count: number | null; since_ms: number | null },
 ): Promise<void> {
   const id = newId()
   await db
@@ -39,6 +98,7 @@ export async function notify(
       link: link ?? null,
       module_id: moduleId ?? null,
       created_ms: now,
+      ...collects,
     })
     .execute()
   publish({ db, companyId }, { topic: 'notification', id, moduleId })
@@ -52,16 +112,25 @@ export async function forgetNotesAbout(db: Db, subjectId: Id): Promise<void> {
     .where('subject_id', '=', subjectId)
     .execute()
   for (const { company_id, id } of notes) {
-    await db
-      .deleteFrom('notification_read')
-      .where('company_id', '=', company_id)
-      .where('notification_id', '=', id)
-      .execute()
-    await db
-      .deleteFrom('notification')
-      .where('company_id', '=', company_id)
-      .where('id', '=', id)
-      .execute()
-    publish({ db, companyId: company_id }, { topic: 'notification', id })
+    const tenant = { db, companyId: company_id }
+    await forgetNote(tenant, id)
+    publish(tenant, { topic: 'notification', id })
   }
+}
+
+async function forgetNote(tenant: Tenant, id: Id): Promise<void> {
+  await forgetReads(tenant, id)
+  await tenant.db
+    .deleteFrom('notification')
+    .where('company_id', '=', tenant.companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function forgetReads({ db, companyId }: Tenant, id: Id): Promise<void> {
+  await db
+    .deleteFrom('notification_read')
+    .where('company_id', '=', companyId)
+    .where('notification_id', '=', id)
+    .execute()
 }

@@ -63,6 +63,8 @@ type NotificationTable = {
   link: string | null
   module_id: OfModuleOrNull
   created_ms: number
+  /** How much news it stands for; absent for one that collects none. */ count: number | null
+  /** When it began to collect. */ since_ms: number | null
 }
 /** The kinds of notifications that someone turned off. */
 type NotificationMuteTable = {

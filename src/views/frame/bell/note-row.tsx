@@ -93,17 +93,23 @@ function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
   )
 }
 
+function keyOf(kind: Notification['kind'], values: Notification['values']): string {
+  if (values['count'] !== undefined) return `note.many.${kind}`
+  return kind === 'order.new' && values['table'] ? 'note.order.newAtTable' : `note.${kind}`
+}
+
 /** The text of a kind. The server may know kinds that this older page does not. */
 function NoteWords({ note: { kind, values } }: { note: Notification }) {
   const { t, i18n } = useTranslation()
   const { currency } = useViewer()
-  const key = kind === 'order.new' && values['table'] ? 'note.order.newAtTable' : `note.${kind}`
+  const count = values['count'] === undefined ? undefined : Number(values['count'])
+  const key = keyOf(kind, values)
   const amount =
     values['amount'] === undefined
       ? undefined
       : formatMoney(Number(values['amount']), values['currency'] ?? currency, i18n.language)
-  const words = i18n.exists(key)
-    ? textAt(t, key, { ...values, ...(amount && { amount }) })
+  const words = i18n.exists(key, { count })
+    ? textAt(t, key, { ...values, ...(amount && { amount }), count })
     : t('note.other')
   // The reason of a decision, in its author's words.
   return values['reason'] ? `${words}: ${values['reason']}` : words
