@@ -8,10 +8,10 @@ import {
   email,
   id,
   knownEmail,
+  mailedName,
   percent,
   phone,
   pictureName,
-  shortText,
   version,
 } from './fields.ts'
 import { limits } from './limits.ts'
@@ -32,11 +32,11 @@ const timeZone = z
 export const mailedCode = z.string().check(z.trim(), z.minLength(6, 'not_code'), z.maxLength(128))
 /** A new owner and their company. */
 export const newBusiness = {
-  fullName: shortText,
+  fullName: mailedName,
   email,
   phone: z.optional(phone),
   callingCode: z.optional(callingCode),
-  companyName: shortText,
+  companyName: mailedName,
   moduleId,
   utcOffset,
   timeZone: z.optional(timeZone),
@@ -72,7 +72,7 @@ export const createPassword = endpoint({
   input: z.strictObject({
     code: mailedCode,
     password: newPassword,
-    fullName: z.optional(shortText),
+    fullName: z.optional(mailedName),
   }),
   output: z.object({ token: z.string(), expiresMs: instant(), user: userDetails }),
   refusals: ['LINK_EXPIRED', 'INVALID_CREDENTIALS', 'TOO_MANY', 'DUPLICATE'],
@@ -147,7 +147,7 @@ export const updateUser = endpoint({
   summary: "Change one's profile, or the company's settings",
   access: 'profile.write',
   input: z.strictObject({
-    fullName: z.optional(shortText),
+    fullName: z.optional(mailedName),
     pictureUrl: z.optional(pictureName),
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
@@ -157,7 +157,7 @@ export const updateUser = endpoint({
      */
     emailCode: z.optional(mailedCode),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/))),
-    companyName: z.optional(shortText),
+    companyName: z.optional(mailedName),
     logoUrl: z.optional(pictureName),
     utcOffset: z.optional(utcOffset),
     timeZone: z.optional(timeZone),

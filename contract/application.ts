@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, email, id, note, phone, shortText, version } from './fields.ts'
+import { callingCode, email, id, mailedName, note, phone, version } from './fields.ts'
 import { historyEntry } from './history.ts'
 import { limits } from './limits.ts'
 import { listInput } from './page.ts'
@@ -162,7 +162,7 @@ export const createApplication = endpoint({
   access: 'application.write',
   input: z.strictObject({
     jobId: as('community_event_id', id),
-    applicantName: shortText,
+    applicantName: mailedName,
     email: z.optional(email),
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { amount, callingCode, clearable, email, id, phone, shortText, version } from './fields.ts'
+import { amount, callingCode, clearable, email, id, mailedName, phone, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { orderStatusId } from './order-status.ts'
@@ -108,7 +108,7 @@ export const createCustomer = endpoint({
   path: 'customer/create',
   summary: 'Add a customer',
   access: 'customer.write',
-  input: z.strictObject({ fullName: shortText, ...details }),
+  input: z.strictObject({ fullName: mailedName, ...details }),
   output: customer,
   refusals: ['DUPLICATE'],
 })
@@ -121,7 +121,7 @@ export const updateCustomer = endpoint({
   input: z.strictObject({
     id: customerId,
     expectedVersion: version,
-    fullName: z.optional(shortText),
+    fullName: z.optional(mailedName),
     ...clearable(details),
   }),
   output: customer,

@@ -68,6 +68,28 @@ export const shortText = z.string().check(
   }),
 )
 
+/** What mail programs make a link of: a scheme, `www.`, a host with a path, port or query. */
+const link =
+  /:\/\/|\bhttps?:|\bwww\d?\.|[\p{L}\p{N}]\.\p{L}{2,}(:\d|[/\\?#])|\b\d{1,3}(\.\d{1,3}){3}\s*[:/]/iu
+
+/** Whether a text leads somewhere once it is mailed, in whatever letters it is written. */
+function hasLink(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}|\p{M}/gu, '')
+    .replaceAll(/[\u3002\u2024]/g, '.')
+    .replaceAll(/[\u2044\u2215\u29f8]/g, '/')
+  return link.test(plain)
+}
+
+/**
+ * A name that goes into mails, also to addresses that somebody typed: `shortText` without a link,
+ * so that nobody sends strangers one in our name.
+ */
+export const mailedName = shortText.check(
+  z.refine((text) => !hasLink(text), { error: 'not_link' satisfies OwnRule }),
+)
+
 /** Several lines of text; may be empty. */
 export const note = z.string().check(z.maxLength(limits.text.medium))
 

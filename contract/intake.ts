@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callingCode, email, phone, shortText } from './fields.ts'
+import { callingCode, email, mailedName, phone } from './fields.ts'
 
 /**
  * Proves that the guest came through a link in the last 15 minutes; names its company, module and
@@ -21,7 +21,7 @@ export const tableCode = z.string().check(z.regex(/^\d{4}$/))
 export const mailedCode = z.string().check(z.regex(/^\d{6}$/, 'not_code'))
 /** The guest's contact details. */
 export const person = {
-  fullName: shortText,
+  fullName: mailedName,
   phone: z.optional(phone),
   callingCode: z.optional(callingCode),
   email: z.optional(email),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { amount, clearable, id, note, shortText, version } from './fields.ts'
+import { amount, clearable, id, mailedName, note, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { listInput } from './page.ts'
 import { recordStatus } from './status.ts'
@@ -80,7 +80,7 @@ export const createJob = endpoint({
   path: 'communityevent/create',
   summary: 'Write a posting, as a draft or published at once; its link is made with it',
   access: 'job.write',
-  input: z.strictObject({ ...fields, publish: z.optional(z.boolean()) }),
+  input: z.strictObject({ ...fields, title: mailedName, publish: z.optional(z.boolean()) }),
   output: jobPosting,
   refusals: ['NOT_FOUND'],
 })
@@ -99,7 +99,7 @@ export const updateJob = endpoint({
     ...clearable(extras),
     id: jobId,
     expectedVersion: version,
-    title: z.optional(shortText),
+    title: z.optional(mailedName),
     vacancies: z.optional(fields.vacancies),
     event: z.optional(z.enum(jobEvents)),
     rejectPending: z.optional(z.boolean()),

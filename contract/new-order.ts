@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, callingCode, email, id, note, phone, quantity, shortText } from './fields.ts'
+import { amount, callingCode, email, id, mailedName, note, phone, quantity } from './fields.ts'
 import { limits } from './limits.ts'
 import { bookingInput, delayMinutes, order } from './order.ts'
 import { deliveryType } from './order-status.ts'
@@ -18,7 +18,7 @@ export const createOrder = endpoint({
       'Customer',
       z.optional(
         z.strictObject({
-          fullName: shortText,
+          fullName: mailedName,
           phone: z.optional(phone),
           callingCode: z.optional(callingCode),
           email: z.optional(email),

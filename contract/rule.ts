@@ -14,6 +14,7 @@ export const ownRules = [
   'required',
   'not_future',
   'not_visible',
+  'not_link',
 ] as const
 export type OwnRule = (typeof ownRules)[number]
 

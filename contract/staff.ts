@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, email, id, phone, pictureName, shortText, version } from './fields.ts'
+import { callingCode, email, id, mailedName, phone, pictureName, version } from './fields.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -81,7 +81,7 @@ export const inviteStaff = endpoint({
   summary: 'Invite a member of staff by mail',
   access: 'staff.write',
   input: z.strictObject({
-    fullName: shortText,
+    fullName: mailedName,
     email,
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),
@@ -103,7 +103,7 @@ export const updateStaff = endpoint({
     id: staffId,
     expectedVersion: version,
     event: z.optional(z.enum(staffEvents)),
-    fullName: z.optional(shortText),
+    fullName: z.optional(mailedName),
     pictureUrl: z.optional(pictureName),
     phone: z.optional(phone),
     callingCode: z.optional(callingCode),

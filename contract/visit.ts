@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerCard } from './customer.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, id, phone, shortText, version } from './fields.ts'
+import { callingCode, id, mailedName, phone, version } from './fields.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -86,7 +86,7 @@ export const addVisit = endpoint({
     .strictObject({
       type: z.enum(['checkin', 'queue']),
       customerId: z.optional(id),
-      fullName: z.optional(shortText),
+      fullName: z.optional(mailedName),
       phone: z.optional(phone),
       callingCode: z.optional(callingCode),
       partySize: z._default(partySize, 1),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { email, shortText } from '#contract/fields.ts'
+import { email, mailedName, shortText } from '#contract/fields.ts'
 import type { Databases } from './databases.ts'
 import type { Db } from './tenant.ts'
 
@@ -13,11 +13,11 @@ type Shape = typeof email | typeof shortText
 
 /** The texts that may have been stored before their fields were narrowed, by table. */
 const columns: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
-  app_user: { full_name: shortText, name: shortText, email },
-  company_detail: { company_name: shortText },
-  customer: { full_name: shortText, email },
-  community_event: { name: shortText },
-  community_event_booking: { name: shortText, email },
+  app_user: { full_name: mailedName, name: mailedName, email },
+  company_detail: { company_name: mailedName },
+  customer: { full_name: mailedName, email },
+  community_event: { name: mailedName },
+  community_event_booking: { name: mailedName, email },
   product: { name: shortText },
   product_option: { name: shortText },
   category: { name: shortText },
@@ -29,14 +29,14 @@ const columns: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
 }
 /** Tables of the whole server; all others are keyed by company. */
 const unowned: ReadonlySet<string> = new Set(['app_user', 'company_detail'])
-const ownRules: ReadonlySet<string> = new Set(['not_email', 'not_visible'])
+const ownRules: ReadonlySet<string> = new Set(['not_email', 'not_visible', 'not_link'])
 
 /** By `table.column`: how many, and the ids of the first ones. */
 export type OddTexts = Record<string, { count: number; ids: string[] }>
 
 /**
  * Finds stored texts that a form refuses today: odd e-mail addresses, and names with control
- * characters, turned direction or nothing to be seen. The texts are not told, because logs hold
+ * characters, turned direction, a link or nothing to be seen. The texts are not told, because logs hold
  * nothing personal. Read in pages, so that others get their turn.
  */
 export async function findOddTexts(db: Db): Promise<OddTexts> {
