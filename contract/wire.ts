@@ -3,8 +3,11 @@ import { dateRange } from './limits.ts'
 
 type Schema = z.core.$ZodType
 type Mapper = (value: unknown, report: Report) => unknown
-/** Called with the path of every key that the contract does not know. */
-type Report = (path: readonly PropertyKey[]) => void
+/**
+ * Called with the path of every key that the contract does not know, and of every moment whose two
+ * names say something different.
+ */
+type Report = (path: readonly PropertyKey[], fault: 'unknown' | 'two_times') => void
 type Source = 'json' | 'query'
 
 const wireNames = z.registry<{ name: string }>()
@@ -209,15 +212,16 @@ function buildDecoder(schema: Schema, source: Source): Mapper {
   }
   const shape = shapeOf(schema)
   if (!shape) return source === 'query' ? fromText(schema) : same
-  const byWire = new Map<string, { key: string; map: Mapper }>()
+  const byWire = new Map<string, { key: string; map: Mapper; at?: string }>()
   for (const [key, field] of Object.entries(shape)) {
     if (isInstant(field)) {
       const names = instantNames(key)
       byWire.set(names.at, {
         key,
+        at: names.at,
         map: (value) => (typeof value === 'string' ? fromServerTime(value) : value),
       })
-      byWire.set(names.ms, { key, map: source === 'query' ? numberFromText : same })
+      byWire.set(names.ms, { key, at: names.at, map: source === 'query' ? numberFromText : same })
     } else byWire.set(wireName(key, field), { key, map: buildDecoder(field, source) })
   }
   return (value, report) => {
@@ -225,8 +229,15 @@ function buildDecoder(schema: Schema, source: Source): Mapper {
     const own: Record<string, unknown> = {}
     for (const wire of Object.keys(value)) {
       const field = byWire.get(wire)
-      if (field) own[field.key] = field.map(value[wire], (path) => report([wire, ...path]))
-      else report([wire])
+      if (!field) {
+        report([wire], 'unknown')
+        continue
+      }
+      const { key, map, at } = field
+      const held = map(value[wire], (path, fault) => report([wire, ...path], fault))
+      if (at !== undefined && key in own && !isSameMoment(own[key], held)) report([at], 'two_times')
+      // Of the two names of a moment, that in milliseconds is exact.
+      if (wire !== at || !(key in own)) own[key] = held
     }
     return own
   }
@@ -237,7 +248,7 @@ function overList(map: Mapper): Mapper {
     ? same
     : (value, report) =>
         Array.isArray(value)
-          ? value.map((item, index) => map(item, (path) => report([index, ...path])))
+          ? value.map((item, index) => map(item, (path, fault) => report([index, ...path], fault)))
           : value
 }
 
@@ -256,6 +267,16 @@ const numberFromText: Mapper = (value) =>
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** One of them says the minute only. */
+function isSameMoment(one: unknown, other: unknown): boolean {
+  return one === other || minuteOf(one) === minuteOf(other)
+}
+
+/** What is no time is the same as nothing else. */
+function minuteOf(time: unknown): number {
+  return typeof time === 'number' ? Math.floor(time / 60_000) : Number.NaN
 }
 
 function twoDigits(count: number): string {

@@ -15,15 +15,17 @@ import { fieldSentence, type Sentence } from '../words/sentence.ts'
  */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const errors: Fault[] = []
-  const unknownKey = (path: readonly PropertyKey[]) =>
-    errors.push(fault(path.map(String).join('.'), 'unknown', 'unknownField'))
+  const report = (path: readonly PropertyKey[], rule: 'unknown' | 'two_times') =>
+    errors.push(
+      fault(path.map(String).join('.'), rule, rule === 'unknown' ? 'unknownField' : 'twoTimes'),
+    )
   const unstorable = (path: readonly PropertyKey[]) =>
     errors.push(fault(path.map(String).join('.'), 'unstorable', 'unstorable'))
   const given = hasBody(endpoint)
     ? parseBody(request.body)
     : Object.assign(Object.create(null), request.query, request.params)
   if (!hasBody(endpoint) || mayBeUnstorable(request.body)) findUnstorable(given, [], unstorable)
-  const own = decode(endpoint.input, given, hasBody(endpoint) ? 'json' : 'query', unknownKey)
+  const own = decode(endpoint.input, given, hasBody(endpoint) ? 'json' : 'query', report)
   const parsed = z.safeParse(endpoint.input, own)
   if (parsed.success && errors.length === 0) return parsed.data as InputOf<E>
   for (const issue of parsed.error?.issues ?? [])

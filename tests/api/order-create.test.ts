@@ -47,21 +47,50 @@ describe.each(databases())('a new order on %s', (database) => {
     expect(Number(two.orderNo)).toBe(Number(one.orderNo) + 1)
   })
 
-  test('is promised for a moment or for so many minutes from now, never for the past', async () => {
+  test('is promised for a moment or for so many minutes from now, never for what had passed when it was taken', async () => {
     const productId = await aProduct(server, { company })
-    const promised = async (wish: object) =>
-      (
-        await server.call(
-          createOrder,
-          { ...wish, items: [{ productId, quantity: 1 }] },
-          { as: staff },
-        )
-      ).data.promisedMs
+    const take = (wish: object, headers = {}) =>
+      server.call(
+        createOrder,
+        { ...wish, items: [{ productId, quantity: 1 }] },
+        { as: staff, headers },
+      )
+    const promised = async (wish: object, headers = {}) =>
+      (await take(wish, headers)).data.promisedMs
+    const refused = async (wish: object) => {
+      const { status, problem } = await take(wish)
+      return [status, problem.errors.map(({ path, rule }) => `${path} ${rule}`)]
+    }
     const now = server.clock.now()
     expect(await promised({})).toBeUndefined()
     expect(await promised({ delayMinutes: 20 })).toBe(now + 20 * 60_000)
     expect(await promised({ promisedMs: now + 7_200_000 })).toBe(now + 7_200_000)
-    expect(await promised({ promisedMs: now - 7_200_000 })).toBe(now)
+    // It passed while the form was open, or while the order waited for a connection.
+    expect(await promised({ promisedMs: now - 60_000 })).toBe(now)
+    expect(await promised({ promisedMs: now - 7_200_000 }, { 'waited-ms': '7500000' })).toBe(now)
+    const past = [422, ['promised_at not_future']]
+    expect(await refused({ promisedMs: now - 7_200_000 })).toEqual(past)
+    expect(await refused({ promisedMs: Date.UTC(2018, 5, 1) })).toEqual(past)
+    expect(await refused({ promisedMs: now + 7_200_000, delayMinutes: 20 })).toEqual([
+      422,
+      ['delay_minutes two_times'],
+    ])
+  })
+
+  test('the last day is that of the company', async () => {
+    const east = await aUser(server, {
+      company: await aCompany(server, { time_zone: 'Asia/Colombo' }),
+      module: 'foodKart',
+    })
+    const productId = await aProduct(server, { company: east.company, module: 'foodKart' })
+    const items = [{ productId, quantity: 1 }]
+    const take = (promisedMs: number) =>
+      server.call(createOrder, { promisedMs, items }, { as: east })
+    expect((await take(Date.UTC(2029, 11, 31, 18, 29))).status).toBe(200)
+    expect((await take(Date.UTC(2029, 11, 31, 18, 30))).problem).toMatchObject({
+      status: 422,
+      errors: [{ path: 'promised_at', rule: 'out_of_range' }],
+    })
   })
 
   test('the last piece is sold once', async () => {

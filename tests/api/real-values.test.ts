@@ -15,6 +15,26 @@ test.each([
 })
 
 test.each([
+  ['2026-12-01 10:00', Date.UTC(2026, 11, 1, 10), []],
+  ['2026-12-01 10:00', Date.UTC(2026, 11, 1, 10, 0, 59, 999), []],
+  ['2026-12-01 10:00', Date.UTC(2026, 11, 1, 10, 1), ['promised_at two_times']],
+  ['2026-12-01 10:00', null, ['promised_at two_times']],
+  ['tomorrow', Date.UTC(2026, 11, 1, 10), ['promised_at two_times']],
+])('a moment whose two names differ is told: %s and %s', (promised_at, promised_ms, told) => {
+  for (const order of [
+    { promised_at, promised_ms },
+    { promised_ms, promised_at },
+  ]) {
+    const faults: string[] = []
+    const read = decode(createOrder.input, order, 'json', (path, fault) =>
+      faults.push(`${path.join('.')} ${fault}`),
+    )
+    expect(faults).toEqual(told)
+    expect(read).toEqual({ promisedMs: promised_ms })
+  }
+})
+
+test.each([
   ['GBP', true],
   ['LKR', true],
   ['X'.repeat(3), false],

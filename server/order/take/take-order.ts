@@ -21,6 +21,7 @@ import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
 import { grantPromotions, usesCounted } from '../money/promote.ts'
 import { missing } from '../../change/refuse.ts'
 import { takeStock } from '../stock.ts'
+import { expectKnownDay, promisedAt } from './promised-at.ts'
 import { joinableSession, sessionOf } from './table-session.ts'
 import { tellOrderGuest } from '../move/tell-guest.ts'
 import { expectTip, recordGuest, type TableGuest } from '../../table/guests.ts'
@@ -61,6 +62,8 @@ export async function takeOrder(
 ): Promise<Id> {
   const isBooking = has(moduleNameOf(moduleId), 'bookings')
   if (isBooking && wanted.startMs === undefined) throw missing('start_at', 'bookingTime')
+  const promisedMs = promisedAt(change, wanted, came.takenMs)
+  if (wanted.startMs !== undefined) expectKnownDay('start_at', wanted.startMs, change.timeZone)
   const lines = await fillBasket(change.tenant, moduleId, wanted.items, {
     now: (isBooking && wanted.startMs) || change.now,
     timeZone: change.timeZone,
@@ -86,6 +89,7 @@ export async function takeOrder(
     customerId,
     sessionId,
     durationMin: isBooking ? totalDuration(lines) : undefined,
+    promisedMs,
     ...arrival,
   }
   const order = open
@@ -152,7 +156,12 @@ async function openBillOf(
   return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
 }
 
-type Extras = Arrival & { customerId?: Id; sessionId?: Id; durationMin?: number }
+type Extras = Arrival & {
+  customerId?: Id
+  sessionId?: Id
+  durationMin?: number
+  promisedMs: number | undefined
+}
 
 async function insertOrder(
   change: Change,
@@ -161,7 +170,7 @@ async function insertOrder(
   extras: Extras,
 ): Promise<FoundOrder> {
   const { db, companyId } = change.tenant
-  const { customerId, sessionId, durationMin, isPending, takenMs } = extras
+  const { customerId, sessionId, durationMin, isPending, takenMs, promisedMs } = extras
   const { contactName, contactEmail, partySize } = extras
   const company = await nextNumber(change)
   const deliveryType = deliveryTypeOf(wanted)
@@ -218,7 +227,7 @@ async function insertOrder(
         durationMin === undefined || wanted.startMs === undefined
           ? null
           : wanted.startMs + durationMin * 60_000,
-      promised_ms: promisedAt(change, wanted, takenMs) ?? null,
+      promised_ms: promisedMs ?? null,
       note: wanted.note || null,
       address: wanted.address || null,
       tax_percent: company.taxPercent,
@@ -237,16 +246,6 @@ async function insertOrder(
   const order = await findOrder(change.tenant, moduleId, id)
   if (!order) throw new Error('an order that was just written is not there')
   return order
-}
-
-/** A time in the past can't be promised. Minutes count from when the order was taken. */
-function promisedAt(
-  { now }: Change,
-  { promisedMs, delayMinutes }: Wanted,
-  takenMs: number = now,
-): number | undefined {
-  if (delayMinutes !== undefined) return Math.max(takenMs + delayMinutes * 60_000, now)
-  return promisedMs === undefined ? undefined : Math.max(promisedMs, now)
 }
 
 type Company = Omit<Terms, 'timeZone'> & { orderSeq: number }
