@@ -385,6 +385,7 @@ describe.each(databases())('guests on %s', (database) => {
       code: 'TRANSITION_NOT_ALLOWED',
     })
     expect((await go(mine.token, 'queue.leave')).problem.current).toBeUndefined()
+    server.clock.advance(minute)
     expect((await go(other.token, 'queue.leave')).data.queueStatus).toBe('Cancel')
     expect(await bell()).toEqual(expect.arrayContaining(['queue.joined', 'queue.left']))
     expect((await server.call(getTicket, { token: 'unknown' }, {})).status).toBe(404)
