@@ -198,6 +198,15 @@ describe('what toasts offer', () => {
     expect(shown(set)).toEqual(['x'])
   })
 
+  test('stays under the pointer when no error is there to lose', () => {
+    const set = stage(toasts)
+    set.happen({ type: 'toast.show', kind: 'info', text: 'x' } as { type: string })
+    set.happen({ type: 'toast.hold' })
+    set.happen({ type: 'toast.drop-errors' })
+    set.clock.increment(60_000)
+    expect(shown(set)).toEqual(['x'])
+  })
+
   test('leaves nothing behind when it was the only one', () => {
     const one = receiver()
     const set = stage(toasts)

@@ -28,13 +28,63 @@ describe('an import', () => {
       happen({ type: `xstate.error.actor.0.importer.${place}`, error })
     return { ...set, happen, answer, fail, now: () => set.actor.getSnapshot() }
   }
-  const mapped = () => {
+  const uploaded = () => {
     const set = begin()
     set.happen({ type: 'importer.choose', source: 'a file' })
     set.answer('uploading', { fileId: 'f', headings: ['Title'] })
+    return set
+  }
+  const mapped = () => {
+    const set = uploaded()
     set.happen({ type: 'importer.map', columns: { name: 'Title' } })
     return set
   }
+  /** A run of which the server says that it has begun, once it was looked at. */
+  const running = () => {
+    const set = mapped()
+    set.happen({ type: 'importer.check' })
+    set.answer('working.beginning', job({ state: 'done' }))
+    set.happen({ type: 'importer.run' })
+    set.answer('working.beginning', job({ isDryRun: false }))
+    return set
+  }
+
+  test('begins with a file, and waits for one again when the upload is cancelled or fails', () => {
+    const { happen, fail, now } = begin()
+    expect(now().value).toBe('choosing')
+    happen({ type: 'importer.choose', source: 'a file' })
+    expect(now().value).toBe('uploading')
+    happen({ type: 'importer.cancel' })
+    expect(now().value).toBe('choosing')
+    happen({ type: 'importer.choose', source: 'a large file' })
+    fail('uploading', refused(413, 'TOO_LARGE'))
+    expect(now().value).toBe('choosing')
+    expect(now().context.failure).toMatchObject({ code: 'TOO_LARGE' })
+  })
+
+  test('is looked at as soon as a column is assigned, as it was asked for', () => {
+    const { happen, now } = uploaded()
+    happen({ type: 'importer.check' })
+    expect(now().value).toBe('mapping')
+    happen({ type: 'importer.map', columns: { name: 'Title' } })
+    happen({ type: 'importer.mode', mode: 'create' })
+    expect(now().value).toBe('mapping')
+    happen({ type: 'importer.check' })
+    expect(now().children['0.importer.working.beginning']?.getSnapshot().input).toMatchObject({
+      mode: 'create',
+    })
+  })
+
+  test('goes back from its result to the columns, and from these to the file', () => {
+    const { happen, answer, now } = mapped()
+    happen({ type: 'importer.check' })
+    answer('working.beginning', job({ state: 'done' }))
+    happen({ type: 'importer.back' })
+    expect(now().value).toBe('mapping')
+    expect(now().context.columns).toEqual({ name: 'Title' })
+    happen({ type: 'importer.back' })
+    expect(now().value).toBe('choosing')
+  })
 
   test('looks before it writes: the real run is there only after a dry run that went through', () => {
     const { happen, answer, now } = mapped()
@@ -80,6 +130,44 @@ describe('an import', () => {
     answer('working.asking', job({ state: 'done' }))
     expect(now().value).toBe('checked')
     expect(now().context.failure).toBeUndefined()
+  })
+
+  test('is asked about on and on while the server says that it runs', () => {
+    const { answer, clock, now } = running()
+    clock.increment(1_000)
+    answer('working.asking', job({ isDryRun: false, processed: 1 }))
+    expect(now().value).toEqual({ working: 'waiting' })
+    expect(now().context.job).toMatchObject({ processed: 1 })
+  })
+
+  test('that the server no longer knows begins anew, and says so', () => {
+    const { clock, fail, now } = running()
+    clock.increment(1_000)
+    fail('working.asking', refused(404, 'NOT_FOUND'))
+    expect(now().value).toBe('choosing')
+    expect(now().context).toMatchObject({ jobId: undefined, failure: { code: 'NOT_FOUND' } })
+  })
+
+  test('can be cancelled at any moment, and goes on where the server does not hear of it', () => {
+    const { happen, clock, answer, fail, now } = running()
+    clock.increment(1_000)
+    happen({ type: 'importer.cancel' })
+    expect(now().value).toEqual({ working: 'cancelling' })
+    fail('working.cancelling', refused(503, 'RETRY_LATER'))
+    expect(now().value).toEqual({ working: 'waiting' })
+    expect(now().context.failure).toMatchObject({ code: 'RETRY_LATER' })
+    happen({ type: 'importer.cancel' })
+    answer('working.cancelling', job({ state: 'cancelled', isDryRun: false }))
+    expect(now().value).toBe('finished')
+  })
+
+  test('that is finished leaves room for the next file', () => {
+    const { happen, clock, answer, now } = running()
+    clock.increment(1_000)
+    answer('working.asking', job({ state: 'done', isDryRun: false }))
+    happen({ type: 'importer.restart' })
+    expect(now().value).toBe('choosing')
+    expect(now().context).toMatchObject({ file: undefined, columns: {}, job: undefined })
   })
 
   test('that runs already is followed, after a reload for one', () => {

@@ -156,6 +156,16 @@ describe('signing in', () => {
     ])
   })
 
+  test('by an invitation takes over a tab in which someone else is signed in', () => {
+    const { state, context, happen, effects } = happenIn({ token: 'mine' })
+    happen({ type: 'session.enter', output: { token: 'theirs', expiresMs: 1, user: aUser } } as {
+      type: string
+    })
+    expect(state()).toEqual({ signedIn: 'waiting' })
+    expect(context()).toMatchObject({ token: 'theirs', user: aUser })
+    expect(effects).toContainEqual({ type: 'openPage', params: { path: '/dashboard' } })
+  })
+
   test('that is refused shows what the server says until the next try', () => {
     const { state, context, happen, effects } = happenIn(undefined)
     happen({ type: 'session.sign-in', credentials } as { type: string })
@@ -297,7 +307,7 @@ describe('another person in the same browser', () => {
     ['after a call that ended the session', forced],
     ['without one', []],
   ])('%s is told apart from who worked in this tab, until they go on', (_, before) => {
-    const { context, happen, come } = begun()
+    const { state, context, happen, come } = begun()
     for (const one of before) happen(one)
     happen({ type: 'session.token-changed', token: 'theirs', path } as { type: string })
     expect(isSomeoneElse(context())).toBe(false)
@@ -306,6 +316,7 @@ describe('another person in the same browser', () => {
     expect(isSomeoneElse(context())).toBe(true)
     happen({ type: 'session.continue' })
     expect(context()).toMatchObject({ user: another, former: undefined })
+    expect(state()).toEqual({ signedIn: 'ready' })
   })
 
   test('is nobody else when the same one signs in again', () => {
@@ -462,6 +473,16 @@ describe('a company that was chosen elsewhere', () => {
     expect(context().failure).toBeUndefined()
     happen(event(`xstate.done.actor.${chosen}`, { output: aUser }))
     expect(state()).toEqual({ signedIn: 'loadingHeader' })
+  })
+
+  test('is asked for again every five seconds while nobody can say which it is', () => {
+    const { state, happen, clock } = begun()
+    happen(event('session.company-changed', { companyId: 'c2' }))
+    happen(event(`xstate.error.actor.${present}`, { error: refused(503, 'RETRY_LATER') }))
+    clock.increment(4_999)
+    expect(state()).toEqual({ signedIn: { elsewhere: 'unknown' } })
+    clock.increment(1)
+    expect(state()).toEqual({ signedIn: { elsewhere: 'asking' } })
   })
 
   test('is of no interest to a page that knows no company yet', () => {
