@@ -1,23 +1,10 @@
 import type { CartItem } from '#contract/cart-item.ts'
-import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import type { Order, OrderRow } from '#contract/order.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
-import type { CartItemRecord } from '#lifecycles/cart-item.ts'
-import {
-  isAccepted,
-  isCancelled,
-  orderLifecycleOf,
-  statusIdOf,
-} from '#lifecycles/order-lifecycle-of.ts'
-import { isRefunded, type OrderLifecycle, type OrderRecord } from '#lifecycles/order-record.ts'
+import { offersUndo } from '#lifecycles/decide.ts'
+import { isCancelled, orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
+import type { OrderLifecycle, OrderRecord } from '#lifecycles/order-record.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
-
-const undoEvents: readonly OrderEventName[] = [
-  'order.undo',
-  'order.recall',
-  'order.reopen',
-  'order.restore',
-]
 
 /**
  * An answer's order as input of the lifecycles. Missing facts are derived from the events the
@@ -27,8 +14,7 @@ export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number):
   const { cartItems, startMs, allowedEvents } = order
   const live = cartItems?.filter(isLive)
   const open = live?.filter((item) => isOpen({ ...item, isNoPrep: needsNoKitchen(item) }))
-  const isUndoOpen = undoEvents.some((event) => allowedEvents.includes(event))
-  return {
+  const record = {
     ...order,
     tableId: order.table?.id,
     endedFrom: endedFromOf(order),
@@ -38,9 +24,11 @@ export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number):
       nowMs === undefined
         ? allowedEvents.includes('order.mark-attended')
         : startMs !== undefined && startMs <= nowMs,
-    isWithinStaffWindow: isUndoOpen,
-    isSameBusinessDay: isUndoOpen,
+    isWithinStaffWindow: false,
+    isSameBusinessDay: false,
   }
+  const isUndoOpen = offersUndo(lifecycleOfOrder(order), record, allowedEvents)
+  return { ...record, isWithinStaffWindow: isUndoOpen, isSameBusinessDay: isUndoOpen }
 }
 
 /** The lifecycle of an answer's order. */
@@ -68,27 +56,4 @@ export function needsNoKitchen({
   firedMs,
 }: Pick<CartItem, 'cartStatus' | 'allowedEvents' | 'firedMs'>): boolean {
   return cartStatus === 'In Cart' ? allowedEvents.includes('item.serve') : firedMs === undefined
-}
-
-const undoEventsOfLine: readonly ItemEventName[] = [
-  'item.unfire',
-  'item.recall',
-  'item.undo',
-  'item.restore',
-]
-
-/** An answer's line as input of its lifecycle. */
-export function lineOfAnswer(item: CartItem, order: OrderRow): CartItemRecord {
-  const isUndoOpen = undoEventsOfLine.some((event) => item.allowedEvents.includes(event))
-  return {
-    cartStatus: item.cartStatus,
-    firedMs: item.firedMs,
-    cookedMs: item.cookedMs,
-    servedMs: item.servedMs,
-    isNoPrep: needsNoKitchen(item),
-    isOrderAccepted: isAccepted(order),
-    isRefunded: isRefunded(order),
-    isWithinStaffWindow: isUndoOpen,
-    isSameBusinessDay: isUndoOpen,
-  }
 }

@@ -5,7 +5,7 @@ import { allowedEvents } from '#lifecycles/decide.ts'
 import type { MovedTogether, WholeOrder } from '#lifecycles/move-together.ts'
 import { isAccepted, isOver, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive, type LineOfOrder } from '#lifecycles/order-with-lines.ts'
-import { lineOfAnswer } from '../machines/record-of-order.ts'
+import { recordOfLine } from '../machines/record-of-line.ts'
 import { asLine, asOrder } from './known.ts'
 import { justMoved, type Mover, recordOf } from './projections.ts'
 import type { FindRecord, Projected } from './queued-call.ts'
@@ -89,5 +89,5 @@ export function shownOf(
 
 /** A line a moment after its move. */
 function lineOf(item: CartItem, order: OrderRow): LineOfOrder {
-  return { ...lineOfAnswer(item, order), ...justMoved, isCancelledWithOrder: false }
+  return { ...recordOfLine(item, order), ...justMoved, isCancelledWithOrder: false }
 }

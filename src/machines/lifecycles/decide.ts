@@ -146,6 +146,17 @@ export function undoEventOf<Name extends string, Offered extends Name>(
   return allowed.find((one) => one === back[event])
 }
 
+/** Whether one of the events that a row allows undoes its last move: the undo is open then. */
+export function offersUndo<Row>(
+  lifecycle: Lifecycle<Row>,
+  row: Row,
+  allowed: readonly string[],
+): boolean {
+  return getNextTransitions(snapshotOf(lifecycle, row)).some(
+    (next) => allowed.includes(next.eventType) && ruleOf(next)?.when?.includes('isUndoOpen'),
+  )
+}
+
 /** The rule of a lifecycle's transition: roles and conditions. */
 export function ruleOf(next: Pick<AnyTransitionDefinition, 'guard'>): AnyRule | undefined {
   const guard: unknown = next.guard

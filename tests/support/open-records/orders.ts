@@ -6,11 +6,8 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import type { Lifecycle } from '#lifecycles/decide.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { newId } from '../../../server/db/id.ts'
-import {
-  lifecycleOfOrder,
-  lineOfAnswer,
-  recordOfOrder,
-} from '../../../src/machines/record-of-order.ts'
+import { recordOfLine } from '../../../src/machines/record-of-line.ts'
+import { lifecycleOfOrder, recordOfOrder } from '../../../src/machines/record-of-order.ts'
 import { anOrder } from '../builders.ts'
 
 import { agesMs, mixesOf, stored, type Ground, type OpenKind, type Read } from './situations.ts'
@@ -153,7 +150,7 @@ export const line: OpenKind = {
         if (!item) throw new Error('the order has no line')
         return {
           lifecycle: cartItemLifecycle,
-          row: lineOfAnswer(item, order),
+          row: recordOfLine(item, order),
           allowed: item.allowedEvents,
           // Nothing is done to the lines of an order that is over.
           without: () => isOver(order),

@@ -4,7 +4,8 @@ import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { deliveryLifecycle } from '#lifecycles/delivery.ts'
-import { lineOfAnswer, lifecycleOfOrder, recordOfOrder } from '../../../machines/record-of-order.ts'
+import { recordOfLine } from '../../../machines/record-of-line.ts'
+import { lifecycleOfOrder, recordOfOrder } from '../../../machines/record-of-order.ts'
 import { type OpenRecord, useLifecycle } from '../../parts/live/use-lifecycle.ts'
 
 /** The open order as an actor of its lifecycle: `order 318`. */
@@ -21,7 +22,7 @@ export function useOrderLifecycle(order: Order): OpenRecord<OrderEventName> {
 export function useLineLifecycle(item: CartItem, order: Order): OpenRecord<ItemEventName> {
   return useLifecycle(cartItemLifecycle, {
     name: `line ${item.name} of order ${order.orderNo}`,
-    row: lineOfAnswer(item, order),
+    row: recordOfLine(item, order),
     history: order.history.filter(({ entityId }) => entityId === item.id),
     allowed: item.allowedEvents,
   })
