@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moduleColours } from './modules/colours.ts'
+import { type Colours, moduleColours } from './modules/colours.ts'
 import { cConnect, cConnectOffer } from './modules/c-connect.ts'
 import { ekart, ekartOffer } from './modules/ekart.ts'
 import { foodKart, foodKartOffer } from './modules/food-kart.ts'
@@ -61,8 +61,8 @@ export function declarationOf(module: ModuleName | Module): Module {
   return typeof module === 'string' ? modules[module] : module
 }
 
-/** The module's background colour, in the light and the dark scheme. */
-export function colourOf(module: ModuleName | Module): { light: string; dark: string } {
+/** The module's background colour with the text on it, in the light and the dark scheme. */
+export function colourOf(module: ModuleName | Module): Colours {
   return moduleColours[declarationOf(module).colour]
 }
 

@@ -40,6 +40,7 @@ import { liveRoutes } from './live/routes.ts'
 import { linkRoutes } from './link/routes.ts'
 import { locationRoutes } from './location/routes.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createSenders } from './mail/sender.ts'
 import { createPost } from './mail/post.ts'
 import { createLogTexting } from './mail/texting.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -136,6 +137,9 @@ export function buildApp({
   const secrets = createSecrets(masterKey, config.secretCipher)
   const outbox = createOutbox({ databases, clock, config, secrets, log })
   const mailer = createMailer(config, log)
+  const files = createFiles(config)
+  const senderOf = createSenders({ databases, files })
+  const texting = createLogTexting(config, log)
   const app: App = {
     http,
     databases,
@@ -146,9 +150,9 @@ export function buildApp({
     secrets,
     cursors: createCursors(masterKey),
     outbox,
-    files: createFiles(config),
+    files,
     presence: createPresence(clock),
-    post: createPost({ outbox, secrets, mailer, texting: createLogTexting(config, log), config }),
+    post: createPost({ outbox, secrets, mailer, senderOf, texting, config }),
     throttle: createThrottle(clock, config.callsPerMinute),
     linkThrottle: createThrottle(clock, config.linkCallsPerMinute),
     isStopping: drain.isStopping,

@@ -110,5 +110,6 @@ async function letterTo(
     language: await readerLanguage(tenant, language),
     values,
     path: `/others/application/${token}`,
+    moduleId: moduleIds.job,
   }
 }

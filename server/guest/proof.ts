@@ -55,7 +55,7 @@ export async function prove(
 /** A new code replaces the previous one. */
 async function mailCode(
   { post, secrets }: Parts,
-  { tenant, company, language }: Intake,
+  { tenant, company, language, moduleId }: Intake,
   { guestKey, addressKey, email, networks }: Pair & { email: string; networks: Networks },
   now: number,
 ): Promise<void> {
@@ -82,6 +82,7 @@ async function mailCode(
     to: email,
     language: await readerLanguage(tenant, language),
     values: { companyName: company.companyName, code },
+    moduleId,
   })
 }
 

@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 import { GiveUp } from '../outbox/outbox.ts'
+import { pictureId } from './face.ts'
 import type { Rendered } from './render.ts'
 
 type Log = { info(details: object, message: string): void }
@@ -68,7 +69,11 @@ function fileMailer(
  * A repeated job has the same message id, so that mailboxes show the mail once. The mail loads no
  * remote content.
  */
-function envelopeOf({ to, subject, text, html, id }: Message, from: string, publicUrl: string) {
+function envelopeOf(
+  { to, subject, text, html, picture, id }: Message,
+  from: string,
+  publicUrl: string,
+) {
   const messageId = `<${id}@${new URL(publicUrl).hostname}>`
   return {
     from,
@@ -76,10 +81,21 @@ function envelopeOf({ to, subject, text, html, id }: Message, from: string, publ
     subject,
     text,
     html,
+    ...(picture && { attachments: [attached(picture)] }),
     messageId,
     headers: { 'auto-submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** Shown where the HTML names it, and not listed among the files of the mail. */
+function attached(picture: Uint8Array) {
+  return {
+    cid: pictureId,
+    filename: 'logo.png',
+    content: Buffer.from(picture),
+    contentDisposition: 'inline' as const,
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CompanyId } from '#contract/fields.ts'
 import type { Config } from '../config.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { enqueueSealed } from '../outbox/enqueue.ts'
@@ -8,6 +9,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Mailer } from './mailer.ts'
 import { renderMail, renderText } from './render.ts'
+import type { SenderOf } from './sender.ts'
 import type { Texting } from './texting.ts'
 import { mailKinds, textKinds } from '../words/mails.ts'
 
@@ -15,7 +17,13 @@ const shared = { to: z.string(), language: z.string(), values: z.record(z.string
 /** `path` is a path of the web app with its query; the configured address is put before it. */
 const letterKind = sealedKind(
   'mail',
-  z.object({ ...shared, kind: z.enum(mailKinds), path: z.optional(z.string()) }),
+  z.object({
+    ...shared,
+    kind: z.enum(mailKinds),
+    path: z.optional(z.string()),
+    /** Written in the company's name, in this module's colour; left out: in the product's. */
+    moduleId: z.optional(z.int()),
+  }),
 )
 const textKind = sealedKind('text', z.object({ ...shared, kind: z.enum(textKinds) }))
 export type Letter = z.infer<typeof letterKind.payload>
@@ -32,25 +40,29 @@ export type Post = {
    * Sends immediately, from an outbox job whose id becomes the mail's: a retry is the same mail.
    * @throws Error for a retry, GiveUp
    */
-  deliver(letter: Letter, id: string): Promise<void>
+  deliver(letter: Letter, job: Job): Promise<void>
 }
 
+type Job = { id: string; companyId: CompanyId }
 type Parts = {
   outbox: Outbox
   secrets: Secrets
   mailer: Mailer
+  senderOf: SenderOf
   texting: Texting
   config: Pick<Config, 'publicUrl'>
 }
 
 /** The only way the server sends messages to people. */
-export function createPost({ outbox, secrets, mailer, texting, config }: Parts): Post {
-  const deliver = async ({ kind, to, language, values, path }: Letter, id: string) => {
+export function createPost({ outbox, secrets, mailer, senderOf, texting, config }: Parts): Post {
+  const deliver = async (letter: Letter, { id, companyId }: Job) => {
+    const { kind, to, language, values, path, moduleId } = letter
     const link = path === undefined ? undefined : `${config.publicUrl}${path}`
-    await mailer.send({ ...renderMail(kind, language, values, link), to, id })
+    const sender = await senderOf(companyId, moduleId)
+    await mailer.send({ ...renderMail(kind, language, values, link, sender), to, id })
   }
 
-  outbox.handle(letterKind, (letter, { id }) => deliver(letter, id))
+  outbox.handle(letterKind, deliver)
   outbox.handle(textKind, async ({ kind, to, language, values }, { id }) => {
     await texting.send({ to, text: renderText(kind, language, values), id })
   })

@@ -1,3 +1,5 @@
+import { mailPage } from './face.ts'
+import { product, type Sender } from './sender.ts'
 import {
   fill,
   footerOf,
@@ -8,29 +10,48 @@ import {
 } from '../words/mails.ts'
 
 export type Values = Readonly<Record<string, string>>
-export type Rendered = { subject: string; text: string; html: string }
+export type Rendered = {
+  subject: string
+  text: string
+  html: string
+  /** A PNG that the HTML shows. */
+  picture?: Uint8Array
+}
 
-const product = 'Sevenfold'
-
-/** A mail in a language, as plain text and simple HTML. Values are escaped. */
+/** A mail in a language, as plain text and HTML that say the same. Values are escaped. */
 export function renderMail(
   kind: MailKind,
   language: string,
   values: Values,
   link: string | undefined,
+  sender: Sender = product,
 ): Rendered {
   const { greeting, mails } = mailWordingOf(language)
   const { action } = mails[kind]
-  const all = { product, ...values }
+  const all = { product: product.name, ...values }
   const { subject, paragraphs } = wordsOfMail(kind, language, values)
   const body = [...known([greeting], all), ...paragraphs]
-  const end = fill(footerOf(kind, language), all)
+  const footer = fill(footerOf(kind, language), all)
   const shown =
     link !== undefined && action !== undefined ? { link, label: fill(action, all) } : undefined
+  const { name, colours, picture } = sender
   return {
     subject,
-    text: [...body, ...(shown ? [`${shown.label}:\n${shown.link}`] : []), '-- ', end].join('\n\n'),
-    html: htmlOf(body, shown, end),
+    text: [
+      name,
+      ...body,
+      ...(shown ? [`${shown.label}:\n${shown.link}`] : []),
+      `-- \n${footer}`,
+    ].join('\n\n'),
+    html: mailPage({
+      language,
+      subject,
+      sender: { name, colours, hasPicture: picture !== undefined },
+      paragraphs: body,
+      action: shown,
+      footer,
+    }),
+    ...(picture && { picture }),
   }
 }
 
@@ -44,7 +65,7 @@ export function wordsOfMail(
   values: Values,
 ): { subject: string; paragraphs: string[] } {
   const { subject, paragraphs } = mailWordingOf(language).mails[kind]
-  const all = { product, ...values }
+  const all = { product: product.name, ...values }
   return {
     subject: oneLine(fill(subject, all)),
     paragraphs: values['words'] === undefined ? known(paragraphs, all) : [values['words']],
@@ -58,7 +79,7 @@ function known(texts: readonly string[], values: Values): string[] {
 
 /** A text message in a language. */
 export function renderText(kind: TextKind, language: string, values: Values): string {
-  return oneLine(fill(mailWordingOf(language).texts[kind], { product, ...values }))
+  return oneLine(fill(mailWordingOf(language).texts[kind], { product: product.name, ...values }))
 }
 
 /** Whether every value of a text is known. */
@@ -69,44 +90,4 @@ function isKnown(text: string, values: Values): boolean {
 /** Typed text must not start a new header. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\t\0]+/g, ' ').trim()
-}
-
-const bodyStyle =
-  'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:36em'
-const buttonStyle =
-  'display:inline-block;padding:10px 18px;background:#1b2a4a;color:#ffffff;' +
-  'border-radius:6px;text-decoration:none'
-
-function htmlOf(
-  paragraphs: readonly string[],
-  action: { link: string; label: string } | undefined,
-  footer: string,
-): string {
-  const body = paragraphs
-    .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
-    .join('\n')
-  const button = action
-    ? `<p><a href="${escapeHtml(action.link)}"
-style="${buttonStyle}">${escapeHtml(action.label)}</a></p>
-<p style="font-size:13px;color:#555555">${escapeHtml(action.link)}</p>`
-    : ''
-  return `<!doctype html>
-<html><body style="${bodyStyle}">
-${body}
-${button}
-<hr style="border:0;border-top:1px solid #dddddd">
-<p style="font-size:13px;color:#555555">${escapeHtml(footer)}</p>
-</body></html>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

@@ -16,6 +16,7 @@ type Found = {
   fullName: string | null
   ticketNo: number | null
   token: string
+  moduleId: number
   language: string | null
   companyName: string
   settings: StoredSettingsText
@@ -34,16 +35,18 @@ export async function tellCalled(
 
 /** Mails guests whose turn it is, after the commit of the call. */
 export function sendQueueMails({ outbox, post, databases }: App): void {
-  outbox.handle(calledMessage, async ({ visitId }, { id, companyId }) => {
+  outbox.handle(calledMessage, async ({ visitId }, job) => {
+    const { companyId } = job
     const { rows } = await sql<Found>`
       select c.email, c.full_name as "fullName", v.ticket_no as "ticketNo", v.token, v.language,
+        v.module_id as "moduleId",
         d.company_name as "companyName", d.settings
       from customer_visit v join company_detail d on d.id = v.company_id
         left join customer c on c.company_id = v.company_id and c.id = v.customer_id
       where v.company_id = ${companyId} and v.id = ${visitId}`.execute(databases.read)
     const [visit] = rows
     if (!visit?.email || !writesToGuests(visit.settings)) return
-    const { email, fullName, companyName, ticketNo, token, language } = visit
+    const { email, fullName, companyName, ticketNo, token, language, moduleId } = visit
     const values = { fullName: fullName ?? '', companyName, ticketNo: String(ticketNo ?? '') }
     await post.deliver(
       {
@@ -52,8 +55,9 @@ export function sendQueueMails({ outbox, post, databases }: App): void {
         language: await readerLanguage({ db: databases.read, companyId }, language),
         values,
         path: `/others/ticket/${token}`,
+        moduleId,
       },
-      id,
+      job,
     )
   })
 }

@@ -59,6 +59,7 @@ export async function tellGuest(
       language,
       values,
       path: `/others/ticket/${read.token}`,
+      moduleId: read.moduleId,
     })
 }
 

@@ -11,9 +11,9 @@ import { type About, type GuestMessage, guestMessage } from './tell-guest.ts'
 
 /** Mails guests about their orders and bookings, after the commit. */
 export function sendGuestMails({ outbox, post, databases }: App): void {
-  outbox.handle(guestMessage, async (message, { id, companyId }) => {
-    const letter = await letterOf(databases.read, companyId, message)
-    if (letter) await post.deliver(letter, id)
+  outbox.handle(guestMessage, async (message, job) => {
+    const letter = await letterOf(databases.read, job.companyId, message)
+    if (letter) await post.deliver(letter, job)
   })
 }
 
@@ -50,6 +50,7 @@ async function letterOf(
     to: order.email,
     language,
     path: `/receipt/${order.uuid}`,
+    moduleId: order.moduleId,
     values: {
       fullName: order.fullName ?? '',
       companyName: order.companyName,

@@ -1,5 +1,5 @@
 import { type ModuleName, declarationOf } from '#contract/modules.ts'
-import { type ModuleColour, moduleColours } from '#contract/modules/colours.ts'
+import { type ModuleColour, moduleColours, productColours } from '#contract/modules/colours.ts'
 import type { Module } from '#contract/modules/module.ts'
 
 /**
@@ -24,7 +24,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   blue: {
     light: {
       solid: moduleColours.blue.light,
-      contrast: '#ffffff',
+      contrast: moduleColours.blue.onLight,
       fg: '#1d4ed8',
       subtle: '#eff6ff',
       muted: '#dbeafe',
@@ -32,7 +32,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
     },
     dark: {
       solid: moduleColours.blue.dark,
-      contrast: '#0a1530',
+      contrast: moduleColours.blue.onDark,
       fg: '#93c5fd',
       subtle: '#111c36',
       muted: '#172a55',
@@ -42,7 +42,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   amber: {
     light: {
       solid: moduleColours.amber.light,
-      contrast: '#231500',
+      contrast: moduleColours.amber.onLight,
       fg: '#92400e',
       subtle: '#fffbeb',
       muted: '#fef3c7',
@@ -50,7 +50,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
     },
     dark: {
       solid: moduleColours.amber.dark,
-      contrast: '#231500',
+      contrast: moduleColours.amber.onDark,
       fg: '#fcd34d',
       subtle: '#2a1a05',
       muted: '#45290a',
@@ -60,7 +60,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   mauve: {
     light: {
       solid: moduleColours.mauve.light,
-      contrast: '#ffffff',
+      contrast: moduleColours.mauve.onLight,
       fg: '#74407d',
       subtle: '#faf5fb',
       muted: '#f0e2f2',
@@ -68,7 +68,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
     },
     dark: {
       solid: moduleColours.mauve.dark,
-      contrast: '#2a1030',
+      contrast: moduleColours.mauve.onDark,
       fg: '#e0bfe6',
       subtle: '#25152a',
       muted: '#3b2342',
@@ -78,7 +78,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   purple: {
     light: {
       solid: moduleColours.purple.light,
-      contrast: '#ffffff',
+      contrast: moduleColours.purple.onLight,
       fg: '#6d28d9',
       subtle: '#f5f3ff',
       muted: '#ede9fe',
@@ -86,7 +86,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
     },
     dark: {
       solid: moduleColours.purple.dark,
-      contrast: '#1b0b3b',
+      contrast: moduleColours.purple.onDark,
       fg: '#c4b5fd',
       subtle: '#1e1338',
       muted: '#2f1d5c',
@@ -96,7 +96,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   crimson: {
     light: {
       solid: moduleColours.crimson.light,
-      contrast: '#ffffff',
+      contrast: moduleColours.crimson.onLight,
       fg: '#a80d31',
       subtle: '#fff1f3',
       muted: '#ffe0e6',
@@ -104,7 +104,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
     },
     dark: {
       solid: moduleColours.crimson.dark,
-      contrast: '#350511',
+      contrast: moduleColours.crimson.onDark,
       fg: '#fda4b7',
       subtle: '#300a15',
       muted: '#4f1022',
@@ -114,7 +114,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   green: {
     light: {
       solid: moduleColours.green.light,
-      contrast: '#ffffff',
+      contrast: moduleColours.green.onLight,
       fg: '#166534',
       subtle: '#f0fdf4',
       muted: '#dcfce7',
@@ -122,7 +122,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
     },
     dark: {
       solid: moduleColours.green.dark,
-      contrast: '#04200f',
+      contrast: moduleColours.green.onDark,
       fg: '#86efac',
       subtle: '#08210f',
       muted: '#10391c',
@@ -132,7 +132,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   teal: {
     light: {
       solid: moduleColours.teal.light,
-      contrast: '#ffffff',
+      contrast: moduleColours.teal.onLight,
       fg: '#0f6862',
       subtle: '#f0fdfa',
       muted: '#ccfbf1',
@@ -140,7 +140,7 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
     },
     dark: {
       solid: moduleColours.teal.dark,
-      contrast: '#03201d',
+      contrast: moduleColours.teal.onDark,
       fg: '#5eead4',
       subtle: '#04211f',
       muted: '#0a3a36',
@@ -149,16 +149,16 @@ export const palettes: Record<ModuleColour | 'default', Palette> = {
   },
   default: {
     light: {
-      solid: '#172554',
-      contrast: '#ffffff',
+      solid: productColours.light,
+      contrast: productColours.onLight,
       fg: '#1e3270',
       subtle: '#f1f4fb',
       muted: '#dfe6f5',
       ring: '#2f4a9c',
     },
     dark: {
-      solid: '#a9b9e6',
-      contrast: '#0d1634',
+      solid: productColours.dark,
+      contrast: productColours.onDark,
       fg: '#c3cfef',
       subtle: '#131a30',
       muted: '#1e294b',

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { CompanyId } from '#contract/fields.ts'
+import { colourOf, type ModuleName, moduleNameOf } from '#contract/modules.ts'
+import { type Colours, productColours } from '#contract/modules/colours.ts'
+import type { Databases } from '../db/databases.ts'
+import type { Files } from '../file/files.ts'
+import { moduleLogo, moduleLogoName } from '../module/module-logo.ts'
+
+/** In whose name a mail is written. The picture is a PNG. */
+export type Sender = { name: string; colours: Colours; picture?: Uint8Array }
+
+export const product: Sender = { name: 'Sevenfold', colours: productColours }
+
+/** Three dots per pixel of the place that the mail has for it. */
+const side = 120
+const none = { r: 0, g: 0, b: 0, alpha: 0 }
+
+type Parts = { databases: Pick<Databases, 'read'>; files: Files }
+export type SenderOf = (companyId: CompanyId, moduleId: number | undefined) => Promise<Sender>
+
+/**
+ * The sender of a mail: the company, in the colour of a module, with its logo or that of the
+ * module; without a module the product.
+ */
+export function createSenders({ databases, files }: Parts): SenderOf {
+  return async (companyId, moduleId) => {
+    const module = moduleNameOf(moduleId)
+    const company =
+      module &&
+      (await databases.read
+        .selectFrom('company_detail')
+        .select(['company_name', 'logo_url'])
+        .where('id', '=', companyId)
+        .executeTakeFirst())
+    if (!module || !company) return { ...product, picture: await productPicture() }
+    const logo = company.logo_url === null ? undefined : await ownLogo(company.logo_url)
+    return {
+      name: company.company_name,
+      colours: colourOf(module),
+      picture: logo ?? (await modulePicture(module)),
+    }
+  }
+
+  /** Undefined where it can not be read: a mail goes without it rather than not at all. */
+  async function ownLogo(name: string): Promise<Uint8Array | undefined> {
+    const file = await databases.read
+      .selectFrom('file')
+      .select(['name', 'bytes', 'place'])
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return (
+      file &&
+      files
+        .bytesOf(file)
+        .then(drawn)
+        .catch(() => undefined)
+    )
+  }
+}
+
+function modulePicture(module: ModuleName): Promise<Uint8Array> {
+  return drawn(Buffer.from(moduleLogo(moduleLogoName(module)) ?? ''))
+}
+
+async function productPicture(): Promise<Uint8Array> {
+  return drawn(await readFile(new URL('../../public/icon.svg', import.meta.url)))
+}
+
+/** Few mail programs show WebP, and none SVG. */
+function drawn(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes, { density: 144 })
+    .resize({ width: side, height: side, fit: 'contain', background: none })
+    .png({ palette: true })
+    .toBuffer()
+}
