@@ -5,18 +5,38 @@ import { as } from './wire.ts'
 /** The numbers of rows of a page that a person may choose from; the first is the usual one. */
 export const rowSizes = [10, 25, 50, 100] as const
 
-/** The most lists of which one person hides columns, and the most columns of one list. */
-export const mostHidden = { lists: 60, columns: 30 }
+/** The most columns of one list that a person hides. */
+const MOST_HIDDEN = 30
 
-/** A list's screen: `/orders/orderlist`. */
-export const listPath = z.string().check(z.maxLength(80), z.regex(/^(\/[a-z0-9_-]+)+$/))
+/** The addresses of the list screens. */
+const listPaths = [
+  '/orders/orderlist',
+  '/products/productlist',
+  '/customers/customerlist',
+  '/actions/qrcode',
+  '/actions/communityjoin',
+  '/actions/promotion',
+  '/staff/businesses',
+  '/staff/staff',
+  '/job/interest',
+  '/job/joblist',
+] as const
+
+/** The list that a saved view or a choice is for, by the address of its screen. */
+export const listPath = z.enum(listPaths)
+export type ListPath = z.infer<typeof listPath>
+
+/** The address of the list screen that is shown. The server checks it. */
+export function asListPath(path: string): ListPath {
+  return path as ListPath
+}
 const column = z.string().check(z.minLength(1), z.maxLength(40))
 
 /** How one person wants to see lists: the same on each of their devices. */
 export const listChoice = z.object({
   rowSize: as('rowSize', z.literal(rowSizes)),
   isCompact: as('compact', z.boolean()),
-  hidden: z.array(z.object({ list: listPath, columns: z.array(column) })),
+  hidden: z.array(z.object({ list: z.string(), columns: z.array(column) })),
 })
 export type ListChoice = z.infer<typeof listChoice>
 
@@ -35,11 +55,10 @@ export const updateListChoice = endpoint({
     hide: z.optional(
       z.strictObject({
         list: listPath,
-        columns: z.array(column).check(z.maxLength(mostHidden.columns)),
+        columns: z.array(column).check(z.maxLength(MOST_HIDDEN)),
       }),
     ),
   }),
   output: listChoice,
-  refusals: ['LIMIT_REACHED'],
   whileInactive: true,
 })

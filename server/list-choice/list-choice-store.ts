@@ -2,14 +2,12 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import {
   type ListChoice,
-  mostHidden,
   rowSizes,
   type updateListChoice,
   usualListChoice,
 } from '#contract/list-choice.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Person = { companyId: CompanyId; companyUserId: Id }
 
@@ -33,7 +31,7 @@ export async function listChoiceOf(
   )
 }
 
-/** Changes what is given, and answers all of it. @throws Refusal LIMIT_REACHED */
+/** Changes what is given, and answers all of it. */
 export async function changeListChoice(
   db: Db,
   { companyId, companyUserId }: Person,
@@ -46,7 +44,6 @@ export async function changeListChoice(
     isCompact: isCompact ?? now.isCompact,
     hidden: !hide ? now.hidden : hide.columns.length > 0 ? [...others, hide] : others,
   }
-  if (next.hidden.length > mostHidden.lists) throw new Refusal('LIMIT_REACHED')
   const stored = {
     row_size: next.rowSize,
     compact: next.isCompact ? 1 : 0,

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { ListPath } from '#contract/list-choice.ts'
 import { mostViews, type SavedView, type updateSavedViews } from '#contract/saved-view.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db } from '../db/tenant.ts'
@@ -8,7 +9,7 @@ import { moduleIdOf } from '../http/module-of.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** A caller's saved views of a list in the module, the oldest first. */
-export function viewsOf(db: Db, caller: Caller, list: string): Promise<SavedView[]> {
+export function viewsOf(db: Db, caller: Caller, list: ListPath): Promise<SavedView[]> {
   return db
     .selectFrom('saved_view')
     .select(['name', 'search'])
@@ -23,7 +24,7 @@ export function viewsOf(db: Db, caller: Caller, list: string): Promise<SavedView
 
 /**
  * Saves, renames and deletes views of a list; returns all of them. @throws Refusal LIMIT_REACHED,
- * DUPLICATE for a name that another view has, NOT_FOUND for a view that is gone
+ * DUPLICATE for a name that another view has, in whatever letters, NOT_FOUND for a view that is gone
  */
 export async function changeViews(
   db: Db,
@@ -37,6 +38,7 @@ export async function changeViews(
     module_id: moduleIdOf(caller),
     list,
   }
+  await lockViews(db, caller)
   if (forget.length > 0) {
     await db
       .deleteFrom('saved_view')
@@ -58,7 +60,25 @@ export async function changeViews(
   if (rename && rename.from !== rename.to) await renameView(db, own, rename)
   const views = await viewsOf(db, caller, list)
   if (views.length > mostViews) throw new Refusal('LIMIT_REACHED')
+  expectOwnNames(views, [...keep.map(({ name }) => name), ...(rename ? [rename.to] : [])])
   return views
+}
+
+/** Until the transaction ends, so that the views are counted and compared one change at a time. */
+async function lockViews(db: Db, { companyId, companyUserId }: Caller): Promise<void> {
+  await sql`update company_user set version = version
+    where company_id = ${companyId} and id = ${companyUserId}`.execute(db)
+}
+
+/** Nobody tells `b` from `B`. Views that were saved so before stay. */
+function expectOwnNames(views: readonly SavedView[], given: readonly string[]): void {
+  const isTaken = (name: string) =>
+    views.some((view) => view.name !== name && folded(view.name) === folded(name))
+  if (given.some(isTaken)) throw new Refusal('DUPLICATE/view')
+}
+
+function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
 }
 
 type Own = Pick<

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ListPath } from '#contract/list-choice.ts'
 import { listSavedViews, mostViews, updateSavedViews } from '#contract/saved-view.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -7,13 +8,13 @@ import { testServer } from '../support/during-tests.ts'
 describe.each(databases())('saved views on %s', (database) => {
   const server = testServer({ database })
 
-  const orders = '/orders/orderlist'
-  const views = async (as: User, list = orders) =>
+  const orders = '/orders/orderlist' as const
+  const views = async (as: User, list: ListPath = orders) =>
     (await server.call(listSavedViews, { list }, { as })).data
   const change = (
     as: User,
     changes: Omit<Parameters<typeof server.call<typeof updateSavedViews>>[1], 'list'>,
-    list = orders,
+    list: ListPath = orders,
   ) => server.call(updateSavedViews, { list, ...changes }, { as })
 
   test('are there wherever their owner signs in, in the order in which they were saved', async () => {
@@ -95,11 +96,54 @@ describe.each(databases())('saved views on %s', (database) => {
     ).toHaveLength(mostViews)
   })
 
+  test('two names that differ in capitals, width or spaces only are one', async () => {
+    const owner = await aUser(server, { module: 'foodKart' })
+    const kept = { name: 'my view', search: 'a=1' }
+    await change(owner, { keep: [kept] })
+    for (const name of ['My View', 'my  view', 'ｍｙ view'])
+      expect((await change(owner, { keep: [{ name, search: '' }] })).problem).toMatchObject({
+        code: 'DUPLICATE',
+        message: 'You have a view with this name. Choose another name.',
+      })
+    const two = [
+      { name: 'b', search: '' },
+      { name: 'B', search: '' },
+    ]
+    expect((await change(owner, { keep: two })).problem.code).toBe('DUPLICATE')
+    await change(owner, { keep: [{ name: 'other', search: '' }] })
+    expect((await change(owner, { rename: { from: 'other', to: 'MY VIEW' } })).problem.code).toBe(
+      'DUPLICATE',
+    )
+    const renamed = await change(owner, { rename: { from: 'my view', to: 'My View' } })
+    expect(renamed.data).toContainEqual({ ...kept, name: 'My View' })
+    const rush = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        change(owner, { keep: [{ name: at % 2 ? 'rush' : 'RUSH', search: '' }] }),
+      ),
+    )
+    expect(new Set(rush.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect((await views(owner)).filter(({ name }) => /rush/i.test(name))).toHaveLength(1)
+  })
+
+  test.each(['/l0', '/orders/orderview', '/orders/orderlist/', '/Orders/orderlist'])(
+    'no list is at %s',
+    async (list) => {
+      const owner = await aUser(server, { module: 'foodKart' })
+      const saved = await change(owner, { keep: [{ name: 'x', search: '' }] }, list as never)
+      expect(saved.problem).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'list' }] })
+    },
+  )
+
   test('a list is named by the path of its screen', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
     expect(
-      (await change(owner, { keep: [{ name: 'x', search: '' }] }, 'https://elsewhere.example'))
-        .problem,
+      (
+        await change(
+          owner,
+          { keep: [{ name: 'x', search: '' }] },
+          'https://elsewhere.example' as never,
+        )
+      ).problem,
     ).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'list' }] })
   })
 })

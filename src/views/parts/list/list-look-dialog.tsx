@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { rowSizes } from '#contract/list-choice.ts'
+import { listPath, rowSizes } from '#contract/list-choice.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
@@ -19,7 +19,9 @@ type Props = {
 /** How many rows, how dense, and which columns this person wants to see, on every device. */
 export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
   const { t } = useTranslation()
-  const [list] = useLocation()
+  const [path] = useLocation()
+  // The samples have lists that the server does not know.
+  const list = listPath.safeParse(path).data
   const app = useApp()
   const choice = useListChoice()
   const hidden = choice.hidden.find((one) => one.list === list)?.columns ?? []
@@ -32,7 +34,7 @@ export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
     void changeListChoice(app, {
       rowSize,
       isCompact: form.get('density') === 'compact',
-      ...(columns.length > 0 && { hide: { list, columns: columnsNow } }),
+      ...(list && columns.length > 0 && { hide: { list, columns: columnsNow } }),
     })
     onClose()
     if (rowSize !== choice.rowSize) onRowSize(rowSize)

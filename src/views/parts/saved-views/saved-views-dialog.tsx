@@ -9,6 +9,7 @@ import { useRowFocus } from '../form/use-row-focus.ts'
 import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
 import { LeaveButton } from '../dialog/leave-button.tsx'
 import { FailureNotice } from '../notice/failure-notice.tsx'
+import { asListPath } from '#contract/list-choice.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 /** The views that someone saved of the list behind it, and a name for what it shows now. */
@@ -25,7 +26,7 @@ export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
     field.current?.focus()
   }
   const { views, failure, refusal, isBusy, keep, forget, rename, reload } = useSavedViews(
-    path,
+    asListPath(path),
     (after) => after.some((view) => view.name === name.trim()) && begin(undefined),
   )
   const save = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ListPath } from '#contract/list-choice.ts'
 import { listSavedViews, type SavedView, updateSavedViews } from '#contract/saved-view.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
@@ -22,7 +23,7 @@ type SavedViews = {
 
 /** The views that the viewer has saved of a list. `onChanged` hears of them after each change. */
 export function useSavedViews(
-  list: string,
+  list: ListPath,
   onChanged: (views: readonly SavedView[]) => void,
 ): SavedViews {
   const { answer, failure, reload, adopt } = useAnswer(listSavedViews, { list })
@@ -52,7 +53,7 @@ export function useSavedViews(
  * is there, once.
  */
 function useCarriedOver(
-  list: string,
+  list: ListPath,
   known: readonly SavedView[] | undefined,
   onCarried: (views: SavedView[]) => void,
 ): void {
