@@ -6,6 +6,7 @@ import {
   askingOf,
   busyIds,
   connectMoves,
+  newestOf,
   refusedOf,
 } from '../../src/machines/screen/moves.connect.ts'
 import { movesMachine, type MovesWorld } from '../../src/machines/screen/moves.ts'
@@ -256,6 +257,7 @@ describe('the moves of a screen', () => {
         asking: askingOf(context),
         last: context.last,
         refused: refusedOf(context),
+        shown: (listed: Row) => newestOf(listed, context.left),
       }
     }
     const until = async (isSo: () => boolean) => void (await waitFor(actor, isSo))
@@ -299,6 +301,51 @@ describe('the moves of a screen', () => {
     view().press(theirs, accept)
     expect(view().refused).toBeUndefined()
     await until(() => calls.length === 2)
+  })
+
+  test('show a moved record at once, and give it back with words when the server refuses', async () => {
+    const { calls, done, view, until } = begin()
+    view().press(row, accept)
+    await until(() => calls.length === 1)
+    calls[0]?.answer(moved)
+    await until(() => view().last !== undefined)
+    expect(view().shown(row)).toEqual(moved)
+    view().press(moved, reject)
+    await until(() => calls.length === 2)
+    expect(view().shown(row)).toEqual(moved)
+    calls[1]?.answer(faster)
+    await until(() => view().refused !== undefined)
+    expect(view().shown(row)).toEqual(theirs)
+    expect(done.at(-1)).toBe('tell a refused with VERSION_CONFLICT')
+    const newer = { ...row, version: 6, state: 'Ready' }
+    expect(view().shown(newer)).toBe(newer)
+  })
+
+  test('keep a record as it was left when a refusal does not bring it', async () => {
+    const { calls, done, view, until } = begin()
+    view().press(row, accept)
+    await until(() => calls.length === 1)
+    calls[0]?.answer(refused(422, 'VALIDATION'))
+    await until(() => view().refused !== undefined)
+    expect(view().shown(row)).toBe(row)
+    expect(done.at(-1)).toBe('tell a refused with VALIDATION')
+  })
+
+  test('close a refusal that was read, and show the next one', async () => {
+    const { calls, view, until } = begin()
+    const refuse = async () => {
+      view().press(row, accept)
+      const count = calls.length + 1
+      await until(() => calls.length === count)
+      calls.at(-1)?.answer(refused(409, 'VERSION_CONFLICT', { current: theirs }))
+      await until(() => view().busy.size === 0)
+    }
+    await refuse()
+    const failure = view().refused?.failure
+    if (failure) view().close(failure)
+    expect(view().refused).toBeUndefined()
+    await refuse()
+    expect(view().refused).toMatchObject({ id: 'a' })
   })
 
   test('that were lost go again under the same key, and are shown as done', async () => {

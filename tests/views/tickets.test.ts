@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   allDayOf,
+  type Batch,
   createTicketKeeper,
   type Line,
+  lastUndoable,
   linesFor,
+  movedIn,
   ticketsOf,
   undoOf,
   withMoved,
@@ -152,4 +155,19 @@ test('what is read again and has not changed is the same list of the same ticket
   expect(keep(lines.map((line) => ({ ...line })))).toBe(before)
   const after = keep(lines.map((line, at) => (at === 1 ? { ...line, version: 2 } : line)))
   expect(after.map((ticket, at) => ticket === before[at])).toEqual([true, false])
+})
+
+test('lines show their latest move, and the last move of lines that were not moved since is undone', () => {
+  const [soup, bread] = [aLine({ id: 'soup' }), aLine({ id: 'bread' })]
+  const batch = (name: string, ...lines: Line[]): Batch => ({ id: name, name, lines })
+  const serve = batch('serve', { ...soup, version: 3, cartStatus: 'Served', allowedEvents: [] })
+  const both = batch('both', { ...soup, ...cooked }, { ...bread, ...cooked })
+  const left = [
+    { row: batch('bread', { ...bread, ...cooked }), move: { event: 'item.cook' as const } },
+    { row: both, move: { event: 'item.cook' as const } },
+  ]
+  expect(lastUndoable(left)).toMatchObject({ name: 'both', back: 'item.recall' })
+  const served = { row: serve, move: { event: 'item.serve' as const } }
+  expect(lastUndoable([...left, served])).toBeUndefined()
+  expect(movedIn([both, serve]).get('soup')?.line.cartStatus).toBe('Served')
 })

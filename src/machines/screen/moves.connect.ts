@@ -1,6 +1,13 @@
 import type { StateValue } from 'xstate'
 import { type CallFailure, sentenceOf } from '../failure.ts'
-import { askedId, type Done, type MovesContext, type MovesEvents, type Refused } from './moves.ts'
+import {
+  askedId,
+  type Done,
+  type Left,
+  type MovesContext,
+  type MovesEvents,
+  type Refused,
+} from './moves.ts'
 
 /** The question before a move, and why the move was refused. */
 export type Asking<Row, Move> = {
@@ -21,6 +28,8 @@ export type Moves<Row, Move> = {
   last: Done<Row, Move> | undefined
   /** The last refused or unanswered move, until another press. */
   refused: Refused<Row, Move> | undefined
+  /** The records as their last moves left them. */
+  left: Left<Row, Move>
 } & Acts<Row, Move>
 
 export type Acts<Row, Move> = {
@@ -31,6 +40,8 @@ export type Acts<Row, Move> = {
   cancel: () => void
   /** Undoes the last move, while that is offered. */
   undo: () => void
+  /** Closes the shown refusal. */
+  close: (failure: CallFailure) => void
 }
 
 type Send<Row, Move> = (event: Extract<MovesEvents<Row, Move>, { type: `moves.${string}` }>) => void
@@ -83,8 +94,18 @@ export function askedMove({
   return { failure: failure && sentenceOf(failure), isBusy, onClose: cancel }
 }
 
-/** The last refused move; an unanswered one stays until it has an answer. */
+/** The last refused move until it is closed; an unanswered one until it has an answer. */
 export function refusedOf<Row, Move>({
+  closed,
+  ...context
+}: Pick<MovesContext<Row, Move>, 'records' | 'refused' | 'closed'>):
+  | Refused<Row, Move>
+  | undefined {
+  const found = lastRefused(context)
+  return found && found.failure !== closed ? found : undefined
+}
+
+function lastRefused<Row, Move>({
   records,
   refused,
 }: Pick<MovesContext<Row, Move>, 'records' | 'refused'>): Refused<Row, Move> | undefined {
@@ -107,5 +128,15 @@ export function connectMoves<Row, Move>({
     confirm: (details, row) => send({ type: 'moves.confirm', details, row }),
     cancel: () => send({ type: 'moves.cancel' }),
     undo,
+    close: (failure) => send({ type: 'moves.close', failure }),
   }
+}
+
+/** A row of a list, or as its last move left it: until the list brings a newer one. */
+export function newestOf<Row extends { id: string; version: number }>(
+  row: Row,
+  left: Left<Row, unknown>,
+): Row {
+  const own = left[row.id]?.row
+  return own && own.version > row.version ? own : row
 }

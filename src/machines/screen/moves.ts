@@ -37,12 +37,24 @@ export type MovesInput<Row, Move> = { newKey: () => string; world: MovesWorld<Ro
 export type MovesContext<Row, Move> = MovesInput<Row, Move> & {
   /** The moves in progress, by record id. */
   records: Readonly<Record<string, MoveStatus<Row, Move>>>
+  /**
+   * The records as the server left them, after a move or with its refusal, the latest last: a list
+   * shows them until it is read again.
+   */
+  left: Left<Row, Move>
   last?: Done<Row, Move> | undefined
   /** The last refused move, until another press. */
   refused?: Refused<Row, Move> | undefined
   /** The only move that can be undone. */
   undo?: Offered<Row, Move> | undefined
+  /** The refusal that was read and closed. */
+  closed?: CallFailure | undefined
 }
+/** Records by their id, each with its last move. */
+export type Left<Row, Move> = Readonly<Record<string, Intent<Row, Move>>>
+
+/** Lists are read again long before that. */
+const MOST_LEFT = 100
 
 export type MovesEvents<Row, Move> =
   | ({ type: 'moves.press' } & Offered<Row, Move>)
@@ -50,6 +62,8 @@ export type MovesEvents<Row, Move> =
   | { type: 'moves.cancel' }
   /** Undoes this record's move, if it is still the last one. */
   | { type: 'moves.undo'; id: string }
+  /** A refusal is no longer shown. */
+  | { type: 'moves.close'; failure: CallFailure }
   | DoneActorEvent<MoveResult<Row, Move>>
 
 type Snapshots<Row extends Versioned, Move extends object> = SnapshotEvent<
@@ -110,6 +124,11 @@ function movesSetup<Row extends Versioned, Move extends object>() {
       forget: assign(({ context }, { id }: Ended) => ({
         records: Object.fromEntries(Object.entries(context.records).filter(([one]) => one !== id)),
       })),
+      keepLeft: assign(({ context }, { id, output: { row, move, moved, failure } }: Ended) =>
+        moved || failure?.current !== undefined
+          ? { left: withLatest(context.left, id, { row: moved?.row ?? row, move }) }
+          : {},
+      ),
       keepUndo: assign((_, { id, output: { row: before, move, moved } }: Ended) => {
         if (!moved) return {}
         const { row, back } = moved
@@ -118,6 +137,7 @@ function movesSetup<Row extends Versioned, Move extends object>() {
       keepRefused: assign((_, { id, output: { row, move, failure } }: Ended) => ({
         refused: failure && { id, row, move, failure },
       })),
+      keepClosed: assign((_, { failure }: { failure: CallFailure }) => ({ closed: failure })),
       dropUndo: assign({ last: undefined, undo: undefined, refused: undefined }),
       offer: ({ context: { world, last } }) => last && world.offer(last),
       withdraw: ({ context: { world } }) => world.withdraw(),
@@ -136,7 +156,7 @@ export const movesMachine = madeOnce(<Row extends Versioned, Move extends object
   return movesSetup<Row, Move>().createMachine({
     id: 'moves',
     description: 'What is moved on a screen, record by record',
-    context: ({ input }) => ({ ...input, records: {} }),
+    context: ({ input }) => ({ ...input, records: {}, left: {} }),
     on: {
       'moves.press': [
         {
@@ -166,6 +186,7 @@ export const movesMachine = madeOnce(<Row extends Versioned, Move extends object
           'dropUndo',
         ],
       },
+      'moves.close': { actions: { type: 'keepClosed', params: ({ event }) => event } },
       'xstate.snapshot.*': {
         guard: { type: 'isUnderWay', params: ({ event }) => ({ id: idOfSnapshot(event) }) },
         actions: { type: 'note', params: ({ event }) => event },
@@ -175,6 +196,7 @@ export const movesMachine = madeOnce(<Row extends Versioned, Move extends object
           guard: { type: 'hasMoved', params: endOf },
           actions: [
             { type: 'forget', params: endOf },
+            { type: 'keepLeft', params: endOf },
             { type: 'keepUndo', params: endOf },
             'offer',
           ],
@@ -183,6 +205,7 @@ export const movesMachine = madeOnce(<Row extends Versioned, Move extends object
           guard: { type: 'isUnderWay', params: endOf },
           actions: [
             { type: 'forget', params: endOf },
+            { type: 'keepLeft', params: endOf },
             { type: 'keepRefused', params: endOf },
           ],
         },
@@ -190,6 +213,15 @@ export const movesMachine = madeOnce(<Row extends Versioned, Move extends object
     },
   })
 })
+
+function withLatest<Row, Move>(
+  left: Left<Row, Move>,
+  id: string,
+  latest: Intent<Row, Move>,
+): Left<Row, Move> {
+  const others = Object.entries(left).filter(([one]) => one !== id)
+  return Object.fromEntries([...others, [id, latest] as const].slice(-MOST_LEFT))
+}
 
 /** The move that sent its state. */
 function idOfSnapshot({ type }: { type: string }): string {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Application, applicationStatuses, listApplications } from '#contract/application.ts'
 import { asId } from '#contract/fields.ts'
 import { type JobPosting, listJobs } from '#contract/job.ts'
+import { newestOf } from '../../machines/screen/moves.connect.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { FilterBar } from '../parts/list/filters.tsx'
@@ -89,12 +90,11 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
     failure,
     reload,
   } = useAllRows(listApplications, jobId ? { jobId: asId(jobId) } : {}, { live })
-  const [own, setOwn] = useState<ReadonlyMap<string, Application>>(new Map())
-  const moves = useApplicationMoves((row) => setOwn((before) => new Map(before).set(row.id, row)))
+  const moves = useApplicationMoves()
   const [dragged, setDragged] = useState<Application>()
   // A change made here is shown at once, until the refetched list contains it.
   const rows = (found ?? [])
-    .map((row) => newest(row, own.get(row.id)))
+    .map((row) => newestOf(row, moves.left))
     .filter((row) => fits(row, rating, search))
   const onKeyDown = useBoardKeys({ rows, role, moves })
   const taken = jobs?.find(({ id }) => id === jobId)
@@ -144,10 +144,6 @@ function Board({ jobId, rating, search, jobs }: BoardProps) {
       <MovedNotices moves={moves} />
     </Grid>
   )
-}
-
-function newest(row: Application, own: Application | undefined): Application {
-  return own && own.version > row.version ? own : row
 }
 
 function fits(

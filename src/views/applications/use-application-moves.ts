@@ -56,7 +56,9 @@ function isUndoable(event: ApplicationEvent | undefined): boolean {
  * Moves and rates applications, shown as the server returns them. An undo means that the move was a
  * mistake.
  */
-export function useApplicationMoves(onMoved: (row: Application) => void): ApplicationMoves {
+export function useApplicationMoves(
+  onMoved: (row: Application) => void = () => undefined,
+): ApplicationMoves {
   const { call, toasts } = useApp()
   const { t } = useTranslation()
   return useMoves<Application, ApplicationMove>({

@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { BookedResource, Booking } from '#contract/booking.ts'
@@ -60,7 +59,6 @@ export function useBookingMove(
 ): BookingMove {
   const { call, inspect } = useApp()
   const { t } = useTranslation()
-  const [closed, close] = useState<CallFailure>()
 
   const at = (booking: Booking, { startMs, resourceId }: Target): Booking => {
     const resource = resources.find(({ id }) => id === resourceId)
@@ -125,10 +123,11 @@ export function useBookingMove(
       if (last?.id !== booking.id || last.row.version <= booking.version) return booking
       return { ...at(booking, targetOf(last.move)), version: last.row.version }
     },
-    refused:
-      refused && refused.failure !== closed
-        ? { booking: refused.row, target: targetOf(refused.move), failure: refused.failure }
-        : undefined,
+    refused: refused && {
+      booking: refused.row,
+      target: targetOf(refused.move),
+      failure: refused.failure,
+    },
     carry: (booking, to) =>
       drag.send({ type: 'drag.carry', item: { booking, grip: 0 }, start: startOf(booking), to }),
     putBack: () => drag.send({ type: 'drag.cancel' }),
@@ -136,7 +135,7 @@ export function useBookingMove(
       drag.send({ type: 'drag.drop' })
       return held !== undefined && isElsewhere(held)
     },
-    forget: () => close(refused?.failure),
+    forget: () => refused && acts.close(refused.failure),
   }
 }
 

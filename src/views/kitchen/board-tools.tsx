@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
-import type { Done } from './use-kitchen.ts'
+import type { Undoable } from './tickets.ts'
 
 type Props = {
   board: RefObject<HTMLElement | null>
   sound: { isOn: boolean; toggle: () => void }
   isAllDay: boolean
-  last: Done | undefined
+  last: Undoable | undefined
   onAllDay: () => void
   onRecall: () => void
 }

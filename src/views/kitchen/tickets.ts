@@ -120,6 +120,8 @@ export type Batch = {
   lines: readonly CartItem[]
   name: string
   version?: number
+  /** The rows of the board when the server had moved them. */
+  onto?: readonly Line[] | undefined
   /** Why some of them were not moved. */
   refusal?: string | undefined
 }
@@ -135,6 +137,36 @@ export function undoOf(
   return back && others.every(({ allowedEvents }) => allowedEvents.includes(back))
     ? back
     : undefined
+}
+
+/** The lines of moved batches, the latest last. */
+export function movedIn(batches: readonly Batch[]): Moved {
+  return new Map(
+    batches.flatMap(({ lines, onto }) =>
+      lines.map((line) => [line.id, { line, onto: onto?.find(({ id }) => id === line.id) }]),
+    ),
+  )
+}
+
+/** Lines as their move left them, and the event that undoes it. */
+export type Undoable = Pick<Batch, 'name' | 'lines'> & {
+  event: ItemEventName
+  back: ItemEventName
+}
+
+/** The last move that can be undone: of lines that were not moved since. */
+export function lastUndoable(
+  left: readonly { row: Batch; move: BatchMove }[],
+): Undoable | undefined {
+  const since = new Set<string>()
+  for (const { row, move } of left.toReversed()) {
+    const { name, lines } = row
+    const isLatest = !lines.some(({ id }) => since.has(id))
+    const back = isLatest ? undoOf(lines, move.event) : undefined
+    if (back) return { name, lines, event: move.event, back }
+    for (const { id } of lines) since.add(id)
+  }
+  return undefined
 }
 
 export type AllDay = { name: string; count: number }

@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CartItem, listCartItems, moveItems } from '#contract/cart-item.ts'
+import { listCartItems, moveItems } from '#contract/cart-item.ts'
 import { asId } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
@@ -16,15 +16,15 @@ import {
   type BatchMove,
   createTicketKeeper,
   type Line,
-  type Moved,
+  lastUndoable,
+  movedIn,
   type Ticket,
+  type Undoable,
   undoOf,
   withMoved,
 } from './tickets.ts'
+import { useLatest } from '../parts/hooks/use-latest.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
-
-/** The last move, and its lines afterwards. */
-export type Done = { name: string; event: ItemEventName; lines: readonly CartItem[] }
 
 export type Kitchen = Pick<Moves<Batch, BatchMove>, 'asking' | 'confirm' | 'cancel'> & {
   /** Undefined until the first lines have loaded. */
@@ -36,7 +36,7 @@ export type Kitchen = Pick<Moves<Batch, BatchMove>, 'asking' | 'confirm' | 'canc
   /** Why the last move, or a part of it, was refused. */
   refusal: string | undefined
   /** The last move, if it can be undone. */
-  last: Done | undefined
+  last: Undoable | undefined
   /** Moves lines, or asks first. */
   move: (lines: readonly Line[], event: ItemEventName, name: string) => void
   recall: () => void
@@ -47,7 +47,6 @@ const byOrder = {
   question: (orderId: string) => ({ orderId: asId(orderId) }),
 }
 const MOST_AT_ONCE = 100
-const MOST_KEPT = 20
 
 /**
  * The kitchen's live lines, and their moves. Moved lines are shown as the server returned them,
@@ -61,11 +60,8 @@ export function useKitchen(): Kitchen {
     { cartStatus: ['In Cart', 'In Kitchen', 'Cooked'] },
     { live: ['order'], everyMs: 100, parts: byOrder },
   )
-  const [moved, setMoved] = useState<Moved>(new Map())
-  const [done, setDone] = useState<readonly Done[]>([])
   const keep = useOnce(createTicketKeeper)
-  const tickets = useMemo(() => rows && keep(withMoved(rows, moved)), [rows, moved, keep])
-
+  const rowsNow = useLatest(rows)
   const { actor, acts } = useMovesActor<Batch, BatchMove>({
     name: 'tickets',
     ask: (_, { event, ...reason }) =>
@@ -80,7 +76,7 @@ export function useKitchen(): Kitchen {
           { idempotencyKey },
         )
         if (updated.length === 0 && failed[0]) throw refusedLines(failed[0].message)
-        return { ...batch, lines: updated, refusal: failed[0]?.message }
+        return { ...batch, lines: updated, onto: rowsNow(), refusal: failed[0]?.message }
       } finally {
         reloadOf(lines.map(({ orderId }) => orderId))
       }
@@ -89,31 +85,17 @@ export function useKitchen(): Kitchen {
       const back = undoOf(lines, event)
       return back && { event: back }
     },
-    show(batch, { event }) {
-      if (!batch) return
-      const now = new Map(batch.lines.map((line) => [line.id, line]))
-      setMoved(
-        (before) =>
-          new Map([
-            ...before,
-            ...batch.lines.map(
-              (line) => [line.id, { line, onto: rows?.find(({ id }) => id === line.id) }] as const,
-            ),
-          ]),
-      )
-      const { name, lines } = batch
-      // Lines that were moved or undone since can't be undone together any more.
-      setDone((before) =>
-        [
-          ...before.filter((one) => one.lines.every(({ id }) => !now.has(id))),
-          ...(event in cartItemLifecycle.back ? [{ name, event, lines }] : []),
-        ].slice(-MOST_KEPT),
-      )
-    },
+    show: () => undefined,
     words: ({ row: { name }, move: { event }, back }) =>
       back && `${name}: ${t(`orders.event.${event}`)}`,
     refusal: () => undefined,
   })
+  const left = useSelector(actor, ({ context }) => Object.values(context.left), shallowEqual)
+  const tickets = useMemo(
+    () => rows && keep(withMoved(rows, movedIn(left.map(({ row }) => row)))),
+    [rows, left, keep],
+  )
+  const last = lastUndoable(left)
   const moving = useMemo(() => createMovingLines(actor), [actor])
   // What is not shown is not selected: a press that clears the last move renders nothing.
   const asking = useAsking(actor)
@@ -121,7 +103,6 @@ export function useKitchen(): Kitchen {
     actor,
     ({ context }) => refusedOf(context)?.failure.message ?? context.last?.row.refusal,
   )
-  const last = done.findLast(({ lines, event }) => undoOf(lines, event) !== undefined)
 
   return {
     tickets,
@@ -139,10 +120,9 @@ export function useKitchen(): Kitchen {
       if (lines.length > 0) acts.press({ id: batchId(lines), lines, name }, { event })
     },
     recall() {
-      const event = last && undoOf(last.lines, last.event)
-      if (!event) return
+      if (!last) return
       const { lines, name } = last
-      acts.press({ id: batchId(lines), lines, name }, { event })
+      acts.press({ id: batchId(lines), lines, name }, { event: last.back })
     },
   }
 }

@@ -71,13 +71,14 @@ export function useAsking<Row extends Versioned, Move extends object>(
   return useSelector(actor, ({ context }) => askingOf(context), isSameAsking)
 }
 
-/** What is asked, was done and was refused. */
+/** What is asked, was done and was refused, and what is left of it. */
 export function useMovesOf<Row extends Versioned, Move extends object>(
   actor: MovesActor<Row, Move>,
-): Pick<Moves<Row, Move>, 'asking' | 'last' | 'refused'> {
+): Pick<Moves<Row, Move>, 'asking' | 'last' | 'refused' | 'left'> {
   return {
     asking: useAsking(actor),
     last: useSelector(actor, ({ context }) => context.last),
+    left: useSelector(actor, ({ context }) => context.left),
     refused: useSelector(actor, ({ context }) => refusedOf(context), isSameRefused),
   }
 }
