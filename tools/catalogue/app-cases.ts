@@ -363,6 +363,7 @@ export const appCases: MachineCase[] = [
         { type: 'moves.confirm', details: {} },
         { type: 'moves.cancel' },
         { type: 'moves.undo', id: 'a' },
+        { type: 'moves.close', failure: refused(409, 'VERSION_CONFLICT') },
         {
           type: 'xstate.snapshot.a',
           snapshot: { value: { asking: 'open' }, context: { row, move: { event: 'accept' } } },

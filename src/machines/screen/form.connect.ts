@@ -58,7 +58,7 @@ export type Connected<V> = Omit<FormState<V>, 'base' | 'theirs' | 'theirVersion'
 }
 
 type Snapshot<V, Input> = {
-  context: Omit<FormContext<V, Input, never>, 'world'>
+  context: Omit<FormContext<V, Input, never>, 'world' | 'saved'>
   matches: (
     state: { fields: 'restored' } | { saving: 'conflict' } | { saving: { conflict: 'early' } },
   ) => boolean

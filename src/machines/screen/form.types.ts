@@ -50,6 +50,8 @@ export type FormContext<V, Input, Output> = {
   intent?: Intent<V, Input> | undefined
   /** Someone else's state during a conflict. */
   theirs?: Known<V> | undefined
+  /** The last save that the server accepted, until the form is discarded. */
+  saved?: { input: Input; output: Output } | undefined
   /** The draft that was restored, until the form is clean again. */
   draft?: Draft<V> | undefined
 }

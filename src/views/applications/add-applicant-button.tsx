@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react/button'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobPosting } from '#contract/job.ts'
 import { createApplication } from '#contract/application.ts'
 import { useMay } from '../seams/use-may.ts'
-import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 
 const AddApplicant = lazy(async () => ({
   default: (await import('./add-applicant.tsx')).AddApplicant,
@@ -20,14 +19,10 @@ export function AddApplicantButton({
 }) {
   const may = useMay()
   const { t } = useTranslation()
-  const add = useDialog((_, close) => <AddApplicant jobs={jobs} jobId={jobId} onClose={close} />)
   if (!may(createApplication)) return null
   return (
-    <>
-      <Button size="sm" onClick={() => add.open()}>
-        {t('interest.add.action')}
-      </Button>
-      {add.dialog}
-    </>
+    <DialogButton size="sm" label={t('interest.add.action')}>
+      {(close) => <AddApplicant jobs={jobs} jobId={jobId} onClose={close} />}
+    </DialogButton>
   )
 }

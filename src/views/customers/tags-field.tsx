@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input } from '../ui/input.tsx'
 import { Field } from '../ui/field.tsx'
@@ -16,15 +16,15 @@ type Props = FieldProps<readonly string[]> & {
 export function TagsField({ name, value, error, onChange, label, hint, suggestions }: Props) {
   const { t } = useTranslation()
   const list = useId()
-  const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const add = (typed: string) => {
     const tag = typed.trim()
-    setText('')
+    if (field.current) field.current.value = ''
     if (tag && !value.some((one) => one.toLowerCase() === tag.toLowerCase()))
       onChange([...value, tag])
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value
     if (event.key === 'Enter' && text.trim()) {
       event.preventDefault()
       add(text)
@@ -32,9 +32,7 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
     if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
   }
   const type = (typed: string) =>
-    typed.endsWith(',') || suggestions.includes(typed)
-      ? add(typed.replace(/,$/, ''))
-      : setText(typed)
+    (typed.endsWith(',') || suggestions.includes(typed)) && add(typed.replace(/,$/, ''))
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
@@ -88,10 +86,9 @@ export function TagsField({ name, value, error, onChange, label, hint, suggestio
             list={list}
             maxLength={40}
             autoComplete="off"
-            value={text}
             onKeyDown={press}
-            onBlur={() => add(text)}
-            onChange={(event) => type(event.target.value)}
+            onBlur={({ target }) => add(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
           <datalist id={list}>
             {suggestions

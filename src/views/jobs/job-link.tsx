@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLink } from '#contract/link.ts'
 import type { JobPosting } from '#contract/job.ts'
@@ -9,7 +9,7 @@ import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { JobCard } from './job-parts.ts'
 import { useCopy } from '../parts/export/use-copy.ts'
-import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 
 const JobCopy = chakra('button', {
   base: {
@@ -32,9 +32,8 @@ const QrSheet = lazy(async () => ({ default: (await import('../parts/qr/qr-sheet
 export function JobLink({ job: { id, title, status, linkCode } }: { job: JobPosting }) {
   const may = useMay()
   const { t } = useTranslation()
-  const [made, setMade] = useState<string>()
-  const { send, isBusy, failure } = useSubmit(createLink, ({ code }) => setMade(code))
-  const code = linkCode ?? made
+  const { send, isBusy, failure, saved } = useSubmit(createLink)
+  const code = linkCode ?? saved?.code
   if (code !== undefined) return <PublicLink code={code} title={title} isOpen={status === 'open'} />
   if (status === 'archived' || !may(createLink)) return null
   return (
@@ -64,14 +63,6 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
   const path = `/others/s/${code}`
   const url = location.origin + path
   const { isCopied, copy } = useCopy(url)
-  const printing = useDialog((_, close) => (
-    <QrSheet
-      cards={[{ key: code, url, title, text: t('jobs.link.apply') }]}
-      size="large"
-      company={user.companyName}
-      onDone={close}
-    />
-  ))
   return (
     <JobCard aria-labelledby="job-link">
       <h2 id="job-link">{t('jobs.link.title')}</h2>
@@ -97,14 +88,16 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
       <JobCopy type="button" aria-live="polite" onClick={copy}>
         {isCopied ? t('jobs.link.copied') : t('jobs.link.copy')}
       </JobCopy>
-      <JobCopy
-        type="button"
-
-        disabled={printing.dialog !== undefined}
-        onClick={() => printing.open()}
-      >
-        {t('jobs.link.print')}
-      </JobCopy>
+      <DialogButton Look={JobCopy} type="button" isOffMeanwhile label={t('jobs.link.print')}>
+        {(close) => (
+          <QrSheet
+            cards={[{ key: code, url, title, text: t('jobs.link.apply') }]}
+            size="large"
+            company={user.companyName}
+            onDone={close}
+          />
+        )}
+      </DialogButton>
       <JobCopy
         type="button"
 
@@ -116,7 +109,6 @@ function PublicLink({ code, title, isOpen }: { code: string; title: string; isOp
       >
         {t('jobs.link.svg')}
       </JobCopy>
-      {printing.dialog}
     </JobCard>
   )
 }

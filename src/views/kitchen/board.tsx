@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Box } from '@chakra-ui/react/box'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { has } from '#contract/modules.ts'
@@ -34,7 +34,8 @@ export function KitchenBoard() {
   const { tickets, failure, refusal, last, asking, move } = kitchen
   const [stage, setStage] = useParam('stage')
   const [station, setStation] = useParam('station')
-  const [isAllDay, setAllDay] = useState(false)
+  const [allDay, setAllDay] = useParam('all_day')
+  const isAllDay = allDay !== ''
   const { newCount, sound } = useNewTickets(tickets)
   const board = useRef<HTMLDivElement>(null)
   const shown = tickets && shownTickets(tickets, stage, station)
@@ -59,7 +60,7 @@ export function KitchenBoard() {
           sound={sound}
           isAllDay={isAllDay}
           last={last}
-          onAllDay={() => setAllDay(!isAllDay)}
+          onAllDay={() => setAllDay(isAllDay ? '' : '1')}
           onRecall={kitchen.recall}
         />
         <p className="frame__spoken" role="status">

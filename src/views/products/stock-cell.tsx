@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
+import { focusOnMount } from '../parts/hooks/refs.ts'
 import { StatusShape } from '../ui/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'
 import type { ProductMoves, ProductRow } from './use-product-moves.ts'
@@ -17,36 +19,6 @@ type Props = {
  */
 export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
   const { t } = useTranslation()
-  const button = useRef<HTMLButtonElement>(null)
-  const [typed, setTyped] = useState<string>()
-  const close = () => {
-    setTyped(undefined)
-    requestAnimationFrame(() => button.current?.focus())
-  }
-  const keep = () => {
-    if (typed !== undefined && /^\d{1,8}$/.test(typed.trim()) && Number(typed) !== row.stockQty)
-      onChange(row, { stockQty: Number(typed) })
-    close()
-  }
-  if (typed !== undefined) {
-    const hear = (event: KeyboardEvent) => {
-      if (event.key === 'Enter') keep()
-      if (event.key === 'Escape') close()
-    }
-    return (
-      <input
-        className="cell__stockInput"
-        ref={(input) => input?.focus()}
-        inputMode="numeric"
-        maxLength={8}
-        aria-label={t('products.stockOf', { name: row.name })}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-        onKeyDown={hear}
-        onBlur={keep}
-      />
-    )
-  }
   const said = row.stockQty === undefined ? t('products.notCounted') : String(row.stockQty)
   const warning = row.isLowStock && (
     <span className="cell__low" data-tone={standingMarks.lowStock.tone}>
@@ -58,20 +30,52 @@ export function StockCell({ row, mayChange, isBusy, onChange }: Props) {
     <span className="cell__stock">
       {warning}
       {mayChange ? (
-        <button
-          ref={button}
+        <DialogButton
+          isInPlace
+          Look="button"
           type="button"
           className="cell__stockButton"
           data-counted={row.stockQty !== undefined}
           disabled={isBusy}
           aria-label={t('products.changeStock', { name: row.name, stock: said })}
-          onClick={() => setTyped(row.stockQty === undefined ? '' : String(row.stockQty))}
+          label={said}
         >
-          {said}
-        </button>
+          {(close) => <StockField row={row} onChange={onChange} onClose={close} />}
+        </DialogButton>
       ) : (
         said
       )}
     </span>
+  )
+}
+
+function StockField({
+  row,
+  onChange,
+  onClose,
+}: Pick<Props, 'row' | 'onChange'> & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const keep = (typed: string) => {
+    if (typed !== '' && Number(typed) !== row.stockQty) onChange(row, { stockQty: Number(typed) })
+    onClose()
+  }
+  const hear = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Enter') keep(currentTarget.value)
+    if (key === 'Escape') onClose()
+  }
+  return (
+    <input
+      className="cell__stockInput"
+      ref={focusOnMount}
+      inputMode="numeric"
+      maxLength={8}
+      aria-label={t('products.stockOf', { name: row.name })}
+      defaultValue={row.stockQty}
+      onInput={({ currentTarget }) => {
+        currentTarget.value = currentTarget.value.replace(/\D/g, '')
+      }}
+      onKeyDown={hear}
+      onBlur={({ currentTarget }) => keep(currentTarget.value)}
+    />
   )
 }

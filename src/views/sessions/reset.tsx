@@ -1,11 +1,11 @@
 import { phoneText } from '#contract/phone-text.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { requestResetCode, resetPassword } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { CallingCode } from '#contract/fields.ts'
 import { checkInput } from '../parts/form/check-input.ts'
+import type { Form } from '../parts/form/form.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
 import { SendAgain } from '../parts/form/send-again.tsx'
@@ -26,22 +26,16 @@ import { Aside, Hint } from './aside.tsx'
 export function Reset() {
   const search = new URLSearchParams(useSearch())
   const mailed = search.get('code') ?? ''
-  const [asked, setAsked] = useState<Asked>()
   if (mailed && search.has('undo')) return <UndoAddress code={mailed} />
-  return mailed || asked !== undefined ? (
-    <NewPassword mailed={mailed} asked={asked} onAgain={() => setAsked(undefined)} />
-  ) : (
-    <AskForCode onAsked={setAsked} />
-  )
+  return mailed ? <NewPassword mailed={mailed} /> : <BothSteps />
 }
 
 /** The input that the code was requested with. */
 type Asked = CallInput<typeof requestResetCode>
 type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode: CallingCode }
 
-function AskForCode({ onAsked }: { onAsked: (asked: Asked) => void }) {
+function BothSteps() {
   const { t } = useTranslation()
-  const { config } = useApp()
   const input = ({ by, email, phone, callingCode }: Asking): Asked =>
     by === 'email' ? { email } : { phone, callingCode }
   const form = useNewForm(requestResetCode, {
@@ -49,8 +43,17 @@ function AskForCode({ onAsked }: { onAsked: (asked: Asked) => void }) {
     toInput: input,
     check: (values: Asking) => checkInput(requestResetCode.input, input(values), t),
     isSilent: true,
-    onDone: (_, asked) => onAsked(asked),
   })
+  return form.saved ? (
+    <NewPassword mailed="" asked={form.saved.input} onAgain={form.discard} />
+  ) : (
+    <AskForCode form={form} />
+  )
+}
+
+function AskForCode({ form }: { form: Form<Asking> }) {
+  const { t } = useTranslation()
+  const { config } = useApp()
   const { values, field, change, errorAt } = form
 
   return (
@@ -94,8 +97,8 @@ function NewPassword({
   onAgain,
 }: {
   mailed: string
-  asked: Asked | undefined
-  onAgain: () => void
+  asked?: Asked
+  onAgain?: () => void
 }) {
   const { t } = useTranslation()
   const { toasts, call } = useApp()
@@ -112,7 +115,7 @@ function NewPassword({
   })
   const again = () => {
     navigate('/sessions/reset')
-    onAgain()
+    onAgain?.()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
@@ -21,8 +21,7 @@ type Address = { email: string }
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { session, toasts, call } = useApp()
-  const [sent, setSent] = useState<Address>()
-  const asking = useAsking(setSent)
+  const asking = useAsking()
   const { email } = asking.values
   const proving = useNewForm(updateUser, {
     empty: { emailCode: '' },
@@ -35,7 +34,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const isSent = sent?.email === email
+  const isSent = asking.saved?.input.email === email
   const step = isSent && asking.errors.length === 0 ? proving : asking
   return (
     <AskFrame
@@ -57,7 +56,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
         label={t('settings.email.new')}
       />
       {isSent && (
-        <CodeField key={sent.email} sent={sent}>
+        <CodeField key={email} sent={{ email }}>
           <TextField
             {...proving.field('emailCode')}
             label={t('settings.email.code')}
@@ -93,7 +92,7 @@ function focusAddress(form: HTMLFormElement | null): void {
 }
 
 /** The step that mails the code; the address stays, so that it can be corrected. */
-function useAsking(onSent: (sent: Address) => void) {
+function useAsking() {
   const { t } = useTranslation()
   const { call } = useApp()
   return useForm<Address, CallInput<typeof updateUser>, OutputOf<typeof updateUser>>({
@@ -105,7 +104,6 @@ function useAsking(onSent: (sent: Address) => void) {
       output: await call(updateUser, input, { signal, idempotencyKey }),
       known: { values: { email: input.email ?? '' } },
     }),
-    onSaved: (_, { email = '' }) => onSent({ email }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   connectPartner,
@@ -10,6 +10,7 @@ import {
 } from '#contract/delivery.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { id as idSchema } from '#contract/fields.ts'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { CheckField, FormSection } from '../parts/form/fields.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
@@ -103,7 +104,6 @@ function Connected({
   onChanged: () => void
 }) {
   const { t } = useTranslation()
-  const [isRenewing, setRenewing] = useState(false)
   const { send, isBusy, failure } = useSubmit(updatePartner, onChanged)
   const { id, version: expectedVersion, name, status, isAutoRequest, lastError } = connection
   const isOn = status === 'Active'
@@ -140,25 +140,34 @@ function Connected({
           onChange={(next) => send({ id, expectedVersion, isAutoRequest: next })}
         />
       </div>
-      {offer.fieldsNeeded.length > 0 &&
-        (isRenewing ? (
-          <Renew
-            connection={connection}
-            fields={offer.fieldsNeeded}
-            onDone={() => {
-              setRenewing(false)
-              onChanged()
-            }}
-          />
-        ) : (
-          <SettingsRow className="form__wide">
-            <span className="field__hint">{t('settings.partner.kept')}</span>
-            <Button variant="surface" onClick={() => setRenewing(true)}>
-              {t('settings.partner.renew')}
-            </Button>
-          </SettingsRow>
-        ))}
+      {offer.fieldsNeeded.length > 0 && (
+        <DialogButton isInPlace Look={RenewRow}>
+          {(close) => (
+            <Renew
+              connection={connection}
+              fields={offer.fieldsNeeded}
+              onDone={() => {
+                close()
+                onChanged()
+              }}
+            />
+          )}
+        </DialogButton>
+      )}
     </FormSection>
+  )
+}
+
+/** What is kept is not shown; a press replaces it. */
+function RenewRow(button: ComponentProps<typeof Button>) {
+  const { t } = useTranslation()
+  return (
+    <SettingsRow className="form__wide">
+      <span className="field__hint">{t('settings.partner.kept')}</span>
+      <Button variant="surface" {...button}>
+        {t('settings.partner.renew')}
+      </Button>
+    </SettingsRow>
   )
 }
 

@@ -14,7 +14,7 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useApp } from '../seams/app-context.ts'
-import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 import '../theme/lists.css'
 
 const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
@@ -117,16 +117,10 @@ export function PaymentSetup() {
 
 function Disconnect({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const { open, dialog } = useDialog((_, close) => (
-    <AskToDisconnect onDone={onDone} onClose={close} />
-  ))
   return (
-    <>
-      <Button variant="outline" onClick={() => open()}>
-        {t('payacc.disconnect.button')}
-      </Button>
-      {dialog}
-    </>
+    <DialogButton variant="outline" label={t('payacc.disconnect.button')}>
+      {(close) => <AskToDisconnect onDone={onDone} onClose={close} />}
+    </DialogButton>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -21,7 +20,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { SettingsWait } from './settings-wait.tsx'
 import { SettingsRow } from './settings-parts.ts'
-import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 
 /** Nobody but oneself changes a profile: the server keeps no version of it for us. */
 type Profile = { id: Id; version: number; user: UserDetails }
@@ -106,31 +105,27 @@ function ProfileForm({
 
 function EmailSection({ email }: { email: string | undefined }) {
   const { t } = useTranslation()
-  const changing = useDialog((_, close) => <ChangeEmail onClose={close} />)
   return (
     <FormSection title={t('settings.email.title')} text={t('settings.email.text')}>
       <SettingsRow className="form__wide">
         <strong>{email ?? t('settings.email.none')}</strong>
-        <Button variant="surface" onClick={() => changing.open()}>
-          {t('settings.email.change')}
-        </Button>
+        <DialogButton variant="surface" label={t('settings.email.change')}>
+          {(close) => <ChangeEmail onClose={close} />}
+        </DialogButton>
       </SettingsRow>
-      {changing.dialog}
     </FormSection>
   )
 }
 
 function PasswordSection() {
   const { t } = useTranslation()
-  const changing = useDialog((_, close) => <ChangePassword onClose={close} />)
   return (
     <FormSection title={t('settings.password.title')} text={t('settings.password.text')}>
       <SettingsRow className="form__wide">
-        <Button variant="surface" onClick={() => changing.open()}>
-          {t('settings.password.change')}
-        </Button>
+        <DialogButton variant="surface" label={t('settings.password.change')}>
+          {(close) => <ChangePassword onClose={close} />}
+        </DialogButton>
       </SettingsRow>
-      {changing.dialog}
     </FormSection>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endSession, listSessions } from '#contract/account.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
@@ -18,11 +17,7 @@ export function SessionsPart() {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
   const { answer, failure, reload } = useAnswer(listSessions, {})
-  const [said, setSaid] = useState('')
-  const ending = useSubmit(endSession, () => {
-    setSaid(t('settings.session.ended'))
-    reload()
-  })
+  const ending = useSubmit(endSession, reload)
   if (!answer) return <SettingsWait failure={failure} onRetry={reload} />
   return (
     <FormSection title={t('settings.session.title')} text={t('settings.session.text')}>
@@ -59,7 +54,7 @@ export function SessionsPart() {
         })}
       </SettingsList>
       <p className="frame__spoken" role="status">
-        {said}
+        {ending.saved && !ending.isBusy && t('settings.session.ended')}
       </p>
     </FormSection>
   )

@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react/button'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { choiceErrors, goToChoice } from '../parts/draft/choice-errors.ts'
+import { choiceErrors, goToFirst } from '../parts/draft/choice-errors.ts'
 import { type DraftLine, isDraftLine, lineInput, withProduct } from '../parts/draft/draft-line.ts'
 import { DraftLines } from '../parts/draft/draft-lines.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
@@ -32,9 +33,10 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
     lines: [],
   }))
   const products = useLineProducts(draft.lines)
-  const [isFired, setFired] = useState(false)
+  const isFired = useRef(false)
   const known = new Set<string>(table.lines.map(({ id }) => id))
-  const { send, isBusy, failure } = useSubmit(createOrder, ({ cartItems }) => {
+  const pane = useRef<HTMLElement>(null)
+  const done = ({ cartItems }: OutputOf<typeof createOrder>) => {
     discard()
     // What is served as it is needs no kitchen.
     const fresh = cartItems.filter(
@@ -43,17 +45,16 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
         allowedEvents.includes('item.fire') &&
         !allowedEvents.includes('item.serve'),
     )
-    if (isFired && fresh.length > 0) state.act({ do: 'items', lines: fresh, event: 'item.fire' })
+    if (isFired.current && fresh.length > 0)
+      state.act({ do: 'items', lines: fresh, event: 'item.fire' })
     else state.reload()
-  })
+  }
+  const { send, isBusy, failure } = useSubmit(createOrder, done, (refusal) =>
+    goToFirst(pane.current, refusal),
+  )
   const unchosen = choiceErrors(failure)
-  const pane = useRef<HTMLElement>(null)
-  const [first] = unchosen.keys()
-  useEffect(() => {
-    if (first !== undefined) goToChoice(pane.current, first)
-  }, [first, failure])
   const add = (isSent: boolean) => {
-    setFired(isSent)
+    isFired.current = isSent
     send({ source: 'table', tableId: table.id, items: draft.lines.map(lineInput) })
   }
   return (

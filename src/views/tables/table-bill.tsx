@@ -10,7 +10,7 @@ import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
 import { billRows } from './bill-rows.ts'
 import type { TableAct, TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
-import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 
 const PrintBill = lazy(async () => ({ default: (await import('./print-bill.tsx')).PrintBill }))
 
@@ -27,7 +27,6 @@ type Props = {
  */
 export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
-  const printing = useDialog((_, close) => <PrintBill table={table} onDone={close} />)
   const { session, orders } = table
   if (!session) return null
   const { totalAmount, owedAmount, currency } = session
@@ -114,20 +113,14 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
         </chakra.dl>
       )}
       {orders.length > 0 && (
-        <Button
-          size="md"
-          variant="surface"
-          disabled={printing.dialog !== undefined}
-          onClick={() => printing.open()}
-        >
-          {t('tables.printBill')}
-        </Button>
+        <DialogButton size="md" variant="surface" isOffMeanwhile label={t('tables.printBill')}>
+          {(close) => <PrintBill table={table} onDone={close} />}
+        </DialogButton>
       )}
       {/* Last: what goes when it is paid moves no other button under the pointer. */}
       {owedAmount > 0 && (
         <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
       )}
-      {printing.dialog}
     </section>
   )
 }

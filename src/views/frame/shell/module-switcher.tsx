@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import Check from 'lucide-react/icons/check'
 import { Icon } from '../../ui/icon.tsx'
 import { colourOf, moduleNameOf } from '#contract/modules.ts'
-import { type App, useApp, useSession } from '../../seams/app-context.ts'
+import { useApp, useSession } from '../../seams/app-context.ts'
 import { Logo } from '../../parts/people/logo.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { MenuIcon } from './menu-icon.tsx'
-import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
 import { useModuleSwitch } from './use-module-switch.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
@@ -22,7 +20,6 @@ export function ModuleSwitcher() {
   const switchTo = useModuleSwitch()
   const modules = useSession((state) => state.context.modules)
   const isFailed = useSession((state) => state.matches({ signedIn: 'headerFailed' }))
-  useAnswerToConfirm(moduleSwitch)
   const wanted = useSelector(moduleSwitch, (state) =>
     state.hasTag('busy') ? state.context.wanted?.module : undefined,
   )
@@ -88,16 +85,4 @@ export function ModuleSwitcher() {
       </Popover>
     </>
   )
-}
-
-/** The switch waits for the answer about unsaved changes: the form asks. */
-function useAnswerToConfirm(moduleSwitch: App['moduleSwitch']): void {
-  const isWaiting = useSelector(moduleSwitch, (state) => state.matches('confirming'))
-  useEffect(() => {
-    if (!isWaiting) return
-    askBeforeLeaving(
-      () => moduleSwitch.send({ type: 'module.confirm' }),
-      () => moduleSwitch.send({ type: 'module.stay' }),
-    )
-  }, [isWaiting, moduleSwitch])
 }

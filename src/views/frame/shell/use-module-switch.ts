@@ -1,5 +1,5 @@
 import type { ModuleName } from '#contract/modules.ts'
-import { hasUnsavedEdits } from '../../parts/hooks/unsaved.ts'
+import { askBeforeLeaving, hasUnsavedEdits } from '../../parts/hooks/unsaved.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
@@ -7,8 +7,8 @@ import { useViewer } from '../../seams/viewer.ts'
 export function useModuleSwitch(): (module: ModuleName) => void {
   const { moduleSwitch } = useApp()
   const { module: current, role, user } = useViewer()
-  return (module) =>
-    module !== current &&
+  return (module) => {
+    if (module === current) return
     moduleSwitch.send({
       type: 'module.switch',
       module,
@@ -16,4 +16,11 @@ export function useModuleSwitch(): (module: ModuleName) => void {
       hasInitialPayment: user.initialPayment,
       hasUnsavedEdits: hasUnsavedEdits(),
     })
+    // It waits for the answer about unsaved changes: the form asks.
+    if (moduleSwitch.getSnapshot().matches('confirming'))
+      askBeforeLeaving(
+        () => moduleSwitch.send({ type: 'module.confirm' }),
+        () => moduleSwitch.send({ type: 'module.stay' }),
+      )
+  }
 }

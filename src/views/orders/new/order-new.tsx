@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
-import { type KeyboardEvent, useEffect, useRef, type FormEvent } from 'react'
+import { type KeyboardEvent, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -11,7 +11,7 @@ import { Page } from '../../parts/page/page.tsx'
 import { DraftCustomer } from './draft-customer.tsx'
 import { DraftField } from './draft-field.tsx'
 import { DraftFulfilment } from './draft-fulfilment.tsx'
-import { choiceErrors, goToChoice } from '../../parts/draft/choice-errors.ts'
+import { choiceErrors, goToChoice, goToFirst } from '../../parts/draft/choice-errors.ts'
 import { areProductsKnown, missingChoices } from '../../parts/draft/missing-choices.ts'
 import { useLineProducts } from '../../parts/draft/use-line-products.ts'
 import { DraftLines } from '../../parts/draft/draft-lines.tsx'
@@ -33,7 +33,9 @@ export function OrderNew() {
 
 function OrderForm() {
   const { t } = useTranslation()
-  const state = useOrderDraft()
+  const form = useRef<HTMLFormElement>(null)
+  // An order that was sent before its price was known: the refusal names the line.
+  const state = useOrderDraft((failure) => goToFirst(form.current, failure))
   const { draft, facts, wrong, change, isBusy, failure } = state
   const products = useLineProducts(draft.lines)
   const open = missingChoices(draft.lines, products, (sentence, values) =>
@@ -46,12 +48,6 @@ function OrderForm() {
   // Until all choices are made there is no price, and the only error is the line's.
   const price = unchosen.size > 0 ? undefined : pricing.price
   const pricingFailure = unchosen.size > 0 ? undefined : pricing.failure
-  const form = useRef<HTMLFormElement>(null)
-  // The order was sent before its price was known: the refusal names the line.
-  const [refused] = choiceErrors(failure).keys()
-  useEffect(() => {
-    if (refused !== undefined) goToChoice(form.current, refused)
-  }, [refused, failure])
   const place = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (isBusy) return

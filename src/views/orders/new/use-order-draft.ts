@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { listCustomers } from '#contract/customer.ts'
 import { type CallingCode, id as idSchema, phoneDigits } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { has } from '#contract/modules.ts'
+import type { CallFailure } from '../../../machines/failure.ts'
 import { withProduct } from '../../parts/draft/draft-line.ts'
 import { toLocalTime } from '../../parts/calendar/local-time.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
@@ -39,7 +41,7 @@ const choices = 'choices'
 export type DraftState = ReturnType<typeof useOrderDraft>
 
 /** The state of a new order: values, the customer of the phone number, errors, and submission. */
-export function useOrderDraft() {
+export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
   const { t } = useTranslation()
   const { toasts } = useApp()
   const { currency, timeZone: zone, module } = useViewer()
@@ -63,7 +65,7 @@ export function useOrderDraft() {
       draft.lines.length === 0 && keep(draftOf(input, made, { zone, currency, callingCode })),
   )
   const customer = useKnownCustomer(draft)
-  const submit = useSubmit(createOrder, (order) => {
+  const placed = (order: OutputOf<typeof createOrder>) => {
     discard()
     letGo()
     toasts.send({
@@ -72,7 +74,8 @@ export function useOrderDraft() {
       text: isUnsent(order) ? t('newOrder.kept') : t('newOrder.placed', { number: order.orderNo }),
     })
     navigate(`/orders/orderview?id=${order.id}`)
-  })
+  }
+  const submit = useSubmit(createOrder, placed, onRefused)
   const facts = { customerId: customer?.id, currency, zone, isBooking: has(module, 'bookings') }
 
   return {

@@ -12,12 +12,13 @@ export type Opened<T> = {
 
 /**
  * Something that is opened about a record or a choice, such as a dialog, until it closes itself.
- * Each opening begins anew. Its code may come later.
+ * Each opening begins anew. Its code may come later. `first` is open at the start.
  */
 export function useDialog<T = void>(
   view: (about: T, close: () => void, open: (about: T) => void) => ReactNode,
+  first?: { about: T },
 ): Opened<T> {
-  const [opened, setOpened] = useState<{ about: T }>()
+  const [opened, setOpened] = useState(first)
   const open = useCallback((about: T) => setOpened({ about }), [])
   const close = useCallback(() => setOpened(undefined), [])
   return {

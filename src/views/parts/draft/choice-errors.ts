@@ -11,6 +11,12 @@ export function choiceErrors(
   return new Map(found?.toReversed())
 }
 
+/** Goes to the first line of which the server says that an option is missing. */
+export function goToFirst(around: ParentNode | null, failure: Pick<CallFailure, 'errors'>): void {
+  const [place] = choiceErrors(failure).keys()
+  if (place !== undefined) goToChoice(around, place)
+}
+
 /** Scrolls to the line with a missing choice and focuses its first option. */
 export function goToChoice(around: ParentNode | null, place: number): void {
   const line = around?.querySelector<HTMLElement>(`[data-line="${place}"]`)

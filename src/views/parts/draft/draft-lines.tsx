@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { calculatePrice } from '#contract/plan.ts'
 import type { Product } from '#contract/product.ts'
 import { Input } from '../../ui/input.tsx'
+import { DialogButton } from '../dialog/dialog-button.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { Money } from '../money/money.tsx'
 import type { DraftLine } from './draft-line.ts'
@@ -164,20 +164,7 @@ function ruleText(
 
 function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string) => void }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(line.note !== '')
-  if (!isOpen) {
-    return (
-      <button
-        type="button"
-        className="draft-line__more"
-        aria-label={t('newOrder.addNoteOf', { name: line.name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('newOrder.addNote')}
-      </button>
-    )
-  }
-  return (
+  const field = () => (
     <Input
       ref={focusEmpty}
       aria-label={t('newOrder.noteOf', { name: line.name })}
@@ -186,6 +173,19 @@ function LineNote({ line, onChange }: { line: DraftLine; onChange: (note: string
       value={line.note}
       onChange={({ target }) => onChange(target.value)}
     />
+  )
+  return (
+    <DialogButton
+      isInPlace
+      isOpenFirst={line.note !== ''}
+      Look="button"
+      type="button"
+      className="draft-line__more"
+      aria-label={t('newOrder.addNoteOf', { name: line.name })}
+      label={t('newOrder.addNote')}
+    >
+      {field}
+    </DialogButton>
   )
 }
 

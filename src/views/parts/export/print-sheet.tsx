@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { createPortal } from 'react-dom'
+import { useLatest } from '../hooks/use-latest.ts'
 import styles from './print-sheet.module.css'
 
 /** The paper sizes: an 80 mm roll for the kitchen, A4 for the customer, A4 with cards to cut. */
@@ -19,10 +20,10 @@ export function PrintSheet({
   onDone: () => void
   children: ReactNode
 }) {
-  const done = useEffectEvent(onDone)
-  useEffect(() => {
+  const done = useLatest(onDone)
+  const print = useCallback(() => {
     const root = document.documentElement
-    const finish = () => done()
+    const finish = () => done()()
     const paper = new CSSStyleSheet()
     paper.replaceSync(`@page { ${papers[kind]} }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
@@ -37,9 +38,9 @@ export function PrintSheet({
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper)
       delete root.dataset.print
     }
-  }, [kind])
+  }, [kind, done])
   return createPortal(
-    <div className={styles.root} data-kind={kind}>
+    <div ref={print} className={styles.root} data-kind={kind}>
       {children}
     </div>,
     document.body,

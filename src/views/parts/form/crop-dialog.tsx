@@ -31,6 +31,11 @@ export function CropDialog({
   const image = isUnreadable ? undefined : loaded
   const [crop, setCrop] = useState(whole)
 
+  // What was read of a chosen file needs its address no longer.
+  const settle = (found: typeof loaded) => {
+    URL.revokeObjectURL(src)
+    setLoaded(found)
+  }
   const move = (byX: number, byY: number) =>
     image &&
     setCrop((now) =>
@@ -78,8 +83,8 @@ export function CropDialog({
             src={src}
             alt=""
             hidden
-            onLoad={({ currentTarget }) => setLoaded(currentTarget)}
-            onError={() => setLoaded('unreadable')}
+            onLoad={({ currentTarget }) => settle(currentTarget)}
+            onError={() => settle('unreadable')}
           />
           <canvas
             ref={(canvas) => void (canvas && image && drawCrop(canvas, image, crop))}

@@ -1,10 +1,11 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Flex } from '@chakra-ui/react/flex'
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageTypes } from '#contract/upload.ts'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
+import { useDialog } from '../dialog/use-dialog.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import { Logo } from '../people/logo.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
@@ -26,12 +27,17 @@ export function LogoField({
 }: FieldProps<string> & { kind?: 'logo' | 'face'; stamp?: number }) {
   const { t } = useTranslation()
   const id = useId()
-  const [cropping, setCropping] = useState<string>()
   const { uploads, send, dismiss } = usePictureUploads()
-  useEffect(
-    () => () => (cropping === undefined ? undefined : URL.revokeObjectURL(cropping)),
-    [cropping],
-  )
+  const cropping = useDialog((src: string, close) => (
+    <CropDialog
+      src={src}
+      onClose={close}
+      onDone={(file) => {
+        close()
+        send(file, t(`form.${kind}.label`), onChange)
+      }}
+    />
+  ))
   return (
     <Grid
       className="form__wide"
@@ -66,7 +72,7 @@ export function LogoField({
           accept={imageTypes.join()}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) setCropping(URL.createObjectURL(file))
+            if (file) cropping.open(URL.createObjectURL(file))
             target.value = ''
           }}
         />
@@ -100,18 +106,7 @@ export function LogoField({
         ),
       )}
       <p className={error ? 'field__error' : 'field__hint'}>{error ?? t(`form.${kind}.hint`)}</p>
-      {cropping !== undefined && (
-        <Suspense>
-          <CropDialog
-            src={cropping}
-            onClose={() => setCropping(undefined)}
-            onDone={(file) => {
-              setCropping(undefined)
-              send(file, t(`form.${kind}.label`), onChange)
-            }}
-          />
-        </Suspense>
-      )}
+      {cropping.dialog}
     </Grid>
   )
 }

@@ -5,7 +5,7 @@ import { useApp } from '../../seams/app-context.ts'
 import { useWriteRefusal } from '../../seams/use-write-refusal.ts'
 import { useDraftsOf } from './use-drafts.ts'
 import type { Form } from './form.ts'
-import { useForm } from './use-form.ts'
+import { type Accepted, useForm } from './use-form.ts'
 
 type NewForm<E extends Endpoint, V> = {
   /** The draft's key: 'product:new'. Absent: input is not stored, for example for a password. */
@@ -19,7 +19,7 @@ type NewForm<E extends Endpoint, V> = {
   /** The next screen shows the success: no toast. */
   isSilent?: boolean
   /** `sent` is the accepted input; the fields are already empty again. */
-  onDone: (output: OutputOf<E>, sent: CallInput<E>) => void
+  onDone?: (output: OutputOf<E>, sent: CallInput<E>) => void
   onRefused?: (failure: CallFailure) => void
 }
 
@@ -27,7 +27,7 @@ type NewForm<E extends Endpoint, V> = {
 export function useNewForm<E extends Endpoint, V extends object>(
   endpoint: E,
   { key, empty, start, toInput, check, isSilent = false, onDone, onRefused }: NewForm<E, V>,
-): Form<V> {
+): Form<V> & Accepted<CallInput<E>, OutputOf<E>> {
   const { call, toasts } = useApp()
   const form = useForm<V, CallInput<E>, OutputOf<E>>({
     id: `form ${key ?? endpoint.path}`,
@@ -41,7 +41,7 @@ export function useNewForm<E extends Endpoint, V extends object>(
     }),
     onSaved: (output, sent) => {
       if (!isSilent) toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
-      onDone(output, sent)
+      onDone?.(output, sent)
     },
     onRefused,
   })

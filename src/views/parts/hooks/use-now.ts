@@ -1,11 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+
+type Clock = { now: () => number; follow: (tell: () => void) => () => void }
+
+/** One for each interval: whoever follows it hears of the same time at once. */
+const clocks = new Map<number, Clock>()
 
 /** The current time, updated at an interval. */
 export function useNow(everyMs = 10_000): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
+  const clock = clocks.get(everyMs) ?? createClock(everyMs)
+  clocks.set(everyMs, clock)
+  return useSyncExternalStore(clock.follow, clock.now)
+}
+
+function createClock(everyMs: number): Clock {
+  const listeners = new Set<() => void>()
+  let now = Date.now()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const tick = () => {
+    now = Date.now()
+    for (const tell of listeners) tell()
+  }
+  return {
+    // Without a listener it stands still.
+    now: () => (listeners.size === 0 && Date.now() - now >= everyMs ? (now = Date.now()) : now),
+    follow(tell) {
+      timer ??= setInterval(tick, everyMs)
+      listeners.add(tell)
+      return () => {
+        listeners.delete(tell)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
 }

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
-import { lazy, startTransition, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogButton } from '../dialog/dialog-button.tsx'
 import type { ListColumn } from './list-look-dialog.tsx'
 
 const ListLookDialog = lazy(async () => ({
@@ -12,17 +12,9 @@ type Props = { columns: readonly ListColumn[]; onRowSize: (rowSize: number) => v
 /** Opens the choice of rows, density and columns. */
 export function ListLook(props: Props) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => startTransition(() => setOpen(true))}>
-        {t('parts.look.open')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ListLookDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton variant="ghost" size="sm" label={t('parts.look.open')}>
+      {(close) => <ListLookDialog {...props} onClose={close} />}
+    </DialogButton>
   )
 }

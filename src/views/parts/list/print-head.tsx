@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react/text'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../seams/viewer.ts'
+import { useOnce } from '../hooks/use-once.ts'
 import { formatDateTime } from '../time/time-format.ts'
 import type { FilterPart, Told } from './list-declaration.ts'
 
@@ -16,7 +16,7 @@ type Props<Filter, Cells> = {
 export function PrintHead<Filter, Cells>({ search, filter, cells, parts }: Props<Filter, Cells>) {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const [now] = useState(Date.now)
+  const now = useOnce(Date.now)
   const given: Told<Filter, Cells> = { t, viewer, filter, cells }
   const narrowed = [
     search.trim() && `“${search.trim()}”`,

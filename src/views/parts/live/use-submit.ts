@@ -10,6 +10,8 @@ export type Submit<E extends Endpoint> = {
   isBusy: boolean
   failure: CallFailure | undefined
   errors: readonly FieldError[]
+  /** What the last one was answered with. */
+  saved: OutputOf<E> | undefined
 }
 
 const noFields = { values: {} }
@@ -17,7 +19,8 @@ const noFields = { values: {} }
 /** A single write on the form machine; its fields, if any, are state elsewhere. */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
-  onDone: (output: OutputOf<E>) => void,
+  onDone?: (output: OutputOf<E>) => void,
+  onRefused?: (failure: CallFailure) => void,
 ): Submit<E> {
   const { call } = useCalls()
   const actor = useFormActor<object, CallInput<E>, OutputOf<E>>({
@@ -27,11 +30,13 @@ export function useSubmit<E extends Endpoint>(
       output: await call(endpoint, input, { signal, idempotencyKey }),
     }),
     onSaved: onDone,
+    onRefused,
   })
   return {
     send: (input) => actor.send({ type: 'form.save', input }),
     isBusy: useSelector(actor, (state) => state.hasTag('busy')),
     failure: useSelector(actor, (state) => state.context.failure),
     errors: useSelector(actor, (state) => state.context.errors),
+    saved: useSelector(actor, (state) => state.context.saved?.output),
   }
 }
