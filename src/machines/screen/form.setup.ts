@@ -92,15 +92,17 @@ export function formSetup<V extends object, Input, Output>() {
       forgetDraft: assign({ draft: undefined }),
       forgetRefusal: assign({ failure: undefined, errors: [] }),
       /** Keeps changes made since the request was sent; a new record resets the form. */
-      keepSaved: assign(({ context, context: { intent } }, { known, output }: Saved<V, Output>) => ({
-        saved: intent && { input: intent.input, output },
-        intent: undefined,
-        known: known ?? context.known,
-        values:
-          known && intent
-            ? rebased(context.values, intent.values, known.values)
-            : context.known.values,
-      })),
+      keepSaved: assign(
+        ({ context, context: { intent } }, { known, output }: Saved<V, Output>) => ({
+          saved: intent && { input: intent.input, output },
+          intent: undefined,
+          known: known ?? context.known,
+          values:
+            known && intent
+              ? rebased(context.values, intent.values, known.values)
+              : context.known.values,
+        }),
+      ),
       reset: assign(({ context: { known } }) => ({ values: known.values, saved: undefined })),
       keepKnown: assign(({ context }, { known }: News) => laid(context, known as Known<V>)),
       keepTheirs: assign((_, { known }: News) => ({ theirs: known as Known<V> })),
