@@ -91,18 +91,7 @@ export function formSetup<V extends object, Input, Output>() {
       }),
       forgetDraft: assign({ draft: undefined }),
       forgetRefusal: assign({ failure: undefined, errors: [] }),
-      /** Keeps changes made since the request was sent; a new record resets the form. */
-      keepSaved: assign(
-        ({ context, context: { intent } }, { known, output }: Saved<V, Output>) => ({
-          saved: intent && { input: intent.input, output },
-          intent: undefined,
-          known: known ?? context.known,
-          values:
-            known && intent
-              ? rebased(context.values, intent.values, known.values)
-              : context.known.values,
-        }),
-      ),
+      keepSaved: assign(({ context }, saved: Saved<V, Output>) => afterSave(context, saved)),
       reset: assign(({ context: { known } }) => ({ values: known.values, saved: undefined })),
       keepKnown: assign(({ context }, { known }: News) => laid(context, known as Known<V>)),
       keepTheirs: assign((_, { known }: News) => ({ theirs: known as Known<V> })),
@@ -140,6 +129,19 @@ export type Typed<V> = { values: V; known: Known<V> }
 
 export function isTyped<V extends object>({ values, known }: Typed<V>): boolean {
   return changedKeys(values, known.values).length > 0
+}
+
+/** Keeps changes made since the request was sent; a new record resets the form. */
+function afterSave<V extends object, Input, Output>(
+  { intent, known: before, values }: FormContext<V, Input, Output>,
+  { known, output }: Saved<V, Output>,
+): Partial<FormContext<V, Input, Output>> {
+  return {
+    saved: intent && { input: intent.input, output },
+    intent: undefined,
+    known: known ?? before,
+    values: known && intent ? rebased(values, intent.values, known.values) : before.values,
+  }
 }
 
 function isNewer({ version = 0 }: Known<unknown>, than: Known<unknown>): boolean {
