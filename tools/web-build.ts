@@ -40,7 +40,8 @@ export function languageFiles(): Plugin {
 
 /**
  * Texts inside the page itself, in every language (`data-words="signIn.title"`): the sign-in is
- * readable before any code has loaded.
+ * readable before any code has loaded. The style sheet of the frame gets a rule for each language
+ * that shows its texts only where `src/boot.ts` has set it.
  */
 export function pageWords(): Plugin {
   const of = (language: string, key: string): string => {
@@ -52,12 +53,23 @@ export function pageWords(): Plugin {
   }
   return {
     name: 'page-words',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\/frame\/page\/frame\.css(\?|$)/.test(id) ? code + pageWordRules() : undefined,
     transformIndexHtml: (html) =>
       html.replace(
         /data-words="([\w.]+)">/g,
         (tag, key: string) => tag + languageNames.map((language) => of(language, key)).join(''),
       ),
   }
+}
+
+/** Hides the texts of the page in the languages that are not spoken. */
+export function pageWordRules(): string {
+  const others = languageNames.map(
+    (language) => `:root:not([lang='${language}']) [data-words] > [lang='${language}']`,
+  )
+  return `\n${others.join(',\n')} {\n  display: none;\n}\n`
 }
 
 /**

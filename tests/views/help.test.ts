@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isLanguage, languages } from '#contract/languages.ts'
 
 const folder = join(import.meta.dirname, '../../src/i18n')
 
@@ -40,17 +39,11 @@ test('whatever help tells people to open, press or choose is a word of a screen'
   expect(missing).toEqual([])
 })
 
-test.each(Object.keys(languages).filter(isLanguage))(
-  'help in %s speaks of no choice of rights for staff, since there is none',
-  (language) => {
-    const words = read(language, 'help.json')
-    const text = valuesOf(words).join(' ')
-    const gone = {
-      en: 'say what they may see',
-      hi: 'बताएँ कि वे क्या देख सकते हैं',
-      si: 'බලන්න පුළුවන් දේ තෝරන්න',
-      ta: 'எதைப் பார்க்கலாம் என்று சொல்லுங்கள்',
-    }
-    expect(text).not.toContain(gone[language])
-  },
-)
+test.each([
+  ['en', 'say what they may see'],
+  ['hi', 'बताएँ कि वे क्या देख सकते हैं'],
+  ['si', 'බලන්න පුළුවන් දේ තෝරන්න'],
+  ['ta', 'எதைப் பார்க்கலாம் என்று சொல்லுங்கள்'],
+])('help in %s speaks of no choice of rights for staff, since there is none', (language, gone) => {
+  expect(valuesOf(read(language, 'help.json')).join(' ')).not.toContain(gone)
+})

@@ -10,6 +10,7 @@ import { createTranslator } from '../../src/i18n/i18n.ts'
 import { chooseLanguage } from '../../src/i18n/languages.ts'
 import { type LanguageFile, type Words, wordsOf } from '../../src/i18n/wording.ts'
 import { languageFaults } from '../../tools/language/faults.ts'
+import { pageWordRules } from '../../tools/web-build.ts'
 import { english } from '../support/words.ts'
 
 const { wording = {}, ...words } = english
@@ -56,9 +57,8 @@ test('a language on offer has nothing but the files of the areas and of the serv
 })
 
 test('of the first words, which the page brings in every language, one is seen', () => {
-  const rules = readFileSync('src/views/frame/page/frame.css', 'utf8')
   const hidden = [
-    ...rules.matchAll(/:root:not\(\[lang='(\w+)'\]\) \[data-words\] > \[lang='(\w+)'\]/g),
+    ...pageWordRules().matchAll(/:root:not\(\[lang='(\w+)'\]\) \[data-words\] > \[lang='(\w+)'\]/g),
   ].map(([, spoken, other]) => [spoken, other])
   expect(hidden).toEqual(Object.keys(languages).map((language) => [language, language]))
 })
