@@ -83,6 +83,11 @@ export const routes = [
     load: async () => ({ View: (await import('./inspect/inspect.tsx')).Inspect }),
   },
   {
+    path: '/ui',
+    layout: 'blank',
+    load: async () => ({ View: (await import('./ui-page/ui-page.tsx')).UiPage }),
+  },
+  {
     path: '/dashboard',
     layout: 'admin',
     has: 'orders',

@@ -234,6 +234,12 @@ const rows = [
     allowed: ['react', '../../inspect/protocol.ts', '../frame/page/closed.tsx'],
   },
   {
+    layer: 'parts page',
+    file: 'src/views/ui-page/planted.tsx',
+    refused: ['axios', '../orders/order-head.tsx', '../../machines/app/session.ts'],
+    allowed: ['react', '../ui/menu.tsx', './entry.ts', '#contract/modules.ts'],
+  },
+  {
     layer: 'server',
     file: 'server/planted.ts',
     refused: ['react', 'axios', '../src/services/http.ts', '#i18n/i18n.ts'],

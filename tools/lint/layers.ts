@@ -271,6 +271,17 @@ export const LAYERS: Record<string, Layer> = {
     ],
     never: ['../../inspect/bridge.ts', '../../inspect/record.ts'],
   },
+  'parts page': {
+    files: ['src/views/ui-page/**'],
+    may: [
+      './**',
+      '../{entry.ts,held.tsx}',
+      '../{ui,theme,parts,seams}/**',
+      '../../{ui,parts}/**',
+      ...screens,
+      contract,
+    ],
+  },
   // `Intl` for Sinhala is put in once, where the server is put together.
   server: {
     files: ['server/**'],

@@ -54,7 +54,7 @@ function ResourceList() {
           <ResourceCard key={resource.id} resource={resource} />
         ))}
         {!answer && isBusy && (
-          <chakra.li className="panel__card skeleton__bar" minH="24" aria-hidden="true" />
+          <chakra.li className="card__root skeleton__bar" minH="24" aria-hidden="true" />
         )}
       </chakra.ul>
     </Page>
@@ -72,7 +72,7 @@ function ResourceCard({
     .map((weekday) => weekdayName(weekday, i18n.language, 'short'))
   return (
     <chakra.li
-      className="panel__card"
+      className="card__root"
       position="relative"
       display="grid"
       gridTemplateColumns="minmax(0, 1fr) auto"

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { type Customer, exportCustomer, listDuplicates } from '#contract/customer.ts'
+import { Card } from '../ui/card.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -23,8 +24,7 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
     })
   })
   return (
-    <section className="panel__card" aria-labelledby="customer-data">
-      <h2 id="customer-data">{t('customers.data.title')}</h2>
+    <Card id="customer-data" title={t('customers.data.title')}>
       {taking.failure && (
         <Text marginBlockEnd="3" color="red.fg" fontSize="sm" role="alert">
           {taking.failure.message}
@@ -77,6 +77,6 @@ export function CustomerData({ customer: { id, fullName, version }, onMerge, onE
           </button>
         </li>
       </chakra.ul>
-    </section>
+    </Card>
   )
 }

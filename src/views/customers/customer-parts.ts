@@ -39,7 +39,7 @@ export const CustomerColumn = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
-    '& > .panel__card > h2': { display: 'flex', alignItems: 'center', gap: '2' },
+    '& > .card__root > h2': { display: 'flex', alignItems: 'center', gap: '2' },
   },
 })
 

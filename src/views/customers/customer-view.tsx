@@ -46,13 +46,13 @@ function CustomerSkeleton() {
       </Grid>
       <CustomerGrid>
         <CustomerColumn>
-          <CustomerSkeletonBox className="panel__card">
+          <CustomerSkeletonBox className="card__root">
             <span className="skeleton__bar" />
             <span className="skeleton__bar" />
           </CustomerSkeletonBox>
         </CustomerColumn>
         <CustomerColumn>
-          <CustomerSkeletonBox className="panel__card">
+          <CustomerSkeletonBox className="card__root">
             <span className="skeleton__bar" />
           </CustomerSkeletonBox>
         </CustomerColumn>

@@ -23,7 +23,7 @@ export function ListSection({ title, empty, list, children }: Props) {
   const { rowSize } = list.query
   const pages = Math.max(1, currentPage, Math.ceil(totalRows / rowSize))
   return (
-    <section className="panel__card" aria-labelledby={heading}>
+    <section className="card__root" aria-labelledby={heading}>
       <h2 id={heading}>
         {title}
         {rows && (

@@ -1,9 +1,11 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from 'react-i18next'
 import { compareNames } from '../parts/hooks/compare-names.ts'
+import { Select } from '../ui/select.tsx'
 import { stages, type Ticket } from './tickets.ts'
 
 type Props = {
+  isNarrow: boolean
   tickets: readonly Ticket[]
   stage: string
   station: string
@@ -11,61 +13,100 @@ type Props = {
   onStation: (station: string) => void
 }
 
-/** Filters the board by stage or station, each with its count. */
-export function BoardFilters({ tickets, stage, station, onStage, onStation }: Props) {
-  const { t, i18n } = useTranslation()
-  const atStation = tickets.filter((ticket) => isAt(ticket, station))
-  const stations = [...new Set(tickets.map((ticket) => ticket.station))]
-    .filter(Boolean)
-    .toSorted(compareNames(i18n.language))
-  const chip = (
-    value: string,
-    current: string,
-    label: string,
-    count: number,
-    onPick: (value: string) => void,
-  ) => (
-    <button
-      key={value}
-      type="button"
-      className="filters__chip"
-      aria-pressed={value === current}
-      onClick={() => onPick(value)}
-    >
-      {label}
-      <span className="filters__count">{count}</span>
-    </button>
+type ChipProps = {
+  label: string
+  choices: readonly { value: string; name: string; count: number }[]
+  value: string
+  onPick: (value: string) => void
+}
+
+function Chips({ label, choices, value, onPick }: ChipProps) {
+  return (
+    <div className="filters__chips" role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className="filters__chip"
+          aria-pressed={choice.value === value}
+          onClick={() => onPick(choice.value)}
+        >
+          {choice.name}
+          <span className="filters__count">{choice.count}</span>
+        </button>
+      ))}
+    </div>
   )
+}
+
+/** Filters the board by stage or station, each with its count. On a phone by stage alone. */
+export function BoardFilters({ isNarrow, tickets, stage, station, onStage, onStation }: Props) {
+  const { t } = useTranslation()
+  const stations = useStations(tickets)
+  const atStation = tickets.filter((ticket) => isAt(ticket, station))
   return (
     <Flex wrap="wrap" rowGap="2" columnGap="6" align="center">
-      <div className="filters__chips" role="group" aria-label={t('kitchen.stages')}>
-        {chip('', stage, t('parts.filter.all'), atStation.length, onStage)}
-        {stages.map((one) =>
-          chip(
-            one,
-            stage,
-            t(`kitchen.stage.${one}`),
-            atStation.filter((ticket) => ticket.stage === one).length,
-            onStage,
-          ),
-        )}
-      </div>
-      {stations.length > 1 && (
-        <div className="filters__chips" role="group" aria-label={t('kitchen.stations')}>
-          {chip('', station, t('kitchen.everyStation'), tickets.length, onStation)}
-          {stations.map((one) =>
-            chip(
-              one,
-              station,
-              one,
-              tickets.filter((ticket) => ticket.station === one).length,
-              onStation,
-            ),
-          )}
-        </div>
+      <Chips
+        label={t('kitchen.stages')}
+        value={stage}
+        onPick={onStage}
+        choices={[
+          { value: '', name: t('parts.filter.all'), count: atStation.length },
+          ...stages.map((value) => ({
+            value,
+            name: t(`kitchen.stage.${value}`),
+            count: atStation.filter((ticket) => ticket.stage === value).length,
+          })),
+        ]}
+      />
+      {!isNarrow && stations.length > 2 && (
+        <Chips
+          label={t('kitchen.stations')}
+          value={station}
+          onPick={onStation}
+          choices={stations}
+        />
       )}
     </Flex>
   )
+}
+
+/** The same choice of a station where there is room for one line only. */
+export function StationChoice({
+  tickets,
+  station,
+  onStation,
+}: Pick<Props, 'tickets' | 'station' | 'onStation'>) {
+  const { t } = useTranslation()
+  const stations = useStations(tickets)
+  if (stations.length <= 2) return null
+  return (
+    <Select
+      aria-label={t('kitchen.stations')}
+      data-set={station !== ''}
+      value={station}
+      onChange={({ target }) => onStation(target.value)}
+    >
+      {stations.map(({ value, name, count }) => (
+        <option key={value} value={value}>
+          {name} ({count})
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** All stations, then each of those that have tickets. */
+function useStations(tickets: readonly Ticket[]) {
+  const { t, i18n } = useTranslation()
+  const names = [...new Set(tickets.map((ticket) => ticket.station))]
+    .filter(Boolean)
+    .toSorted(compareNames(i18n.language))
+  return ['', ...names].map((value) => ({
+    value,
+    name: value || t('kitchen.everyStation'),
+    count: tickets.filter((ticket) => isAt(ticket, value)).length,
+  }))
 }
 
 /** The tickets that match the filters. */

@@ -1,8 +1,14 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import Layers from 'lucide-react/icons/layers'
+import Maximize from 'lucide-react/icons/maximize'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../ui/icon.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
@@ -15,10 +21,12 @@ type Props = {
   last: Undoable | undefined
   onAllDay: () => void
   onRecall: () => void
+  /** Before the buttons. */
+  children: ReactNode
 }
 
-/** The board's tools: undo, totals, sound, full screen. */
-export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }: Props) {
+/** The board's tools: undo, totals, sound, full screen. On a phone they are one line of icons. */
+export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall, children }: Props) {
   const { t } = useTranslation()
   const isAwake = useWakeLock()
   const full = useFullScreen(() => board.current)
@@ -27,7 +35,7 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
   useShortcut('f', t('kitchen.fullScreen'), full.toggle)
   return (
     <Flex
-      wrap="wrap"
+      wrap={{ base: 'wrap', mdDown: 'nowrap' }}
       align="center"
       gap="2"
       css={{
@@ -36,9 +44,21 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
           borderColor: 'brand.focusRing',
           color: 'brand.fg',
         },
-        '& > button': { minH: { mdDown: '11' } },
+        '& > button': { minH: { mdDown: '11' }, minW: { mdDown: '11' }, px: { mdDown: '0' } },
+        // The words stay there for screen readers.
+        '& > button > span': {
+          mdDown: {
+            position: 'absolute',
+            w: '1px',
+            h: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          },
+        },
+        '& > button > svg': { w: { mdDown: '5' }, h: { mdDown: '5' } },
       }}
     >
+      {children}
       <Button
         size="sm"
         variant="surface"
@@ -47,7 +67,8 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
         aria-keyshortcuts="r"
         onClick={onRecall}
       >
-        {t('kitchen.recallLast')}
+        <Icon of={Undo2} size="sm" />
+        <span>{t('kitchen.recallLast')}</span>
       </Button>
       <Button
         size="sm"
@@ -56,10 +77,12 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
         aria-keyshortcuts="a"
         onClick={onAllDay}
       >
-        {t('kitchen.allDay')}
+        <Icon of={Layers} size="sm" />
+        <span>{t('kitchen.allDay')}</span>
       </Button>
       <Button size="sm" variant="surface" aria-pressed={sound.isOn} onClick={sound.toggle}>
-        {t(sound.isOn ? 'kitchen.soundOn' : 'kitchen.soundOff')}
+        <Icon of={sound.isOn ? Volume2 : VolumeX} size="sm" />
+        <span>{t(sound.isOn ? 'kitchen.soundOn' : 'kitchen.soundOff')}</span>
       </Button>
       {document.fullscreenEnabled && (
         <Button
@@ -69,11 +92,12 @@ export function BoardTools({ board, sound, isAllDay, last, onAllDay, onRecall }:
           aria-keyshortcuts="f"
           onClick={full.toggle}
         >
-          {t('kitchen.fullScreen')}
+          <Icon of={Maximize} size="sm" />
+          <span>{t('kitchen.fullScreen')}</span>
         </Button>
       )}
       {isAwake && (
-        <chakra.span color="fg.muted" fontSize="xs">
+        <chakra.span color="fg.muted" fontSize="xs" display={{ mdDown: 'none' }}>
           {t('kitchen.awake')}
         </chakra.span>
       )}

@@ -9,11 +9,12 @@ import { BackLink } from '../parts/page/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { lineReasons } from '../parts/order/order-reasons.ts'
+import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { AllDay } from './all-day.tsx'
-import { BoardFilters, shownTickets } from './board-filters.tsx'
+import { BoardFilters, shownTickets, StationChoice } from './board-filters.tsx'
 import { BoardTools } from './board-tools.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
 import { linesFor, type Ticket } from './tickets.ts'
@@ -37,6 +38,7 @@ export function KitchenBoard() {
   const [allDay, setAllDay] = useParam('all_day')
   const isAllDay = allDay !== ''
   const { newCount, sound } = useNewTickets(tickets)
+  const isNarrow = useNarrowWindow()
   const board = useRef<HTMLDivElement>(null)
   const shown = tickets && shownTickets(tickets, stage, station)
   return (
@@ -62,12 +64,17 @@ export function KitchenBoard() {
           last={last}
           onAllDay={() => setAllDay(isAllDay ? '' : '1')}
           onRecall={kitchen.recall}
-        />
+        >
+          {isNarrow && tickets && (
+            <StationChoice tickets={tickets} station={station} onStation={setStation} />
+          )}
+        </BoardTools>
         <p className="frame__spoken" role="status">
           {newCount > 0 && t('kitchen.new', { count: newCount })}
         </p>
         {tickets && (
           <BoardFilters
+            isNarrow={isNarrow}
             tickets={tickets}
             stage={stage}
             station={station}

@@ -44,7 +44,7 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
     )
   return (
     <chakra.section
-      className="panel__card"
+      className="card__root"
       position={{ base: 'sticky', lgDown: 'static' }}
       insetBlockStart="4.5rem"
       display="grid"

@@ -22,7 +22,7 @@ export const PromotionView = recordScreen({
         call(updatePromotion, { id, expectedVersion, ...changes }, { idempotencyKey }),
     }),
   Skeleton: () => (
-    <Grid className="panel__card" alignContent="start" gap="4" minBlockSize="sm" aria-hidden="true">
+    <Grid className="card__root" alignContent="start" gap="4" minBlockSize="sm" aria-hidden="true">
       <span className="skeleton__bar" />
       <span className="skeleton__bar" />
     </Grid>

@@ -89,10 +89,11 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
               >
                 {totals ? words(key, totals[key]) : <span className="skeleton__bar" />}
               </chakra.dd>
-              <chakra.dd minBlockSize="9" color="fg.muted" fontSize="xs" lineHeight="1.125rem">
+              <chakra.dd color="fg.muted" fontSize="xs" lineHeight="1.125rem">
                 {change && before ? (
                   <>
                     <chakra.span
+                      display="block"
                       fontWeight="semibold"
                       whiteSpace="nowrap"
                       css={{
@@ -103,12 +104,15 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
                     >
                       {changeSign(change)}
                     </chakra.span>{' '}
-                    <chakra.span whiteSpace="nowrap">
+                    <chakra.span display="block" overflowWrap="anywhere">
                       {t('reports.was', { value: words(key, before[key]) })}
                     </chakra.span>
                   </>
                 ) : (
-                  <span className="skeleton__bar" />
+                  // As high as the two lines that come.
+                  <chakra.span display="block" minBlockSize="9">
+                    <span className="skeleton__bar" />
+                  </chakra.span>
                 )}
               </chakra.dd>
             </Grid>

@@ -31,6 +31,7 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
   })
   const { answer: plans } = useAnswer(listPlans, {})
   const plan = plans?.find((it) => it.moduleId === moduleId)
+  const count = plan?.trialDays ?? 0
   const canTry = plan?.subscription.allowedEvents.includes('subscription.start-trial') ?? false
 
   // The header is read anew: with the module open, the user has a landing.
@@ -79,51 +80,53 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
       </Button>
       {failure && <FailureNotice failure={failure} />}
       {canTry && (
-        <Card
-          title={t('setUp.plan.trial', { count: plan?.trialDays ?? 0 })}
-          text={t('setUp.plan.trialText')}
-        >
-          <Button
-            size="lg"
-            loading={trial.isBusy}
-            disabled={isBusy}
-            onClick={() => trial.send({ moduleId, event: 'subscription.start-trial', period })}
-          >
-            {t('setUp.plan.startTrial')}
-          </Button>
+        <Card title={t('setUp.plan.trial', { count })} text={t('setUp.plan.trialText')}>
+          <Grid justifyItems="start">
+            <Button
+              size="lg"
+              loading={trial.isBusy}
+              disabled={isBusy}
+              onClick={() => trial.send({ moduleId, event: 'subscription.start-trial', period })}
+            >
+              {t('setUp.plan.startTrial')}
+            </Button>
+          </Grid>
         </Card>
       )}
       <Card
         title={t('setUp.plan.pay')}
-        text={t(method === 'online' ? 'setUp.plan.payOnlineText' : 'setUp.plan.payText', {
-          count: plan?.trialDays ?? 0,
-        })}
+        text={t(method === 'online' ? 'setUp.plan.payOnlineText' : 'setUp.plan.payText', { count })}
       >
-        <ChoiceField
-          name="method"
-          label={t('setUp.plan.method')}
-          value={method}
-          error={undefined}
-          onChange={(value) => setMethod(planMethods.find((it) => it === value) ?? 'bank')}
-          choices={payment.methods.map((value) => ({ value, label: t(`setUp.plan.by.${value}`) }))}
-        />
-        <Button
-          size="lg"
-          variant={canTry ? 'surface' : 'solid'}
-          loading={payment.isBusy}
-          disabled={isBusy}
-          onClick={() =>
-            payment.send({
-              purpose: 'initial',
-              moduleIds: [moduleId],
-              period,
-              method,
-              amount: totalAmount,
-            })
-          }
-        >
-          {t(method === 'online' ? 'setUp.plan.payOnline' : 'setUp.plan.payNow')}
-        </Button>
+        <Grid gap="3" justifyItems="start">
+          <ChoiceField
+            name="method"
+            label={t('setUp.plan.method')}
+            value={method}
+            error={undefined}
+            onChange={(value) => setMethod(planMethods.find((it) => it === value) ?? 'bank')}
+            choices={payment.methods.map((value) => ({
+              value,
+              label: t(`setUp.plan.by.${value}`),
+            }))}
+          />
+          <Button
+            size="lg"
+            variant={canTry ? 'surface' : 'solid'}
+            loading={payment.isBusy}
+            disabled={isBusy}
+            onClick={() =>
+              payment.send({
+                purpose: 'initial',
+                moduleIds: [moduleId],
+                period,
+                method,
+                amount: totalAmount,
+              })
+            }
+          >
+            {t(method === 'online' ? 'setUp.plan.payOnline' : 'setUp.plan.payNow')}
+          </Button>
+        </Grid>
       </Card>
     </Grid>
   )

@@ -46,7 +46,11 @@ export function TableCard({
   const { main } = tableSteps(allowedEvents)
   const going = (['inCart', 'inKitchen', 'cooked'] as const).filter((one) => counts[one] > 0)
   return (
-    <article className="room__table" data-state={liveStatus} data-needs={needs.length > 0}>
+    <article
+      className="room__table"
+      data-state={liveStatus}
+      data-tone={tableMarks[liveStatus].tone}
+    >
       <header>
         <h3>
           <Link className="room__link" href={`/table/tableview?id=${id}`}>

@@ -9,6 +9,7 @@ import {
   updateTable,
   createTable,
 } from '#contract/table.ts'
+import { useApp } from '../seams/app-context.ts'
 import { DataTable } from '../parts/list/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
@@ -24,11 +25,15 @@ import '../theme/boards.css'
 const TableForm = lazy(async () => ({ default: (await import('./table-form.tsx')).TableForm }))
 const PrintCodes = lazy(async () => ({ default: (await import('./print-codes.tsx')).PrintCodes }))
 
+/** Tables whose codes are printed, and those that are left out. */
+type Printing = { tables: readonly DiningTable[]; left?: readonly DiningTable[] | undefined }
+
 /**
  * `/table/tableorder`: the tables of the house, what they seat, and the codes that guests order by.
  */
 export function TableOrder() {
   const may = useMay()
+  const { toasts } = useApp()
   const { t } = useTranslation()
   const { answer, failure, isBusy, reload } = useAnswer(
     listTables,
@@ -48,8 +53,16 @@ export function TableOrder() {
       onClose={close}
     />
   ))
-  const printing = useDialog((tables: readonly DiningTable[], close) => (
-    <PrintCodes tables={tables} onDone={close} />
+  const printing = useDialog(({ tables, left = [] }: Printing, close) => (
+    <PrintCodes
+      tables={tables}
+      onDone={() => {
+        close()
+        const names = left.map(({ name }) => name).join(', ')
+        if (names)
+          toasts.send({ type: 'toast.show', kind: 'info', text: t('tables.notPrinted', { names }) })
+      }}
+    />
   ))
   const state = useStanding(() => {
     reload()
@@ -69,7 +82,7 @@ export function TableOrder() {
               size="sm"
               variant="surface"
               disabled={printing.about !== undefined || !inService?.some(({ qrCode }) => qrCode)}
-              onClick={() => inService && printing.open(inService)}
+              onClick={() => inService && printing.open({ tables: inService, left: outOfService })}
             >
               {t('tables.printCodes')}
             </Button>
@@ -83,11 +96,6 @@ export function TableOrder() {
       <div className="record__column">
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {state.failure && <FailureNotice failure={state.failure} />}
-        {mayWrite && outOfService && outOfService.length > 0 && (
-          <p className="quiet__text">
-            {t('tables.notPrinted', { names: outOfService.map(({ name }) => name).join(', ') })}
-          </p>
-        )}
         {answer?.length === 0 ? (
           <EmptyState
             title={t('tables.none.title')}
@@ -103,7 +111,7 @@ export function TableOrder() {
               standing,
               isBusy: state.isBusy,
               onEdit: mayWrite ? editing.open : undefined,
-              onPrint: mayWrite ? (table) => printing.open([table]) : undefined,
+              onPrint: mayWrite ? (table) => printing.open({ tables: [table] }) : undefined,
               onMove: state.move,
             })}
             rows={answer}

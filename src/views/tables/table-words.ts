@@ -16,21 +16,31 @@ export const tableMarks: Record<LiveTable['liveStatus'], Mark> = {
 /**
  * What is done at a table, in the order in which it is offered; what comes of itself is left out.
  */
-const offered: readonly TableEvent[] = [
+const onward: readonly TableEvent[] = [
   'table.open',
   'table.clear',
   'table.request-bill',
+  'table.enable',
+]
+const others: readonly TableEvent[] = [
   'table.add-items',
   'table.transfer-out',
   'table.merge-out',
   'table.reserve',
   'table.release',
-  'table.enable',
   'table.disable',
 ]
 
-/** The buttons of a table: the first of what is allowed is the main one. */
+/**
+ * The buttons of a table: the first step onward is the main one. Where the bill is requested there
+ * is none: what comes next is the payment, beside the bill.
+ */
 export function tableSteps(allowed: readonly TableEvent[]): Steps<TableEvent> {
-  const [main, ...others] = offered.filter((event) => allowed.includes(event))
-  return { main, others, back: [], endings: [] }
+  const [main, ...rest] = onward.filter((event) => allowed.includes(event))
+  return {
+    main,
+    others: [...rest, ...others.filter((event) => allowed.includes(event))],
+    back: [],
+    endings: [],
+  }
 }

@@ -5,9 +5,9 @@
  */
 export const recipeSheets = {
   /** The page's own HTML, and what may appear on any page. */
-  'theme.css': ['gate', 'frame', 'bones', 'toast', 'field', 'choice', 'notice'],
+  'theme.css': ['gate', 'frame', 'bones', 'toast', 'field', 'choice', 'notice', 'card'],
   /** What the frame of signed-in screens has around them. */
-  'shell.css': ['nav', 'popover', 'headerTools', 'bell', 'alarm', 'outbox', 'banner'],
+  'shell.css': ['nav', 'popover', 'tooltip', 'headerTools', 'bell', 'alarm', 'outbox', 'banner'],
   /** Every screen in the frame: tables, cards, filters, marks, messages. */
   'lists.css': [
     'cell',

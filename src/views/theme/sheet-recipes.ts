@@ -29,6 +29,8 @@ import { bones } from './sheet-recipes/bones.ts'
 import { field } from './sheet-recipes/field.ts'
 import { fieldTool } from './sheet-recipes/field-tool.ts'
 import { notice } from './sheet-recipes/notice.ts'
+import { card } from './sheet-recipes/card.ts'
+import { tooltip } from './sheet-recipes/tooltip.ts'
 import { choice } from './sheet-recipes/choice.ts'
 import { switchRecipe } from './sheet-recipes/switch.ts'
 import { kitchen } from './sheet-recipes/kitchen.ts'
@@ -71,6 +73,8 @@ export const sheetRecipes = {
   fieldTool,
   notice,
   choice,
+  card,
+  tooltip,
   switch: switchRecipe,
   kitchen,
   queue,

@@ -2,21 +2,6 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { dateField } from './recipes/date-field.ts'
 import { guest } from './recipes/guest.ts'
 
-const card = defineSlotRecipe({
-  className: 'card',
-  slots: ['root', 'title', 'description'],
-  base: {
-    root: {
-      bg: 'bg.panel',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'lg',
-    },
-    title: { fontWeight: 'semibold' },
-    description: { color: 'fg.muted', fontSize: 'sm' },
-  },
-})
-
 /** One of several, each a card with its mark, its name, a line of text and what is at its end. */
 const radioCards = defineSlotRecipe({
   className: 'radio-cards',
@@ -218,4 +203,4 @@ const stepList = defineSlotRecipe({
   },
 })
 
-export const slotRecipes = { card, radioCards, stepList, gate, guest, dateField }
+export const slotRecipes = { radioCards, stepList, gate, guest, dateField }

@@ -48,7 +48,10 @@ export const system = createSystem(defaultBaseConfig, {
       lineHeight: '1.6',
       '& :is(h1, h2, h3, button, summary, legend)': { lineHeight: '1.4', letterSpacing: '0' },
     },
-    ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    ':is(:focus-visible, [data-focus-visible])': {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '2px',
+    },
     // What is dragged to another place, in whatever list.
     '[data-dragged=true]': {
       bg: 'brand.subtle',
@@ -79,9 +82,13 @@ export const system = createSystem(defaultBaseConfig, {
         bg: 'currentColor',
         opacity: '0',
       },
-      '&:is(:checked, :indeterminate)': { bg: 'brand.solid', borderColor: 'brand.solid' },
-      '&:is(:checked, :indeterminate)::before': { opacity: '1' },
-      '&:indeterminate::before': { clipPath: 'inset(40% 6%)' },
+      // Radio buttons of which none is selected are indeterminate too.
+      '&:is(:checked, [type=checkbox]:indeterminate)': {
+        bg: 'brand.solid',
+        borderColor: 'brand.solid',
+      },
+      '&:is(:checked, [type=checkbox]:indeterminate)::before': { opacity: '1' },
+      '&[type=checkbox]:indeterminate::before': { clipPath: 'inset(40% 6%)' },
       _disabled: { opacity: '0.55' },
       _highContrast: { appearance: 'auto', '&::before': { display: 'none' } },
     },
@@ -154,6 +161,7 @@ export const system = createSystem(defaultBaseConfig, {
         '65.01%': { transform: 'translateX(calc(100cqi * var(--ahead, 1)))' },
         '85%, 100%': { transform: 'translateX(0)' },
       },
+      tooltip: { from: { opacity: '0' } },
       skeleton: { '50%': { opacity: '0.45' } },
       alarm: { '50%': { opacity: '1' } },
       'live-turn': { to: { rotate: '1turn' } },

@@ -1,28 +1,23 @@
-import { CardDescription, CardRoot, CardTitle } from '@chakra-ui/react/card'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
-/** A titled panel with a line of text and what can be done there. */
-export function Card({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  text: string
-  children: ReactNode
-}) {
+type Props = {
+  title: ReactNode
+  /** Of its heading, where something else names it. */
+  id?: string
+  /** A line of text under the title. */
+  text?: string
+  children?: ReactNode
+}
+
+/** A titled panel of a screen. */
+export function Card({ title, id, text, children }: Props) {
+  const own = useId()
+  const heading = id ?? own
   return (
-    <CardRoot
-      display="grid"
-      gap="3"
-      justifyItems="start"
-      padding="4"
-      paddingInline="5"
-      paddingBlockEnd="5"
-    >
-      <CardTitle as="h2">{title}</CardTitle>
-      <CardDescription>{text}</CardDescription>
+    <section className="card__root" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {text && <p className="card__text">{text}</p>}
       {children}
-    </CardRoot>
+    </section>
   )
 }

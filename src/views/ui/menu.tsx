@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Icon } from './icon.tsx'
+import { placeBeside } from './place-beside.ts'
 
 export type MenuAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
 type Props = { label: string; actions: readonly MenuAction[]; isBusy: boolean; size?: 'sm' | 'md' }
-
-const gap = 4
 
 /**
  * A menu of further actions: the native popover, which closes with Escape and restores the focus.
@@ -19,7 +18,7 @@ export function Menu({ label, actions, isBusy, size = 'sm' }: Props) {
   if (actions.length === 0) return null
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState !== 'open' || !menu.current || !button.current) return
-    place(menu.current, button.current)
+    placeBeside(menu.current, button.current, 'end')
     menu.current.querySelector('button')?.focus()
   }
   return (
@@ -68,16 +67,6 @@ export function Menu({ label, actions, isBusy, size = 'sm' }: Props) {
       </div>
     </>
   )
-}
-
-/** Below its button, or above where there is no room, always inside the window. */
-function place(menu: HTMLElement, button: HTMLElement): void {
-  const at = button.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = menu
-  const isBelow = at.bottom + gap + height <= innerHeight
-  const top = isBelow ? at.bottom + gap : at.top - gap - height
-  menu.style.insetBlockStart = `${Math.max(gap, top)}px`
-  menu.style.left = `${Math.max(gap, Math.min(at.right - width, innerWidth - width - gap))}px`
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {

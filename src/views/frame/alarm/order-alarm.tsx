@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { connectAlarm } from '../../../machines/app/alarm.connect.ts'
 import type { Tools } from '../../seams/app-context.ts'
@@ -39,17 +40,18 @@ function Alarm({ alarm }: Pick<Tools, 'alarm'>) {
           <span className="alarm__word">{t('tools.alarm.fresh')}</span>
         </Link>
       )}
-      <button
-        type="button"
-        className="header-tools__alarmSwitch"
-        data-count={count > 0 ? count : undefined}
-        aria-pressed={isLoud}
-        title={t(isLoud ? 'tools.alarm.on' : 'tools.alarm.off')}
-        aria-label={t('tools.alarm.label')}
-        onClick={toggle}
-      >
-        <Icon of={isLoud ? Volume2 : VolumeX} />
-      </button>
+      <Tooltip text={t(isLoud ? 'tools.alarm.on' : 'tools.alarm.off')}>
+        <button
+          type="button"
+          className="header-tools__alarmSwitch"
+          data-count={count > 0 ? count : undefined}
+          aria-pressed={isLoud}
+          aria-label={t('tools.alarm.label')}
+          onClick={toggle}
+        >
+          <Icon of={isLoud ? Volume2 : VolumeX} />
+        </button>
+      </Tooltip>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { useKnownUser, useViewer } from '../../seams/viewer.ts'
@@ -40,15 +41,16 @@ export function InactiveBanner() {
           {supportEmail}
         </a>
       )}
-      <button
-        type="button"
-        className="banner__pause"
-        aria-label={label}
-        title={label}
-        onClick={() => setPaused(!isPaused)}
-      >
-        <MenuIcon name={isPaused ? 'play' : 'pause'} />
-      </button>
+      <Tooltip text={label}>
+        <button
+          type="button"
+          className="banner__pause"
+          aria-label={label}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <MenuIcon name={isPaused ? 'play' : 'pause'} />
+        </button>
+      </Tooltip>
     </aside>
   )
 }

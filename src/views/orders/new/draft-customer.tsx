@@ -4,6 +4,7 @@ import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { callingCode, callingCodes } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DraftChoice, DraftField } from './draft-field.tsx'
@@ -18,8 +19,7 @@ export function DraftCustomer({
 }: Pick<DraftState, 'draft' | 'customer' | 'wrong' | 'change'>) {
   const { t } = useTranslation()
   return (
-    <section className="panel__card" aria-labelledby="draft-customer">
-      <h2 id="draft-customer">{t('newOrder.customer')}</h2>
+    <Card id="draft-customer" title={t('newOrder.customer')}>
       <Grid gap="3.5">
         <DraftChoice
           label={t('newOrder.source')}
@@ -101,6 +101,6 @@ export function DraftCustomer({
           </DraftField>
         )}
       </Grid>
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
 import { has } from '#contract/modules.ts'
+import { Card } from '../../ui/card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 import { DraftAppointment } from './draft-appointment.tsx'
@@ -26,8 +27,7 @@ export function DraftFulfilment({
   const { t } = useTranslation()
   const { module } = useViewer()
   return (
-    <section className="panel__card" aria-labelledby="draft-fulfilment">
-      <h2 id="draft-fulfilment">{t('newOrder.fulfilment')}</h2>
+    <Card id="draft-fulfilment" title={t('newOrder.fulfilment')}>
       <Grid gap="3.5">
         {has(module, 'tables') && (
           <DraftTable tableId={draft.tableId} onPick={(tableId) => change({ tableId })} />
@@ -74,7 +74,7 @@ export function DraftFulfilment({
           <Promise draft={draft} facts={facts} wrong={wrong} change={change} />
         )}
       </Grid>
-    </section>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { Money } from '../../parts/money/money.tsx'
@@ -25,8 +26,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
     draft.promoCode.trim() !== '' &&
     (failure.code === 'LIMIT_REACHED' || failure.code === 'NOT_FOUND')
   return (
-    <section className="panel__card" aria-labelledby="draft-price">
-      <h2 id="draft-price">{t('newOrder.price')}</h2>
+    <Card id="draft-price" title={t('newOrder.price')}>
       <Grid gap="3.5" templateColumns="1fr 1fr">
         <DraftField
           label={t('newOrder.promoCode')}
@@ -81,7 +81,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
         </Text>
       )}
       {price && <Amounts price={price} isStale={isBusy || failure !== undefined} />}
-    </section>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react/button'
 import { type KeyboardEvent, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Card } from '../../ui/card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { Money } from '../../parts/money/money.tsx'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
@@ -86,8 +87,7 @@ function OrderForm() {
       >
         <div className="record__column">
           <DraftCustomer {...state} />
-          <section className="panel__card" aria-labelledby="draft-items">
-            <h2 id="draft-items">{t('newOrder.items')}</h2>
+          <Card id="draft-items" title={t('newOrder.items')}>
             <ProductPicker
               error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined}
               hint={draft.lines.length === 0 ? t('newOrder.noLines') : undefined}
@@ -101,12 +101,12 @@ function OrderForm() {
               isRefused={state.isChoiceRefused && unchosen.size > 0}
               onChange={(lines) => change({ lines })}
             />
-          </section>
+          </Card>
         </div>
         <div className="record__column">
           <DraftFulfilment {...state} />
           <chakra.section
-            className="panel__card"
+            className="card__root"
             display="grid"
             gap="3.5"
             aria-label={t('newOrder.note')}

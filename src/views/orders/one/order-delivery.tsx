@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeliveryJob } from '#contract/delivery-job.ts'
 import type { Order } from '#contract/order.ts'
 import { moveDelivery } from '#contract/delivery.ts'
+import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Mark } from '../../ui/mark.ts'
@@ -37,15 +38,15 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
   const may = useMay()
   const { t } = useTranslation()
   const { deliveryJob: job } = order
-  if (order.deliveryType !== 'Delivery' && !job) return null
+  // Taken by somebody of the house, or not yet that far: nothing to say and nothing to do.
+  if (!job && (order.deliveryType !== 'Delivery' || !order.mayRequestDelivery)) return null
   const mayWrite = may(moveDelivery)
   return (
-    <section className="panel__card" aria-labelledby="order-delivery">
-      <h2 id="order-delivery">{t('orders.courier.title')}</h2>
+    <Card id="order-delivery" title={t('orders.courier.title')}>
       {job ? (
         <Job job={job} zone={zone} />
       ) : (
-        order.mayRequestDelivery && <p className="quiet__text">{t('orders.courier.none')}</p>
+        <p className="quiet__text">{t('orders.courier.none')}</p>
       )}
       <Flex wrap="wrap" gap="2" css={{ '&:not(:empty)': { mt: '3' } }}>
         {order.mayRequestDelivery && (
@@ -69,7 +70,7 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
           />
         )}
       </Flex>
-    </section>
+    </Card>
   )
 }
 

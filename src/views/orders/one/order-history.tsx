@@ -35,7 +35,7 @@ export function OrderHistory({
     .map(({ entry, index }) => ({
       key: String(index),
       mark: markOf(entry),
-      title: [eventName(entry.event), lineName(entry)].filter(Boolean).join(': '),
+      title: [eventName(eventOf(entry)), lineName(entry)].filter(Boolean).join(': '),
       when: <DateTime ms={entry.occurredMs} zone={zone} />,
       detail: [
         actorName(entry),
@@ -46,7 +46,7 @@ export function OrderHistory({
         .join(' · '),
     }))
   return (
-    <chakra.section className="panel__card" order={{ mdDown: '1' }} aria-labelledby="order-history">
+    <chakra.section className="card__root" order={{ mdDown: '1' }} aria-labelledby="order-history">
       <h2 id="order-history">{t('orders.view.history')}</h2>
       {entries.length === 0 ? (
         <p className="quiet__text">{t('orders.view.noHistory')}</p>
@@ -55,6 +55,12 @@ export function OrderHistory({
       )}
     </chakra.section>
   )
+}
+
+/** What a guest sent and nobody had to accept says so. */
+function eventOf({ event, to, actorRole }: HistoryEntry): string {
+  const isByItself = event === 'order.create' && to !== 'Pending' && actorRole === 'guest'
+  return isByItself ? 'order.create-accepted' : event
 }
 
 function reasonOf(

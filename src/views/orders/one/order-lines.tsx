@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
+import { Card } from '../../ui/card.tsx'
 import { Money } from '../../parts/money/money.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { itemMarks } from '../../parts/notice/status-mark.ts'
@@ -24,8 +25,7 @@ type Handlers = {
 export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Handlers) {
   const { t } = useTranslation()
   return (
-    <section className="panel__card" aria-labelledby="order-lines">
-      <h2 id="order-lines">{t('orders.view.lines')}</h2>
+    <Card id="order-lines" title={t('orders.view.lines')}>
       <ul className="order-line__list">
         {order.cartItems.map((item) => (
           <OrderLine key={item.id} item={item} order={order} {...handlers} />
@@ -44,7 +44,7 @@ export function OrderLines({ order, onTip, ...handlers }: { order: Order } & Han
           </button>
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { moveOrder, type Order } from '#contract/order.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
+import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import { Money } from '../../parts/money/money.tsx'
@@ -32,8 +33,7 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   const proposal = order.payments.find(isProposal)
   const done = order.payments.filter((payment) => payment !== proposal)
   return (
-    <section className="panel__card" aria-labelledby="order-payments">
-      <h2 id="order-payments">{t('orders.view.payments')}</h2>
+    <Card id="order-payments" title={t('orders.view.payments')}>
       {due === 0 && <p className="quiet__text">{t('orders.view.settled')}</p>}
       {due > 0 && mayTake && (
         <TakePayment
@@ -90,7 +90,7 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
           {t('orders.view.refund')}
         </Button>
       )}
-    </section>
+    </Card>
   )
 }
 

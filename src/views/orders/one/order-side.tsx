@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
+import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { Stars } from '../../parts/figures/stars.tsx'
 import { CalendarButton } from './calendar-button.tsx'
@@ -35,8 +36,7 @@ export function CustomerSide({
   const { t } = useTranslation()
   const { customer, table, address, note, rating, ratingNote } = order
   return (
-    <section className="panel__card" aria-labelledby="order-customer">
-      <h2 id="order-customer">{t('orders.view.customer')}</h2>
+    <Card id="order-customer" title={t('orders.view.customer')}>
       <CustomerCard customer={customer} />
       <dl className="record__facts">
         {table && <Fact name={t('orders.view.table')}>{table.name}</Fact>}
@@ -69,7 +69,7 @@ export function CustomerSide({
         )}
       </dl>
       {children}
-    </section>
+    </Card>
   )
 }
 

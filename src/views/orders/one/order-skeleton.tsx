@@ -8,17 +8,17 @@ export function OrderSkeleton() {
       </div>
       <div className="record__columns">
         <div className="record__column">
-          <Grid className="panel__card" alignContent="start" gap="6" minH="34rem">
+          <Grid className="card__root" alignContent="start" gap="6" minH="34rem">
             <span className="skeleton__bar" />
             <span className="skeleton__bar" />
             <span className="skeleton__bar" />
           </Grid>
         </div>
         <div className="record__column">
-          <Grid className="panel__card" alignContent="start" gap="6" minH="32">
+          <Grid className="card__root" alignContent="start" gap="6" minH="32">
             <span className="skeleton__bar" />
           </Grid>
-          <Grid className="panel__card" alignContent="start" gap="6" minH="32">
+          <Grid className="card__root" alignContent="start" gap="6" minH="32">
             <span className="skeleton__bar" />
           </Grid>
         </div>

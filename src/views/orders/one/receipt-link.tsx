@@ -7,7 +7,7 @@ export function ReceiptLink({ uuid }: { uuid: string }) {
   const path = `/receipt/${uuid}`
   const { isCopied, copy } = useCopy(location.origin + path)
   return (
-    <section className="panel__card panel__bar" aria-labelledby="order-receipt">
+    <section className="card__root panel__bar" aria-labelledby="order-receipt">
       <h2 id="order-receipt">{t('orders.view.receipt')}</h2>
       <a className="quiet__button" href={path} target="_blank" rel="noreferrer">
         {t('orders.view.openReceipt')}

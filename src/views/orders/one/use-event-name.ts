@@ -4,6 +4,7 @@ import { itemEvents, orderEvents } from '#contract/order-event.ts'
 /** Entries of an order's history that are not events of the order or its lines. */
 const otherEvents = [
   'order.create',
+  'order.create-accepted',
   'order.send',
   'order.change-tip',
   'order.promotion-unproven',

@@ -9,7 +9,7 @@ const PrintOrder = lazy(async () => ({ default: (await import('./print-order.tsx
 export function PrintButtons({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
   return (
-    <section className="panel__card panel__bar" aria-labelledby="order-print">
+    <section className="card__root panel__bar" aria-labelledby="order-print">
       <h2 id="order-print">{t('parts.print')}</h2>
       {(['ticket', 'invoice'] as const).map((one) => (
         <DialogButton

@@ -10,6 +10,7 @@ export const actionBar = defineSlotRecipe({
       flexWrap: 'wrap',
       gap: '2',
       alignItems: 'center',
+      justifyContent: 'flex-end',
       paddingBlock: '2',
       paddingInline: '3',
       border: '1px solid transparent',

@@ -10,6 +10,7 @@ export const choice = defineSlotRecipe({
       border: '0',
       '& > legend': { marginBlockEnd: '1.5', fontSize: 'sm', fontWeight: 'medium' },
       '& > div': { display: 'flex', flexWrap: 'wrap', gap: '1.5' },
+      '& > p': { marginBlockStart: '1.5' },
     },
     /** A choice among others, in a frame of its own. */
     box: {

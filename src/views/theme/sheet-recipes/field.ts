@@ -54,10 +54,10 @@ export const field = defineSlotRecipe({
         outline: '1px solid {colors.brand.focusRing}',
         outlineOffset: '0',
       },
-      '&[data-set=true]': { borderColor: 'brand.focusRing', bg: 'brand.subtle' },
+      '&[data-set=true]': { borderColor: 'brand.focusRing', backgroundColor: 'brand.subtle' },
       '&[aria-invalid=true]': { borderColor: 'border.error' },
       '&[aria-invalid=true]:focus-visible': { outlineColor: 'border.error' },
-      _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
+      _disabled: { backgroundColor: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
       '.field__affix + &': flat,
       '&:has(+ .field__affix)': flatEnd,
       mdDown: {

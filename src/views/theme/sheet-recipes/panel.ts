@@ -3,7 +3,6 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 export const panel = defineSlotRecipe({
   className: 'panel',
   slots: [
-    'card',
     'pane',
     'hint',
     'calm',
@@ -20,16 +19,6 @@ export const panel = defineSlotRecipe({
     'wide',
   ],
   base: {
-    card: {
-      paddingBlockStart: '4',
-      paddingInline: '5',
-      paddingBlockEnd: '5',
-      bg: 'bg.panel',
-      border: '1px solid {colors.border}',
-      borderRadius: 'lg',
-      '& > h2': { marginBlockEnd: '3', fontSize: 'sm', fontWeight: 'semibold' },
-      mdDown: { paddingBlockStart: '3.5', paddingInline: '4', paddingBlockEnd: '4' },
-    },
     /** A heading with what can be done in one line. */
     bar: {
       display: 'flex',

@@ -35,12 +35,13 @@ export const room = defineSlotRecipe({
       minH: '7rem',
       py: '3',
       px: '3.5',
-      '&[data-state=free]': { borderStyle: 'dashed' },
+      // The state by colour and by the shape of its edge, beside its word and its sign.
+      borderInlineStart: '0.3125rem solid var(--tone-fg)',
+      '&[data-state=free]': { borderInlineStartColor: 'border.emphasized', borderStyle: 'dashed' },
+      '&[data-state=reserved]': { borderInlineStartStyle: 'dashed' },
+      '&[data-state=bill_requested]': { borderInlineStartStyle: 'double' },
+      '&[data-state=to_clear]': { borderInlineStartStyle: 'dotted' },
       '&[data-state=out_of_service]': { borderStyle: 'dashed' },
-      '&[data-needs=true]': {
-        borderColor: 'orange.focusRing',
-        boxShadow: 'inset 0.25rem 0 0 {colors.orange.focusRing}',
-      },
       '& > header': {
         display: 'flex',
         gap: '2',

@@ -1,0 +1,29 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+
+/** The name of a button, beside it while one points at it. */
+export const tooltip = defineSlotRecipe({
+  className: 'tooltip',
+  slots: ['root', 'text'],
+  base: {
+    root: { display: 'inline-flex' },
+    text: {
+      position: 'fixed',
+      inset: 'auto',
+      inlineSize: 'max',
+      maxInlineSize: 'min(20rem, calc(100vw - 1rem))',
+      margin: '0',
+      paddingBlock: '1',
+      paddingInline: '2.5',
+      color: 'bg',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      bg: 'fg',
+      border: '0',
+      borderRadius: 'md',
+      pointerEvents: 'none',
+      // It waits until somebody stays, so that it does not flicker under a passing pointer.
+      '&:popover-open': { animation: 'tooltip 120ms ease-out 350ms backwards' },
+      _motionReduce: { '&:popover-open': { animationDuration: '1ms' } },
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import type { Entry } from './entry.ts'
+import { button } from './parts/button.tsx'
+import { checkbox, choice, radioCards, segments, switchEntry } from './parts/choices.tsx'
+import { field, input, select, textarea } from './parts/controls.tsx'
+import { dateField } from './parts/date-field.tsx'
+import { appLink, textLink } from './parts/links.tsx'
+import { avatar, card, icon, statusBadge, steps, wordMark } from './parts/looks.tsx'
+import { actionBar, emptyState, notice, skeleton } from './parts/messages.tsx'
+import { dialog, menu, popover, tooltip } from './parts/overlays.tsx'
+import { textField } from './parts/text-field.tsx'
+
+/** Every part of `views/ui`, in the order in which `/ui` shows them. */
+export const entries: readonly Entry[] = [
+  button,
+  textLink,
+  appLink,
+  field,
+  input,
+  textarea,
+  select,
+  textField,
+  dateField,
+  checkbox,
+  choice,
+  switchEntry,
+  radioCards,
+  segments,
+  dialog,
+  menu,
+  popover,
+  tooltip,
+  notice,
+  emptyState,
+  actionBar,
+  skeleton,
+  statusBadge,
+  avatar,
+  card,
+  steps,
+  icon,
+  wordMark,
+]

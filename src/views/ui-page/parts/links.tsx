@@ -1,0 +1,36 @@
+import { AppLink } from '../../ui/app-link.tsx'
+import { LinkLikeButton, TextLink } from '../../ui/text-link.tsx'
+import { each, type Entry } from '../entry.ts'
+
+export const textLink: Entry = {
+  name: 'TextLink',
+  files: ['text-link.tsx'],
+  about: 'A link to another screen that looks like one.',
+  samples: [
+    ...each(['plain', 'underline', 'quiet'], (variant) => (
+      <TextLink href="/ui" variant={variant}>
+        All orders
+      </TextLink>
+    )),
+    {
+      name: 'button among links',
+      show: <LinkLikeButton variant="quiet">Send it again</LinkLikeButton>,
+    },
+  ],
+}
+
+export const appLink: Entry = {
+  name: 'AppLink',
+  files: ['app-link.tsx'],
+  about: 'A link to another screen that takes style props, as where a whole card is one.',
+  samples: [
+    {
+      name: 'with style props',
+      show: (
+        <AppLink href="/ui" padding="3" bg="bg.muted" borderRadius="md">
+          Table 4
+        </AppLink>
+      ),
+    },
+  ],
+}

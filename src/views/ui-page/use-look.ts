@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { type ModuleName, moduleNames } from '#contract/modules.ts'
+
+export const schemes = ['light', 'dark'] as const
+export const directions = ['ltr', 'rtl'] as const
+
+export type Look = {
+  module: ModuleName | undefined
+  scheme: (typeof schemes)[number]
+  direction: (typeof directions)[number]
+}
+
+/** In which colours and direction the parts are shown: kept in the address, so that it can be sent. */
+export function useLook(): { look: Look; change: (part: Partial<Look>) => void } {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const look = lookOf(new URLSearchParams(search))
+  useEffect(() => wear(lookOf(new URLSearchParams(search))), [search])
+  return {
+    look,
+    change: (part) => {
+      const { module = '', scheme, direction } = { ...look, ...part }
+      navigate(`${path}?${new URLSearchParams({ module, scheme, dir: direction })}`, {
+        replace: true,
+      })
+    },
+  }
+}
+
+function lookOf(query: URLSearchParams): Look {
+  return {
+    module: moduleNames.find((name) => name === query.get('module')),
+    scheme: schemes.find((scheme) => scheme === query.get('scheme')) ?? 'light',
+    direction: directions.find((direction) => direction === query.get('dir')) ?? 'ltr',
+  }
+}
+
+/** Dresses the root element, and gives it back as it was. */
+function wear({ module, scheme, direction }: Look): () => void {
+  const root = document.documentElement
+  const before = { module: root.dataset['module'], isDark: root.classList.contains('dark') }
+  dress(root, module, scheme === 'dark')
+  root.dir = direction
+  return () => {
+    dress(root, before.module, before.isDark)
+    root.dir = 'ltr'
+  }
+}
+
+function dress(root: HTMLElement, module: string | undefined, isDark: boolean): void {
+  if (module) root.dataset['module'] = module
+  else delete root.dataset['module']
+  root.classList.toggle('dark', isDark)
+}
