@@ -31,7 +31,7 @@ const team = ['business', 'staff'] as const satisfies readonly Role[]
 /**
  * Every screen of the specification (section 2) but those of guests, which stand in
  * `src/guest/pages.ts`. The guard, the sidebar, the start of the page and the tests read this
- * table.
+ * table. It is one, because an address is looked up here, whatever its subject.
  */
 export const routes = [
   {

@@ -9,7 +9,8 @@ import {
   viewOfList,
   withoutFilters,
 } from '../../src/machines/screen/list.connect.ts'
-import { listMachine, type ListEvents, type ListQuery } from '../../src/machines/screen/list.ts'
+import { listMachine } from '../../src/machines/screen/list.ts'
+import type { ListEvents, ListQuery } from '../../src/machines/screen/list.types.ts'
 
 type Filter = { tag?: string | undefined; days?: string | undefined; scope?: string | undefined }
 type Row = { id: string; version: number }

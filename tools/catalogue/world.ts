@@ -40,3 +40,11 @@ export function refused(status: number, code: ProblemCode, more: Partial<CallFai
     ...more,
   })
 }
+
+/** A value of a machine's context. */
+export const read = (context: unknown, key: string): unknown =>
+  (context as Record<string, unknown>)[key]
+
+/** A row of a list, and an answer that does not have it. */
+export const row = { id: 'a', version: 1 }
+export const notFound = { error: refused(404, 'NOT_FOUND') }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CallFailure } from '../failure.ts'
-import type { listMachine, ListEvents, ListQuery, PageCursors } from './list.ts'
+import type { listMachine } from './list.ts'
+import type { ListEvents, ListQuery, PageCursors } from './list.types.ts'
 
 type Row = { id: string; version?: number }
 type SortOrder = 'asc' | 'desc'

@@ -10,12 +10,8 @@ import {
   type ListView,
   viewOfList,
 } from '../../../machines/screen/list.connect.ts'
-import {
-  type Cursor,
-  type ListEvents,
-  listMachine,
-  type ListQuery,
-} from '../../../machines/screen/list.ts'
+import { listMachine } from '../../../machines/screen/list.ts'
+import type { Cursor, ListEvents, ListQuery } from '../../../machines/screen/list.types.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { afterFirst, afterPaint, type Waiting } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'

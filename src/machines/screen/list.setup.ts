@@ -1,0 +1,106 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Page, Pagination } from '#contract/page.ts'
+import { typesOf } from '#lifecycles/types-of.ts'
+import { failureOf } from '../failure.ts'
+import type {
+  Cursor,
+  ListContext,
+  ListEvents,
+  ListInput,
+  ListQuery,
+  PageCursors,
+  Row,
+} from './list.types.ts'
+
+/** The types, guards and actions of a list. */
+export function listSetup<R extends Row, Filter>() {
+  type Context = ListContext<R, Filter>
+
+  return setup({
+    types: typesOf<{
+      context: Context
+      events: ListEvents<R, Filter>
+      input: ListInput<R, Filter>
+      tags: 'busy'
+    }>(),
+    actors: {
+      load: fromPromise<Page<R>, Pick<Context, 'query' | 'load'>>(
+        ({ input: { query, load }, signal }) => load(query, signal),
+      ),
+    },
+    guards: {
+      hasRow: ({ context }, { row }: { row: R }) => context.rows.some(({ id }) => id === row.id),
+      isRefused: (_, { error }: { error: unknown }) =>
+        failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
+      isGiven: ({ context }) => context.first !== undefined && context.first.rows.length > 0,
+      isPastEnd: ({ context }, { rows, pagination }: Page<R>) =>
+        rows.length === 0 &&
+        pagination.totalRows > 0 &&
+        (pagination.currentPage > 1 || hasCursor(context.query)),
+      // The server has another cursor by now, or the list another order.
+      isCursorRefused: ({ context }, { error }: { error: unknown }) =>
+        hasCursor(context.query) && failureOf(error).status === 422,
+    },
+    actions: {
+      ask: assign(({ context }, { query }: { query: Partial<ListQuery<Filter>> }) => ({
+        query: { ...context.query, ...query },
+        selected: context.selected.length > 0 ? [] : context.selected,
+      })),
+      // A row may have been changed here after it was read there.
+      keepRows: assign(({ context }, { rows, pagination }: Page<R>) => ({
+        rows: rows.map(
+          (row) =>
+            context.rows.find(
+              (old) => old.id === row.id && (old.version ?? 0) > (row.version ?? 0),
+            ) ?? row,
+        ),
+        totalRows: pagination.totalRows,
+        cursors: cursorsOf(pagination),
+        selected: context.selected.filter((id) => rows.some((row) => row.id === id)),
+      })),
+      takeFirst: assign(({ context: { first, rows, totalRows, cursors } }) => ({
+        rows: first?.rows ?? rows,
+        totalRows: first?.pagination.totalRows ?? totalRows,
+        cursors: first ? cursorsOf(first.pagination) : cursors,
+        first: undefined,
+      })),
+      // Going back past the first row means the first page.
+      goToEnd: assign(({ context }, { pagination }: Page<R>) => ({
+        query: {
+          ...context.query,
+          ...noCursor,
+          currentPage:
+            context.query.before === undefined
+              ? Math.ceil(pagination.totalRows / pagination.rowSize)
+              : 1,
+        },
+      })),
+      dropCursor: assign(({ context }) => ({ query: { ...context.query, ...noCursor } })),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+      forgetFailure: assign({ failure: undefined }),
+      toggle: assign(({ context }, { id }: { id: R['id'] }) => ({
+        selected: context.selected.includes(id)
+          ? context.selected.filter((one) => one !== id)
+          : [...context.selected, id],
+      })),
+      selectAll: assign(({ context }) => ({ selected: context.rows.map(({ id }) => id) })),
+      clearSelection: assign({ selected: [] }),
+      patch: assign(({ context }, { row }: { row: R }) => ({
+        rows: context.rows.map((old) =>
+          old.id === row.id && (row.version ?? 0) >= (old.version ?? 0) ? row : old,
+        ),
+      })),
+    },
+    delays: { typingPause: 300, refreshRetry: 5_000 },
+  })
+}
+
+export const noCursor = { after: undefined, before: undefined }
+
+function hasCursor({ after, before }: Cursor): boolean {
+  return after !== undefined || before !== undefined
+}
+
+function cursorsOf({ currentPage, next, previous }: Pagination): PageCursors {
+  return { currentPage, next, previous }
+}
