@@ -209,6 +209,7 @@ export const importJob = z.object({
       message: z.string(),
     }),
   ),
+  /** The first of the failed ones are kept, and are in the file. */ failedKept: z.int(),
   failedCsvUrl: z.optional(z.string()),
 })
 export type ImportJob = z.infer<typeof importJob>

@@ -9,11 +9,12 @@ import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { say } from '../words/sentence.ts'
+import { forgetOlderFailures } from './keep-failures.ts'
 import { faultsOf } from './kept-faults.ts'
 
 export type ImportRow = Selectable<Schema['import_job']>
 
-/** How many errors are returned directly; the file of failed rows has all. */
+/** How many errors are returned directly; the file of failed rows has all that are kept. */
 const SHOWN_FAULTS = 100
 const KEPT_MS = 30 * 24 * 3_600_000
 
@@ -50,6 +51,7 @@ export async function addImport({ db, companyId }: Tenant, wish: Wish): Promise<
     actor_name: wish.actorName,
   }
   await db.insertInto('import_job').values(row).execute()
+  await forgetOlderFailures(db, companyId)
   return row
 }
 
@@ -105,6 +107,12 @@ export async function importOf(
     .orderBy('row_no')
     .limit(SHOWN_FAULTS)
     .execute()
+  const { failedKept } = await db
+    .selectFrom('import_failure')
+    .select((row) => row.fn.countAll<number>().as('failedKept'))
+    .where('company_id', '=', companyId)
+    .where('import_job_id', '=', row.id)
+    .executeTakeFirstOrThrow()
   return {
     id: row.id,
     state: row.state,
@@ -122,7 +130,8 @@ export async function importOf(
         code,
         message: say(message, language),
       })),
-    failedCsvUrl: row.failed_count > 0 && row.state !== 'running' ? failedUrl(row.id) : undefined,
+    failedKept,
+    failedCsvUrl: failedKept > 0 && row.state !== 'running' ? failedUrl(row.id) : undefined,
   }
 }
 
@@ -137,6 +146,7 @@ export async function forgetOldImports(db: Db, now: number): Promise<void> {
     .deleteFrom('import_job')
     .where('created_ms', '<', now - KEPT_MS)
     .execute()
+  await forgetOlderFailures(db)
   const inUse = db
     .selectFrom('import_job')
     .select('source_file')

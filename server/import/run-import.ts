@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Id } from '#contract/fields.ts'
-import { fromJson, toJson } from '../db/json-text.ts'
+import { fromJson } from '../db/json-text.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inBulkTransaction } from '../db/bulk.ts'
@@ -10,7 +10,7 @@ import { notify } from '../notification/notify.ts'
 import { minorDigitsOf } from '../http/csv.ts'
 import { csvRows, measureCsv } from './csv-rows.ts'
 import { placesOf } from './fields.ts'
-import { keptSentence } from './kept-sentence.ts'
+import { forgetOlderFailures, keepFailures } from './keep-failures.ts'
 import { findImport, type ImportRow, saveImport } from './import-store.ts'
 import type { BatchRow } from './plan-batch.ts'
 import { type ReadRow, readRow } from './read-row.ts'
@@ -79,25 +79,8 @@ export async function takeBatch(
   now: number,
 ): Promise<ImportRow | undefined> {
   const { created, updated, failures } = await writeBatch({ tenant, job, now }, rows)
-  if (failures.length > 0) {
-    const { db, companyId } = tenant
-    const headings = rows[0]?.headings ?? []
-    const faults = failures.map(({ no, cells, faults: [first, ...more] }) => ({
-      company_id: companyId,
-      import_job_id: job.id,
-      row_no: no,
-      field: first.field ?? null,
-      code: first.code,
-      message: keptSentence(first.message),
-      more: more.length > 0 ? toJson(more) : null,
-      raw: toJson({ headings, cells }),
-    }))
-    await db
-      .insertInto('import_failure')
-      .values(faults)
-      .onConflict((it) => it.doNothing())
-      .execute()
-  }
+  if (failures.length > 0)
+    await keepFailures(tenant, job, { headings: rows[0]?.headings ?? [], failures })
   return saveImport(tenant, job, {
     processed: job.processed + rows.length,
     created_count: job.created_count + created,
@@ -116,6 +99,8 @@ export async function finishImport(
   const done = await saveImport(tenant, job, { state: 'done', updated_ms: now })
   if (!done) return undefined
   await dropSource(tenant, job)
+  // Several may have run at once.
+  await forgetOlderFailures(tenant.db, tenant.companyId)
   if (job.is_dry_run === 0) {
     const values = {
       created: String(done.created_count),

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts, listProducts } from '#contract/product.ts'
 import { csvRows } from '../../server/import/csv-rows.ts'
+import { toJson } from '../../server/db/json-text.ts'
+import { forgetOldImports } from '../../server/import/import-store.ts'
+import { mostKept } from '../../server/import/keep-failures.ts'
 import { amountOf } from '../../server/import/read-row.ts'
 import { runImport } from '../../server/import/run-import.ts'
 import { aUser, type User } from '../support/builders.ts'
@@ -465,6 +469,66 @@ describe.each(databases())('imports on %s', (database) => {
     const again = await run(owner, { fileId: await upload(owner, table.body) })
     expect(again.data).toMatchObject({ created: 0, updated: names.length, failed: 0 })
     expect((await list(owner)).rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('of rejected rows only so much is kept of one import, and only of the newest of a company; all are counted', async () => {
+    const owner = await anOwner()
+    const bad = (rows: number, note = '') =>
+      `name,sku,price,note\n${Array.from({ length: rows }, (_, at) => `Item ${at},S-${at},bad,${note}`).join('\n')}\n`
+    const again = async (id: Id) => (await server.call(getImport, { id }, { as: owner })).data
+    const fileId = await upload(owner, bad(60, 'x'.repeat(80_000)))
+    const { id } = (await run(owner, { fileId })).data
+    await done(owner, id)
+    const long = await again(id)
+    expect(long.failed).toBe(60)
+    expect(long.failedKept).toBe(Math.floor(mostKept.characters / 80_300))
+    expect(long.rows.at(0)).toMatchObject({ row: 1, field: 'price' })
+    const file = (await server.request({ url: long.failedCsvUrl ?? '' })).body
+    expect(file.trim().split('\r\n')).toHaveLength(long.failedKept + 1)
+    expect(file.slice(1, 33)).toBe('row,field,error,name,sku,price,n')
+    const sum = async () =>
+      (
+        await server.databases.read
+          .selectFrom('import_failure')
+          .select((row) => row.fn.countAll<number>().as('rows'))
+          .where('company_id', '=', owner.company.id)
+          .executeTakeFirstOrThrow()
+      ).rows
+    for (let at = 0; at < mostKept.imports; at += 1) {
+      server.clock.advance(1_000)
+      await run(owner, { fileId: await upload(owner, bad(3)) })
+    }
+    expect(await sum()).toBe(3 * mostKept.imports)
+    const { failed, failedKept, failedCsvUrl } = await again(id)
+    expect({ failed, failedKept, failedCsvUrl }).toEqual({ failed: 60, failedKept: 0 })
+    // Many at once in the background.
+    const many = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const table = await upload(owner, bad(3, 'x'.repeat(60_000)))
+        return (await run(owner, { fileId: table })).data.id
+      }),
+    )
+    for (const one of many) await done(owner, one)
+    expect(await sum()).toBe(3 * mostKept.imports)
+    // Housekeeping does the same for what earlier versions kept, and leaves other companies alone.
+    const other = await anOwner()
+    await run(other, { fileId: await upload(other, bad(2)) })
+    const stored = { company_id: owner.company.id, import_job_id: id, code: 'x', message: 'x' }
+    await server.databases.write
+      .insertInto('import_failure')
+      .values({
+        ...stored,
+        row_no: 1,
+        field: null,
+        more: null,
+        raw: toJson({ headings: [], cells: [] }),
+      })
+      .execute()
+    await forgetOldImports(server.databases.write, server.clock.now())
+    expect(await sum()).toBe(3 * mostKept.imports)
+    const { rows } = await sql<{ count: number }>`select count(*) as "count" from import_failure
+      where company_id = ${other.company.id}`.execute(server.databases.read)
+    expect(Number(rows[0]?.count)).toBe(2)
   })
 
   test('a long import runs in the background, tells how far it is, and is taken up where it stopped', async () => {

@@ -48,8 +48,9 @@ export function ImportResultStep({
           <ImportTemplate>
             {t('import.failedText')}{' '}
             <a href={job.failedCsvUrl} download>
-              {t('import.failedFile', { count: job.failed })}
+              {t('import.failedFile', { count: job.failedKept })}
             </a>
+            {job.failedKept < job.failed && ` ${t('import.failedRest')}`}
           </ImportTemplate>
         )}
       </section>

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { CompanyId, Id } from '#contract/fields.ts'
+import { toJson } from '../db/json-text.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
+import { keptSentence } from './kept-sentence.ts'
+import type { Failure } from './plan-batch.ts'
+
+/**
+ * What is kept of rejected rows: the characters of one import, and the newest imports of a company.
+ * The rest is only counted (ADR 0119).
+ */
+export const mostKept = { characters: 4_000_000, imports: 5 } as const
+
+/**
+ * Keeps the rejected rows of a batch, as long as the import has room: the first ones of its file,
+ * without a gap. The headings are kept with the first row.
+ */
+export async function keepFailures(
+  { db, companyId }: Tenant,
+  job: { id: Id; failed_count: number },
+  { headings, failures }: { headings: readonly string[]; failures: readonly Failure[] },
+): Promise<void> {
+  const kept = await keptOf({ db, companyId }, job.id)
+  // An earlier row found no room.
+  if (kept.rows < job.failed_count) return
+  let { characters } = kept
+  const rows = []
+  for (const { no, cells, faults } of failures) {
+    const [first, ...more] = faults
+    const row = {
+      company_id: companyId,
+      import_job_id: job.id,
+      row_no: no,
+      field: first.field ?? null,
+      code: first.code,
+      message: keptSentence(first.message),
+      more: more.length > 0 ? toJson(more) : null,
+      raw: toJson({
+        headings: kept.rows + rows.length === 0 ? [...headings] : [],
+        cells: [...cells],
+      }),
+    }
+    characters += row.message.length + (row.more?.length ?? 0) + row.raw.length
+    if (characters > mostKept.characters) break
+    rows.push(row)
+  }
+  if (rows.length === 0) return
+  await db
+    .insertInto('import_failure')
+    .values(rows)
+    .onConflict((it) => it.doNothing())
+    .execute()
+}
+
+/** How many rejected rows of an import are kept, and how many characters they have. */
+async function keptOf(
+  { db, companyId }: Tenant,
+  id: Id,
+): Promise<{ rows: number; characters: number }> {
+  const { rows } = await sql<{ rows: number; characters: number }>`
+    select count(*) as "rows", coalesce(
+        sum(length(message) + coalesce(length(more), 0) + length(raw)), 0) as "characters"
+      from import_failure where company_id = ${companyId} and import_job_id = ${id}`.execute(db)
+  return { rows: Number(rows[0]?.rows ?? 0), characters: Number(rows[0]?.characters ?? 0) }
+}
+
+/** Deletes the rejected rows of all but the newest imports, of one company or of all. */
+export async function forgetOlderFailures(db: Db, companyId?: CompanyId): Promise<void> {
+  const mine = companyId === undefined ? sql`1 = 1` : sql`company_id = ${companyId}`
+  await sql`delete from import_failure where ${mine} and import_job_id in (
+    select id from (select id, row_number() over
+        (partition by company_id order by created_ms desc, id desc) as nth
+      from import_job where ${mine}) ranked where nth > ${mostKept.imports})`.execute(db)
+}
