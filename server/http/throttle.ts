@@ -88,16 +88,51 @@ function partsOf(who: Counted): readonly Network[] {
 /** The refusals that mark an unknown or expired secret. */
 const unknownSecret = new Set<ProblemCode>(['NOT_FOUND', 'LINK_EXPIRED', 'WRONG_CODE'])
 
+/** The guesses in progress, by who guesses: each may still turn out to be none. */
+const guessing = new WeakMap<Throttle, Map<string, Set<Promise<unknown>>>>()
+
 /**
  * Runs work with a guessable secret: counted before it runs, and uncounted when the secret turns
- * out to be valid.
+ * out to be valid. Where the limit is used up by guesses in progress, it waits for them, so that a
+ * room full of guests who open a valid link at once is let in.
  */
 export async function asGuess<Result>(
   throttle: Throttle,
   who: Counted,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  throttle.check(who)
+  // The widest network: its limit is shared by all who are counted in it.
+  const key = partsOf(who).at(-1)?.key ?? ''
+  const all = guessing.get(throttle) ?? new Map<string, Set<Promise<unknown>>>()
+  guessing.set(throttle, all)
+  while (throttle.take(who) > 0) {
+    const others = all.get(key)
+    if (!others) {
+      throttle.check(who)
+      break
+    }
+    await Promise.race(others)
+  }
+  const guess = judged(throttle, who, work)
+  const running = all.get(key) ?? new Set<Promise<unknown>>()
+  all.set(key, running)
+  const over = guess.then(noop, noop)
+  running.add(over)
+  try {
+    return await guess
+  } finally {
+    running.delete(over)
+    if (running.size === 0) all.delete(key)
+  }
+}
+
+function noop(): void {}
+
+async function judged<Result>(
+  throttle: Throttle,
+  who: Counted,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     const result = await work()
     throttle.giveBack(who)

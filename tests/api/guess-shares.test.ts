@@ -37,6 +37,35 @@ describe.each(databases())('one stranger guesses for nobody else, on %s', (datab
   const times = (most: number, call: (n: number) => Promise<{ status: number }>) =>
     statusesOf(Array.from({ length: most }, (_, n) => () => call(n)))
 
+  test('a room of thirty behind one address opens a link at once; wrong codes end as before', async () => {
+    const as = await aUser(server, { module: 'skipques' })
+    const { code } = (await server.call(createLink, { purpose: 'queue' }, { as })).data
+    const atOnce = async (most: number, address: string, codeOf: (at: number) => string) =>
+      Promise.all(
+        Array.from(
+          { length: most },
+          async (_, at) =>
+            (await server.call(openLink, { code: codeOf(at) }, from(address))).status,
+        ),
+      )
+    expect(await atOnce(30, another(), () => code)).toEqual(Array.from({ length: 30 }, () => 200))
+    const guesser = another()
+    const guesses = await atOnce(40, guesser, (at) => `wrong${at}`)
+    expect(guesses.filter((status) => status === 404)).toHaveLength(20)
+    expect(guesses.filter((status) => status === 429)).toHaveLength(20)
+    expect(await atOnce(2, guesser, () => code)).toEqual([429, 429])
+    // Many networks of one subscriber.
+    const wide = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const network = `2001:db8:5:${(at * 0x100).toString(16)}::1`
+        return (await server.call(openLink, { code: `wrong${at}` }, from(network))).status
+      }),
+    )
+    expect(wide.filter((status) => status === 404)).toHaveLength(30)
+    const mixed = await atOnce(60, another(), (at) => (at % 2 ? code : `wrong${at}`))
+    expect(mixed.filter((status) => status === 404)).toHaveLength(20)
+  })
+
   describe('codes of a table', () => {
     const seated = async () => {
       server.clock.advance(120 * 60_000)
