@@ -72,8 +72,11 @@ export async function placeOrder(
     partySize,
     ...(guest && { guest }),
   }
-  const take = async () => ({
-    id: await takeOrder(guestChange(intake, now), intake.moduleId, order, arrival),
+  const take = async (expectRoom?: () => Promise<void>) => ({
+    id: await takeOrder(guestChange(intake, now), intake.moduleId, order, {
+      ...arrival,
+      expectRoom,
+    }),
   })
   const isSeated = tableId !== undefined && (await isAmongGuests(intake, tableId))
   const leaving = { kind: 'order', guest: asker, networks, now } as const

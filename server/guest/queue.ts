@@ -79,8 +79,9 @@ async function visitAs(
   { now, networks }: Came,
 ): Promise<Awaited<ReturnType<typeof writeVisit>> & { isUnproven: boolean }> {
   expectOpen(intake)
-  const write = () =>
+  const write = (expectRoom: () => Promise<void>) =>
     writeVisit(guestChange(intake, now), intake.moduleId, {
+      expectRoom,
       type,
       locationId: intake.targetId,
       fullName,

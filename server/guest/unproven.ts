@@ -173,24 +173,25 @@ type Leaving = {
 
 /**
  * Writes what a guest leaves, within the bounds. Whoever proved an address is counted for it alone.
+ * `write` asks for room as late as it can, before it takes a number, because the company's row is
+ * locked from then on.
  * @throws Refusal LIMIT_REACHED
  */
 export async function leaveBounded<Written extends { id: Id }>(
   intake: Intake,
   { kind, guest: { isUnproven, addressKey }, networks, now }: Leaving,
-  write: () => Promise<Written>,
+  write: (expectRoom: () => Promise<void>) => Promise<Written>,
 ): Promise<Written> {
   const askers: Networks = isUnproven
     ? askersOf(intake, networks)
     : [{ key: hash('sha256', `proven/${addressKey}`, 'base64url'), times: 1 }]
-  await lockCounts(intake)
-  if (isUnproven) await expectFew(intake, kind, askers, now)
-  else {
+  const written = await write(async () => {
+    await lockCounts(intake)
+    if (isUnproven) return expectFew(intake, kind, askers, now)
     const counts = await countsOf(intake, [kind], askers, now)
     if (isOwnFull(counts, askers, countings[kind].bounds(intake)))
       throw new Refusal('LIMIT_REACHED/ownPosts')
-  }
-  const written = await write()
+  })
   const from = isUnproven ? intake : { ...intake, linkId: null }
   await recordUnproven(from, { kind, id: written.id, untilMs: now + KEPT_MS }, askers, now)
   return written

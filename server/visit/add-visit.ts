@@ -12,7 +12,11 @@ import type { Change } from '../change/change.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
 import { recordHistory } from '../change/history.ts'
 
-type Wanted = InputOf<typeof addVisit> & { email?: string | undefined }
+type Wanted = InputOf<typeof addVisit> & {
+  email?: string | undefined
+  /** Refuses one too many; the company's row is locked afterwards. */
+  expectRoom?: () => Promise<void>
+}
 
 /**
  * Ranks of one day are separate from those of the next, and allow about a million halvings between
@@ -43,6 +47,7 @@ export async function writeVisit(
       : { customer: { fullName, phone, callingCode, email } },
   )
 
+  await wanted.expectRoom?.()
   const day = localDay(now, change.timeZone)
   const isQueue = type === 'queue'
   const ticketNo = isQueue ? await nextTicket(change, day) : null

@@ -35,6 +35,8 @@ type Wanted = Omit<InputOf<typeof createOrder>, 'source'> & {
 /** Whether a new order starts as pending, and the name under which a guest placed it. */
 type Arrival = {
   isPending?: boolean
+  /** Refuses one too many; the company's row is locked afterwards. */
+  expectRoom?: (() => Promise<void>) | undefined
   /** When it was taken, if it then waited for a connection. */ takenMs?: number | undefined
   /** Nobody knows who it is: what a promotion counts per customer waits. */ isUnproven?: boolean
   /** Nobody could choose among the options. */ isChosenLater?: boolean
@@ -84,6 +86,7 @@ export async function takeOrder(
   const mustWait = !came.isPending && came.isUnproven && (await usesCounted(change, moduleId, wish))
   const arrival = mustWait ? { ...came, isPending: true } : came
   const sessionId = wanted.tableId && (await sessionAt(change, moduleId, wanted.tableId, arrival))
+  await came.expectRoom?.()
   const open = sessionId ? await openBillOf(change, moduleId, sessionId) : undefined
   const beside = {
     customerId,
