@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { notify, notifyCollected } from '../notification/notify.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import { missing } from '../change/refuse.ts'
+import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
 import { takeOrder } from '../order/take/take-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { findTable, isRunning } from '../table/live-tables.ts'
@@ -111,8 +112,12 @@ export async function placeBooking(
   expectTarget(intake.targetId, productId)
   if (startMs <= now) throw new Refusal('TOO_LATE')
   if (deliveryType === 'Delivery' && !address) throw missing('address', 'visitAddress')
-  const booking = {
+  // Before the company's row is locked, as whoever else writes an order does it.
+  const customerId = await findOrAddCustomer(guestChange(intake, now), {
     customer: personOf(wanted),
+  })
+  const booking = {
+    customerId,
     source: 'guest',
     deliveryType,
     address,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { toJson } from '../db/json-text.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { keptSentence } from './kept-sentence.ts'
 import type { Failure } from './plan-batch.ts'
@@ -24,25 +25,26 @@ export async function keepFailures(
   // An earlier row found no room.
   if (kept.rows < job.failed_count) return
   let { characters } = kept
-  const rows = []
+  let headed = kept.rows > 0
+  const rows: Insertable<Schema['import_failure']>[] = []
   for (const { no, cells, faults } of failures) {
     const [first, ...more] = faults
-    const row = {
+    const message = keptSentence(first.message)
+    const others = more.length > 0 ? toJson(more) : null
+    const raw = toJson({ headings: headed ? [] : headings, cells })
+    characters += message.length + (others?.length ?? 0) + raw.length
+    if (characters > mostKept.characters) break
+    headed = true
+    rows.push({
       company_id: companyId,
       import_job_id: job.id,
       row_no: no,
       field: first.field ?? null,
       code: first.code,
-      message: keptSentence(first.message),
-      more: more.length > 0 ? toJson(more) : null,
-      raw: toJson({
-        headings: kept.rows + rows.length === 0 ? [...headings] : [],
-        cells: [...cells],
-      }),
-    }
-    characters += row.message.length + (row.more?.length ?? 0) + row.raw.length
-    if (characters > mostKept.characters) break
-    rows.push(row)
+      message,
+      more: others,
+      raw,
+    })
   }
   if (rows.length === 0) return
   await db
