@@ -100,6 +100,20 @@ export function askersOf({ linkId }: Pick<Intake, 'linkId'>, networks: Networks)
   return [hashed(own), ...wider.map(hashed)]
 }
 
+/** How many times one mailbox's share all mailboxes of one network have together. */
+const MAILBOXES = 3
+
+/** By what is counted who proved an address, at all links: the address, and the networks. */
+function provenAskersOf(addressKey: string | undefined, networks: Networks): Networks {
+  const widest = networks.at(-1) ?? networks[0]
+  const by = new Set([networks[0], widest])
+  const hashed = (text: string) => hash('sha256', `proven/${text}`, 'base64url')
+  return [
+    { key: hashed(addressKey ?? ''), times: 1 },
+    ...[...by].map(({ key, times }) => ({ key: hashed(`by ${key}`), times: times * MAILBOXES })),
+  ]
+}
+
 type Known = {
   guestKey: string | undefined
   addressKey: string | undefined
@@ -182,9 +196,7 @@ export async function leaveBounded<Written extends { id: Id }>(
   { kind, guest: { isUnproven, addressKey }, networks, now }: Leaving,
   write: (expectRoom: () => Promise<void>) => Promise<Written>,
 ): Promise<Written> {
-  const askers: Networks = isUnproven
-    ? askersOf(intake, networks)
-    : [{ key: hash('sha256', `proven/${addressKey}`, 'base64url'), times: 1 }]
+  const askers = isUnproven ? askersOf(intake, networks) : provenAskersOf(addressKey, networks)
   const written = await write(async () => {
     await lockCounts(intake)
     if (isUnproven) return expectFew(intake, kind, askers, now)

@@ -25,16 +25,16 @@ export async function keepFailures(
   // An earlier row found no room.
   if (kept.rows < job.failed_count) return
   let { characters } = kept
-  let headed = kept.rows > 0
+  let hasHeadings = kept.rows > 0
   const rows: Insertable<Schema['import_failure']>[] = []
   for (const { no, cells, faults } of failures) {
     const [first, ...more] = faults
     const message = keptSentence(first.message)
     const others = more.length > 0 ? toJson(more) : null
-    const raw = toJson({ headings: headed ? [] : headings, cells })
+    const raw = toJson({ headings: hasHeadings ? [] : headings, cells })
     characters += message.length + (others?.length ?? 0) + raw.length
     if (characters > mostKept.characters) break
-    headed = true
+    hasHeadings = true
     rows.push({
       company_id: companyId,
       import_job_id: job.id,

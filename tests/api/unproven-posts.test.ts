@@ -317,6 +317,26 @@ describe.each(databases())('what unknown guests leave on %s', (database) => {
     expect((await leave('shop', token, '10.0.0.4')).status).toBe(200)
   })
 
+  test('many mailboxes of one network are no way around either', async () => {
+    const { tokenAt, leave } = await aPlace({ guestsUnproven: 2 })
+    const token = await tokenAt('shop')
+    const mailboxes = []
+    for (let at = 0; at < 5; at += 1) {
+      const mailbox = { guestSecret: newSecret(), email: `${newSecret().toLowerCase()}@x.example` }
+      await prove(token, mailbox.email, mailbox.guestSecret)
+      mailboxes.push(mailbox)
+    }
+    const from = async (address: string, which: readonly object[]) =>
+      codes(await inWaves(which.length * 2, (at) => leave('shop', token, address, which[at >> 1])))
+    const done = (answers: readonly string[]) => answers.filter((code) => code === 'done').length
+    // Three times as many as one mailbox has, at once.
+    expect(done(await from('10.0.0.1', mailboxes.slice(0, 4)))).toBe(6)
+    expect(done(await from('10.0.0.1', mailboxes))).toBe(0)
+    expect(done(await from('10.0.0.2', mailboxes.slice(4)))).toBe(2)
+    // Who proved nothing is counted apart from them.
+    expect((await leave('shop', token, '10.0.0.1')).status).toBe(200)
+  })
+
   test('a check-in counts for an hour', async () => {
     const { tokenAt, leave } = await aPlace({ guestsUnproven: 2 })
     const token = await tokenAt('checkin')
