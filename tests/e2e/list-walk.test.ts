@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectShown, pathOf, phone, useSite } from '../support/browser.ts'
+import { expectShown, pathOf, phone, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
@@ -110,31 +110,70 @@ test.each([{ viewport: { width: 1280, height: 640 } }, phone])(
   },
 )
 
-test('a view of a list is saved, opened again, renamed and removed, and the focus stays in its dialog', async () => {
-  const page = await site.signedIn('owner@foodkart.example', {
-    path: '/orders/orderlist?search=Smith',
-  })
-  const views = page.getByRole('button', { name: 'Views', exact: true })
-  await views.click()
-  const dialog = page.getByRole('dialog', { name: 'Saved views' })
-  const name = dialog.getByRole('textbox', { name: 'Name of the current view' })
+test('a view of a list is saved as a tab, opened by its link, renamed, deleted and brought back', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: '/orders/orderlist' })
+  const tabs = page.getByRole('navigation', { name: 'Views', exact: true })
+  const current = () => tabs.locator('[aria-current]').allInnerTexts()
+  await expect.poll(current).toEqual(['All'])
+  await tabs.getByRole('link', { name: 'Unpaid' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/orders/orderlist?payment_status=unpaid')
+  await expect.poll(current).toEqual(['Unpaid'])
+  expect(await tabs.getByRole('button').count()).toBe(0)
+  await page.goBack()
+  await expect.poll(current).toEqual(['All'])
+
+  // What no tab shows can be saved; the page of it does not matter.
+  await page.goto('/orders/orderlist?search=Smith&current_page=2')
+  await tabs.getByRole('button', { name: 'Save view' }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name of the view' })
   await name.fill('Smiths')
   await name.press('Enter')
-  await expectShown(dialog.getByRole('link', { name: 'Smiths' }))
+  await expect.poll(current).toEqual(['Smiths'])
+  const smiths = tabs.getByRole('link', { name: 'Smiths' })
+  await expect.poll(() => smiths.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await smiths.getAttribute('href')).toBe('/orders/orderlist?search=Smith')
   await page.goto('/orders/orderlist')
-  await views.click()
-  await dialog.getByRole('link', { name: 'Smiths' }).click()
+  await smiths.click()
   await expect.poll(() => pathOf(page)).toBe('/orders/orderlist?search=Smith')
-  await views.click()
-  await dialog.getByRole('button', { name: 'Rename Smiths' }).press('Enter')
-  const newName = dialog.getByRole('textbox', { name: 'New name of “Smiths”' })
-  await expect.poll(() => newName.evaluate((it) => it === document.activeElement)).toBe(true)
-  await newName.fill('The Smiths')
-  await newName.press('Enter')
-  await expectShown(dialog.getByRole('link', { name: 'The Smiths' }))
-  await expect.poll(() => name.inputValue()).toBe('')
-  expect(await dialog.getByRole('link').count()).toBe(1)
-  await dialog.getByRole('button', { name: 'Remove The Smiths' }).press('Enter')
-  await expect.poll(() => dialog.getByRole('link').count()).toBe(0)
-  await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.reload()
+  await expect.poll(current).toEqual(['Smiths'])
+
+  const menu = tabs.getByRole('button', { name: 'Options of the view “Smiths”' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await expect.poll(() => name.inputValue()).toBe('Smiths')
+  await name.fill('The Smiths')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect.poll(current).toEqual(['The Smiths'])
+  await tabs.getByRole('button', { name: 'Options of the view “The Smiths”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.poll(() => tabs.getByRole('link').allInnerTexts()).toEqual(['All', 'Open', 'Unpaid'])
+  const save = tabs.getByRole('button', { name: 'Save view' })
+  await expect.poll(() => save.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.getByText('View “The Smiths” deleted.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(current).toEqual(['The Smiths'])
+})
+
+test('on a phone the tabs scroll sideways with the current one in sight, and the page does not', async () => {
+  const page = await site.signedIn('owner@ekart.example', { ...phone, path: stillPage })
+  await callsIn('ekart')(page, 'PUT', 'savedview/update', {
+    list: '/orders/orderlist',
+    keep: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((name) => ({
+      name: `All of ${name}`,
+      search: `search=${name}`,
+    })),
+  })
+  await page.goto('/orders/orderlist?search=Friday')
+  const tabs = page.getByRole('navigation', { name: 'Views', exact: true })
+  const friday = tabs.getByRole('link', { name: 'All of Friday' })
+  await friday.waitFor()
+  await expect
+    .poll(async () => {
+      const { x = -1, width = 0 } = (await friday.boundingBox()) ?? {}
+      return x >= 0 && x + width <= 390
+    })
+    .toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listOrders } from '#contract/order.ts'
 import { deliveryTypes, paymentStatuses } from '#contract/order-status.ts'
-import { readAddress, writeAddress } from '../../src/views/parts/list/list-address.ts'
+import { readAddress, viewAddress, writeAddress } from '../../src/views/parts/list/list-address.ts'
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const aDay = fc
@@ -75,6 +75,28 @@ describe('the address of a list', () => {
       fc.property(fc.webQueryParameters(), (query) => {
         expect(readAddress(listOrders, `?${query}`).currentPage).toBeGreaterThan(0)
       }),
+    )
+  })
+})
+
+describe('the address of a view', () => {
+  test('is the same on every page, with any number of rows and in any order', () => {
+    const same = [
+      'payment_status=paid&search=Smith',
+      '?search=Smith&payment_status=paid&current_page=3',
+      'row_size=50&search=Smith&unknown=1&payment_status=paid',
+    ]
+    expect(new Set(same.map((search) => viewAddress(listOrders, search)))).toEqual(
+      new Set(['?search=Smith&payment_status=paid']),
+    )
+    expect(viewAddress(listOrders, 'current_page=2')).toBe('')
+  })
+
+  test('differs by search, filters and sort', () => {
+    const views = ['', 'search=a', 'payment_status=paid', 'sort=total', 'sort=total&order=asc']
+    expect(new Set(views.map((search) => viewAddress(listOrders, search))).size).toBe(views.length)
+    expect(viewAddress(listOrders, '', { orderStatusId: [1, 2] })).toBe(
+      '?order_status_id=1&order_status_id=2',
     )
   })
 })

@@ -11,6 +11,7 @@ import {
 } from '#contract/job.ts'
 import { choiceFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
+import type { ListViews } from '../parts/list/list-tabs.tsx'
 import type { FilterOf, List } from '../parts/list/use-list.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useMay } from '../seams/use-may.ts'
@@ -24,12 +25,15 @@ type Cells = { tags: readonly JobTag[]; press: JobMoves['press']; onTags: () => 
 
 const TagsDialog = lazy(async () => ({ default: (await import('./tags-dialog.tsx')).TagsDialog }))
 
+const views: ListViews<Filter> = () => [{ label: 'jobs.status.open', filter: { status: 'open' } }]
+
 /** `/job/joblist`: the company's job postings, newest first. */
 export const JobList = listScreen(listJobs, {
   words: 'jobs',
   live: ['job', 'application'],
   useScreenState: useTagsAndMoves,
   add: { may: createJob, label: 'jobs.add', to: '/job/jobview?id=new' },
+  views,
   tools: 'all',
   fileName: 'jobs',
   After: TagsButton,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { createPromotion, listPromotions, promotionStates } from '#contract/promotion.ts'
 import { choiceFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
+import type { ListViews } from '../parts/list/list-tabs.tsx'
 import type { FilterOf, List } from '../parts/list/use-list.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { promotionColumns } from './promotion-columns.tsx'
@@ -10,13 +11,17 @@ import { PromotionStepDialog } from './promotion-step-dialog.tsx'
 import { useOffer } from './promotion-words.ts'
 import { usePromotionMoves } from './use-promotion-moves.ts'
 
+const views: ListViews<FilterOf<typeof listPromotions>> = () => [
+  { label: 'promotions.state.active', filter: { status: 'active' } },
+]
+
 /** `/actions/promotion`: what the module takes off its prices, newest first. */
 export const PromotionList = listScreen(listPromotions, {
   words: 'promotions',
   live: ['promotion'],
   useScreenState: useRowMoves,
   add: { may: createPromotion, label: 'promotions.add', to: '/actions/promotionview?id=new' },
-  tools: 'views',
+  views,
   filters: [
     choiceFilter<FilterOf<typeof listPromotions>, 'status'>(
       'status',

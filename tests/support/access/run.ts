@@ -183,10 +183,10 @@ function createRun(site: Site, device: Device) {
     await page.route(isViews, (route) =>
       route.fulfill({ contentType: 'application/json', body: views }),
     )
-    await comeBack(page, '/orders/orderlist')
-    await page.getByRole('button', { name: 'Views', exact: true }).click()
-    await page.getByRole('button', { name: 'Rename To be sent' }).click()
-    await page.getByRole('textbox', { name: 'New name of “To be sent”' }).waitFor()
+    await comeBack(page, '/orders/orderlist?search=a')
+    await page.getByRole('button', { name: 'Options of the view “To be sent”' }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('textbox', { name: 'Name of the view' }).waitFor()
     await settled(page)
     const faults = say('renaming a view', await stateFinds(page, 'dialog', device, tally))
     await page.unroute(isViews)

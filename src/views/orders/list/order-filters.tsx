@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { has } from '#contract/modules.ts'
 import type { listOrders } from '#contract/order.ts'
 import {
   deliveryTypes,
@@ -11,6 +12,7 @@ import {
 } from '#contract/order-status.ts'
 import { choiceFilter } from '../../parts/list/filter-parts.tsx'
 import type { Told } from '../../parts/list/list-declaration.ts'
+import type { ListViews } from '../../parts/list/list-tabs.tsx'
 import { StatusChips } from '../../parts/list/filters.tsx'
 import type { FilterOf, List } from '../../parts/list/use-list.ts'
 import { orderMarks } from '../../parts/notice/status-mark.ts'
@@ -35,6 +37,16 @@ export const paymentFilter = choiceFilter<Filter, 'paymentStatus'>(
   'orders.payment',
   ({ t }) => paymentStatuses.map((value) => ({ value, label: t(`orders.paymentStatus.${value}`) })),
 )
+
+const openStatuses = orderStatusesInOrder.filter((id) => id !== 4 && id !== 6)
+
+/** What is still to be done, or to be paid. */
+export const orderViews: ListViews<Filter> = (module) => [
+  has(module, 'bookings')
+    ? { label: 'orders.narrowed.upcoming', filter: { isUpcoming: true } }
+    : { label: 'orders.views.open', filter: { orderStatusId: openStatuses } },
+  { label: 'orders.paymentStatus.unpaid', filter: { paymentStatus: 'unpaid' } },
+]
 
 type Props = {
   list: List<typeof listOrders>

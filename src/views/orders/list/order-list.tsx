@@ -12,7 +12,13 @@ import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { useOrderMoves } from '../use-order-moves.ts'
 import { orderColumns } from './order-columns.tsx'
-import { AroundFilters, deliveryFilter, paymentFilter, tellStatuses } from './order-filters.tsx'
+import {
+  AroundFilters,
+  deliveryFilter,
+  orderViews,
+  paymentFilter,
+  tellStatuses,
+} from './order-filters.tsx'
 import { CalendarLink, KitchenLink } from './order-links.tsx'
 
 /** The topics of orders; bookings are orders. */
@@ -27,6 +33,7 @@ export const OrderList = listScreen(listOrders, {
   live,
   useScreenState: useRowMoves,
   add: { may: createOrder, label: 'orders.new', to: '/orders/ordernew', isLink: true },
+  views: orderViews,
   tools: 'all',
   fileName: 'orders',
   exportAs: 'people.export',

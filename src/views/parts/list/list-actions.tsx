@@ -7,7 +7,6 @@ import { refusalOf } from '#contract/permission.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import type { ScreenState, ListAdd, ListDeclaration } from './list-declaration.ts'
 import { ListTools } from './list-tools.tsx'
-import { SavedViews } from './saved-views.tsx'
 import { callInput, type FilterOf, type List } from './use-list.ts'
 
 type Props<E extends Endpoint, Cells> = {
@@ -29,7 +28,6 @@ export function listActions<E extends Endpoint, Own extends ScreenState>(
     return (
       <>
         {Before && <Before />}
-        {tools === 'views' && <SavedViews />}
         {fileName && (
           <ListTools
             endpoint={endpoint}

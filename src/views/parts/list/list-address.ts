@@ -32,6 +32,15 @@ export function writeAddress(
   return text ? `?${text}` : ''
 }
 
+/**
+ * The part of a URL that makes a view: search, filters and sort, not the page; some of `filter`
+ * set. Two URLs of the same view have the same.
+ */
+export function viewAddress(endpoint: Endpoint, search: string, filter: object = {}): string {
+  const firstPage = { currentPage: 1, rowSize: limits.rowSize.default }
+  return writeAddress(endpoint, Object.assign({}, readAddress(endpoint, search), filter, firstPage))
+}
+
 /** Someone's own number of rows, where they have chosen one. */
 function withRows(given: object, usualRows: number): Record<string, string> {
   return usualRows === limits.rowSize.default || 'rowSize' in given

@@ -8,6 +8,7 @@ import type { UsualSort } from '../../../machines/screen/list.connect.ts'
 import type { RowOf } from '../live/call-page.ts'
 import type { Viewer } from '../../seams/viewer.ts'
 import type { Column } from './data-table.tsx'
+import type { ListViews } from './list-tabs.tsx'
 import type { ListTexts, ListWords } from './list-texts.ts'
 import type { FilterOf, List, ListOptions } from './use-list.ts'
 
@@ -81,11 +82,11 @@ export type BulkProps<E extends Endpoint, Cells = unknown> = Pick<
 > & { cells: Cells; onMoved: () => void }
 
 /**
- * `all`: saved views, export and print; `views`: only saved views. The exported file has one name
- * in every language, the same as the server's.
+ * `all`: export and print. The exported file has one name in every language, the same as the
+ * server's.
  */
 type Tools =
-  | { tools?: 'views'; fileName?: undefined }
+  | { tools?: undefined; fileName?: undefined }
   | { tools: 'all'; fileName: Lowercase<string> }
 
 export type ListDeclaration<E extends Endpoint, Own extends ScreenState> = Pick<
@@ -102,6 +103,8 @@ export type ListDeclaration<E extends Endpoint, Own extends ScreenState> = Pick<
     /** A hook: called once per render of the screen. */
     useScreenState?: (list: List<E>) => Own
     add?: ListAdd
+    /** The tabs of everyone, beside *All*. */
+    views?: ListViews<FilterOf<E>>
     /** The action of an empty list, if not its children: the button of `add`. */
     EmptyAction?: (props: { children: ReactNode }) => ReactNode
     /** The permission to export the table; absent: everyone who sees it. */

@@ -14,6 +14,7 @@ import { listActions } from './list-actions.tsx'
 import type { ScreenState, ListAdd, ListDeclaration } from './list-declaration.ts'
 import { listFilters } from './list-filters.tsx'
 import { listRows } from './list-rows.tsx'
+import { listTabs } from './list-tabs.tsx'
 import { listTexts } from './list-texts.ts'
 import { PrintHead } from './print-head.tsx'
 import { type List, useList } from './use-list.ts'
@@ -32,6 +33,7 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
   const useScreenState: (list: List<E>) => Own = declared.useScreenState ?? (() => noState as Own)
   const useTexts = typeof words === 'string' ? listTexts(words) : words
   const Actions = listActions(endpoint, declared)
+  const Tabs = listTabs(endpoint, declared.views)
   const Filters = listFilters<E, Own['cells']>(declared.filters)
   const Rows = listRows(declared)
   const Bulk = declared.Bulk && memoOf(declared.Bulk)
@@ -59,6 +61,7 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
           />
         )}
         <Grid className={className} gridTemplateColumns="minmax(0, 1fr)" gap="3.5">
+          <Tabs isReady={rows !== undefined} />
           <Around list={list} own={own}>
             <Filters list={list} label={texts.search} cells={own.cells} />
           </Around>

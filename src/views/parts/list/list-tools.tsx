@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { CsvButton } from './csv-button.tsx'
-import { SavedViews } from './saved-views.tsx'
 
 type Props<E extends Endpoint> = {
   endpoint: E
@@ -13,7 +12,7 @@ type Props<E extends Endpoint> = {
   mayExport?: boolean
 }
 
-/** The tools of every list: saved views, export, print. */
+/** The tools of a list: export and print. */
 export function ListTools<E extends Endpoint>({
   endpoint,
   question,
@@ -23,7 +22,6 @@ export function ListTools<E extends Endpoint>({
   const { t } = useTranslation()
   return (
     <>
-      <SavedViews />
       {mayExport && <CsvButton endpoint={endpoint} question={question} name={name} />}
       <Button className="frame__desk" variant="surface" size="sm" onClick={() => window.print()}>
         {t('parts.print')}

@@ -1,50 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ListPath } from '#contract/list-choice.ts'
 import { listSavedViews, type SavedView, updateSavedViews } from '#contract/saved-view.ts'
-import type { CallFailure } from '../../../machines/failure.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
 import { missingViews } from '../list/missing-views.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { useSubmit } from '../live/use-submit.ts'
 
-type SavedViews = {
-  /** Undefined until they have come. */
-  views: readonly SavedView[] | undefined
-  /** Why they did not come. */
-  failure: CallFailure | undefined
-  /** Why the last change was refused. */
-  refusal: CallFailure | undefined
-  isBusy: boolean
-  keep: (view: SavedView) => void
-  forget: (name: string) => void
-  rename: (from: string, to: string) => void
-  reload: () => void
-}
-
-/** The views that the viewer has saved of a list. `onChanged` hears of them after each change. */
-export function useSavedViews(
-  list: ListPath,
-  onChanged: (views: readonly SavedView[]) => void,
-): SavedViews {
+/** The views that the viewer has saved of a list; `onChanged` hears of a change made here. */
+export function useSavedViews(list: ListPath, onChanged: () => void) {
   const { answer, failure, reload, adopt } = useAnswer(listSavedViews, { list })
-  const {
-    send,
-    isBusy,
-    failure: refusal,
-  } = useSubmit(updateSavedViews, (views) => {
+  const { send, isBusy } = useSubmit(updateSavedViews, (views) => {
     adopt(views)
-    onChanged(views)
+    onChanged()
   })
   useCarriedOver(list, answer, adopt)
   return {
+    /** Undefined until they have come. */
     views: answer,
+    /** Why they did not come. */
     failure,
-    refusal,
     isBusy,
-    keep: (view) => send({ list, keep: [view] }),
-    forget: (name) => send({ list, forget: [name] }),
-    rename: (from, to) => send({ list, rename: { from, to } }),
     reload,
+    /** Takes the views that a dialog has changed. */
+    adopt,
+    keep: (view: SavedView) => send({ list, keep: [view] }),
+    forget: (name: string) => send({ list, forget: [name] }),
   }
 }
 

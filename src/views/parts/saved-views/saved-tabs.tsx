@@ -1,0 +1,125 @@
+import { Button } from '@chakra-ui/react/button'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SavedView } from '#contract/saved-view.ts'
+import { useApp } from '../../seams/app-context.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { useDialog } from '../dialog/use-dialog.tsx'
+import { afterPaint } from '../hooks/after-paint.ts'
+import { ListTab } from '../list/list-tabs.tsx'
+import { useSavedViews } from './use-saved-views.ts'
+import { ViewNameDialog } from './view-name-dialog.tsx'
+
+type Props = {
+  path: string
+  /** The address of what the list shows. */
+  now: string
+  /** Whether that is a view that everyone has. */
+  isUsual: boolean
+  addressOf: (search: string) => string
+}
+
+/**
+ * The views that the viewer has saved of a list, as further tabs: the current one has a menu. What
+ * none of them shows can be saved.
+ */
+export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLLIElement>(null)
+  const focusRow = () =>
+    afterPaint(() =>
+      place.current?.parentElement?.querySelector<HTMLElement>('a[aria-current], button')?.focus(),
+    )
+  const saved = useSavedViews(path, focusRow)
+  const { views, failure, isBusy, keep, forget, reload, adopt } = saved
+  const naming = useDialog((name: string | undefined, close) => (
+    <ViewNameDialog
+      list={path}
+      {...(name === undefined ? { search: now.replace(/^\?/, '') } : { name })}
+      onClose={close}
+      onDone={(changed) => {
+        adopt(changed)
+        close()
+        focusRow()
+      }}
+    />
+  ))
+  const undo = useUndo(keep)
+  const tabs = (views ?? []).map((view) => ({ view, address: addressOf(view.search) }))
+  const current = isUsual ? undefined : tabs.find(({ address }) => address === now)
+  return (
+    <>
+      {tabs.map(({ view, address }) => (
+        <ListTab
+          key={view.name}
+          href={path + address}
+          isCurrent={view === current?.view}
+          menu={
+            view === current?.view && (
+              <Menu
+                label={t('parts.views.acts', { name: view.name })}
+                isBusy={isBusy}
+                actions={[
+                  {
+                    key: 'rename',
+                    label: t('parts.views.rename'),
+                    onPick: () => naming.open(view.name),
+                  },
+                  {
+                    key: 'remove',
+                    label: t('parts.views.remove'),
+                    isEnding: true,
+                    onPick: () => {
+                      forget(view.name)
+                      undo.offer(view)
+                    },
+                  },
+                ]}
+              />
+            )
+          }
+        >
+          {view.name}
+        </ListTab>
+      ))}
+      <li ref={place} data-save="">
+        {views && !isUsual && !current && (
+          <Button variant="ghost" size="sm" onClick={() => naming.open(undefined)}>
+            {t('parts.views.save')}
+          </Button>
+        )}
+        {failure && (
+          <Button variant="ghost" size="sm" onClick={reload}>
+            {t('parts.views.failed')}
+          </Button>
+        )}
+        {naming.dialog}
+      </li>
+    </>
+  )
+}
+
+/** A removed view can come back while its toast is shown. */
+function useUndo(keep: (view: SavedView) => void) {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const receiver = useRef<{ send: () => void }>(undefined)
+  useEffect(
+    () => () => {
+      if (receiver.current) toasts.send({ type: 'toast.withdraw', to: receiver.current })
+    },
+    [toasts],
+  )
+  return {
+    offer(view: SavedView) {
+      const to = { send: () => keep(view) }
+      receiver.current = to
+      toasts.send({
+        type: 'toast.show',
+        kind: 'success',
+        text: t('parts.views.removed', { name: view.name }),
+        action: { labelKey: 'parts.undo', to, event: { type: 'views.undo' } },
+      })
+    },
+  }
+}
