@@ -93,22 +93,21 @@ test('a view that the browser kept by itself moves to the server, and is there i
       ),
     key,
   )
-  const open = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
-  await open(page)
+  await page.reload()
   await page.getByRole('link', { name: 'Kept here' }).waitFor()
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(`sevenfold.${key}`), key))
     .toBeNull()
   const elsewhere = await site.signedIn(owner, { path: '/orders/orderlist', ...phone })
-  await open(elsewhere)
   await elsewhere.getByRole('link', { name: 'Kept here' }).click()
   await elsewhere.waitForURL('**/orders/orderlist?payment_status=unpaid')
-  await open(elsewhere)
-  await elsewhere.getByRole('button', { name: 'Remove Kept here' }).click()
+  await elsewhere.getByRole('button', { name: 'Options of the view “Kept here”' }).click()
+  await elsewhere.getByRole('menuitem', { name: 'Delete' }).click()
   await elsewhere.getByRole('link', { name: 'Kept here' }).waitFor({ state: 'detached' })
   await page.reload()
-  await open(page)
-  await page.getByText('Save the current search and filters').waitFor()
+  await page.getByRole('link', { name: 'Unpaid', exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('link', { name: 'Kept here' }).count()).toBe(0)
 })
 
 test('a form follows what others save; what is being typed stays, and it is chosen what holds', async () => {

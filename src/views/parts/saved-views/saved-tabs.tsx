@@ -46,7 +46,8 @@ export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
   ))
   const undo = useUndo(keep)
   const tabs = (views ?? []).map((view) => ({ view, address: addressOf(view.search) }))
-  const current = isUsual ? undefined : tabs.find(({ address }) => address === now)
+  // One that is like a usual view can be renamed and deleted, too.
+  const current = tabs.find(({ address }) => address === now)
   return (
     <>
       {tabs.map(({ view, address }) => (
