@@ -4,6 +4,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { asListPath } from '#contract/list-choice.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { scrollIntoRow } from '../hooks/refs.ts'
@@ -28,7 +29,7 @@ export function listTabs<E extends Endpoint>(endpoint: E, viewsIn?: ListViews<Fi
   return memo(function ListTabs({ isReady }: Props) {
     const { t } = useTranslation()
     const { module } = useViewer()
-    const [path] = useLocation()
+    const path = asListPath(useLocation()[0])
     const now = addressOf(useSearch())
     const tabs = [
       { name: t('parts.views.all'), address: addressOf('') },

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListPath } from '#contract/list-choice.ts'
 import type { SavedView } from '#contract/saved-view.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -11,7 +12,7 @@ import { useSavedViews } from './use-saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 
 type Props = {
-  path: string
+  path: ListPath
   /** The address of what the list shows. */
   now: string
   /** Whether that is a view that everyone has. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { ListPath } from '#contract/list-choice.ts'
 import { type SavedView, updateSavedViews } from '#contract/saved-view.ts'
 import { Input } from '../../ui/input.tsx'
 import { AskField } from '../dialog/ask-field.tsx'
@@ -6,7 +7,7 @@ import { AskFrame } from '../dialog/ask-frame.tsx'
 import { useSubmit } from '../live/use-submit.ts'
 
 type Props = {
-  list: string
+  list: ListPath
   /** The query to save; absent for another name of the view `name`. */
   search?: string
   name?: string
