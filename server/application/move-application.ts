@@ -12,7 +12,7 @@ import type { Post } from '../mail/post.ts'
 import { notify } from '../notification/notify.ts'
 import { afterMove, toldMove } from '../outbox/told-moves.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { applicationRecordOf, applications, type FoundApplication } from './applications.ts'
 import { isTypedIn, mailApplicant } from './mail-applicant.ts'
@@ -78,20 +78,14 @@ export async function moveApplication(
     !isMailed ||
     undone === 'withdrawn' ||
     (await mailApplicant(change, post, moved, { ...own, move }))
-  await recordHistory(change, [
-    {
-      entity: 'application',
-      entityId: read.id,
-      parentId: read.id,
-      event,
-      from: decision.from,
-      to: status,
-      version: moved.version,
-      reasonCode: reasonCode ?? reason ?? undefined,
-      // What was written to the applicant, so that the team can read it later.
-      note: isMailed ? joined([change.note, isSent && !isUsual ? wanted : undefined]) : undefined,
-    },
-  ])
+  await recordMove(change, decision, {
+    entity: 'application',
+    entityId: read.id,
+    version: moved.version,
+    reasonCode: reasonCode ?? reason ?? undefined,
+    // What was written to the applicant, so that the team can read it later.
+    note: isMailed ? joined([change.note, isSent && !isUsual ? wanted : undefined]) : undefined,
+  })
   if (event === 'application.withdraw') {
     await notify(tenant, {
       kind: 'application.withdrawn',

@@ -58,3 +58,17 @@ export async function recordHistory(change: Change, entries: readonly Entry[]): 
   }))
   await db.insertInto('state_history').values(rows).execute()
 }
+
+type Moved = Pick<Entry, 'event' | 'from' | 'to'>
+
+/**
+ * Writes a move that a lifecycle has decided. `parentId` where it is shown on the page of another
+ * record than its own.
+ */
+export function recordMove(
+  change: Change,
+  { event, from, to }: Moved,
+  entry: Omit<Entry, keyof Moved | 'parentId'> & { parentId?: Id },
+): Promise<void> {
+  return recordHistory(change, [{ parentId: entry.entityId, ...entry, event, from, to }])
+}

@@ -13,7 +13,7 @@ import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordHistory, recordMove } from '../change/history.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { jobColumns, type StoredJob } from './job.ts'
@@ -134,17 +134,12 @@ export async function applyJobEvent(
     status: decision.to,
   })
   const why = reasonCode === undefined ? change : { ...change, reasonCode }
-  await recordHistory(why, [
-    {
-      entity: 'delivery',
-      entityId: job.id,
-      parentId: job.orderId,
-      event,
-      from: decision.from,
-      to: decision.to,
-      version: moved.version,
-    },
-  ])
+  await recordMove(why, decision, {
+    entity: 'delivery',
+    entityId: job.id,
+    parentId: job.orderId,
+    version: moved.version,
+  })
   if (job.partner !== OWN_DRIVER && effects.has('requestCourier'))
     await enqueue(change.tenant, courierRequest, { jobId: job.id, attempt: moved.attempt })
   if (job.partner !== OWN_DRIVER && effects.has('recallCourier') && job.partnerRef !== null)

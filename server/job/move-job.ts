@@ -11,7 +11,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import { bySystem, type Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordHistory, recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { type FoundJob, jobs, liveStatusOf, postingOf, type StoredJob } from './jobs.ts'
 
@@ -48,17 +48,11 @@ export async function moveJob(
     throw invalid('closes_at', 'not_future', 'not_future')
   if (status === 'open' && moved.acceptedCount >= moved.vacancies)
     throw missing('vacancies', 'moreVacancies')
-  await recordHistory(change, [
-    {
-      entity: 'job',
-      entityId: job.id,
-      parentId: job.id,
-      event,
-      from: decision.from,
-      to: status,
-      version: moved.version,
-    },
-  ])
+  await recordMove(change, decision, {
+    entity: 'job',
+    entityId: job.id,
+    version: moved.version,
+  })
   return moved
 }
 

@@ -15,7 +15,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import {
   type FoundPromotion,
@@ -95,17 +95,11 @@ export async function changePromotion(
   if (event === 'promotion.raise-limit' && state === 'exhausted')
     throw missing('usage_limit', 'limitAboveUses')
   if (decision)
-    await recordHistory(change, [
-      {
-        entity: 'promotion',
-        entityId: id,
-        parentId: id,
-        event: decision.event,
-        from: decision.from,
-        to: state,
-        version: saved.version,
-      },
-    ])
+    await recordMove(change, { ...decision, to: state }, {
+      entity: 'promotion',
+      entityId: id,
+      version: saved.version,
+    })
   publish(tenant, { topic: 'promotion', id, version: saved.version, moduleId })
   return promotionOf(saved, now)
 }

@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Databases } from '../db/databases.ts'
 import { todayOf } from '../db/local-day.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Change } from '../change/change.ts'
+import { moveDue } from '../change/move-due.ts'
 import { findVisit } from './find-visits.ts'
 import { moveInQueue } from './move-visit.ts'
 
@@ -24,8 +22,8 @@ type Due = {
 }
 
 /**
- * Expires entries of guests who were called and did not come, and entries of past days. Each in its
- * own transaction, so that several servers can run it at once.
+ * Expires entries of guests who were called and did not come, and entries of past days. Returns
+ * how many it expired.
  */
 export async function expireVisits(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
@@ -34,10 +32,13 @@ export async function expireVisits(databases: Databases, now: number): Promise<n
     from customer_visit v join company_detail c on c.id = v.company_id
     where v.queue_status = 'Waiting' and (v.called_ms <= ${now - 60_000}
       or v.joined_ms <= ${now - 3_600_000})`.execute(databases.read)
-  let expired = 0
-  for (const due of rows.filter((row) => isDue(row, now)))
-    if (await expire(databases, due, now)) expired += 1
-  return expired
+  return moveDue(
+    databases,
+    now,
+    rows.filter((row) => isDue(row, now)),
+    async (change, { moduleId, id }) =>
+      moveInQueue(change, await findVisit(change.tenant, moduleId, id), 'queue.expire'),
+  )
 }
 
 /** Someone who was seated or removed and came back as called keeps their place as long again. */
@@ -47,22 +48,4 @@ function isDue({ calledMs, movedMs, joinedMs, settings, timeZone }: Due, now: nu
     (calledMs !== null && now - Math.max(calledMs, movedMs) >= afterMin * 60_000) ||
     joinedMs < todayOf(now, timeZone).fromMs
   )
-}
-
-async function expire(
-  databases: Databases,
-  { companyId, timeZone, id, moduleId }: Due,
-  now: number,
-): Promise<boolean> {
-  try {
-    await inTransaction(databases, async (db) => {
-      const change: Change = { role: 'system', now, timeZone, tenant: { db, companyId } }
-      await moveInQueue(change, await findVisit(change.tenant, moduleId, id), 'queue.expire')
-    })
-    return true
-  } catch (error) {
-    // Someone else was faster: seated, cancelled, or expired by another server.
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }

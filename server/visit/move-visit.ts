@@ -13,7 +13,7 @@ import { columnValues } from '../db/columns.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { refusingSecondPlace } from './add-visit.ts'
 import { showVisit } from './find-visits.ts'
@@ -66,18 +66,12 @@ export async function moveInQueue(
     saveVisit(change, read, Object.assign({}, ...parts)),
   )
   const reasonCode = moved.reasonCode ?? undefined
-  await recordHistory(change, [
-    {
-      entity: 'visit',
-      entityId: read.id,
-      parentId: read.id,
-      event,
-      from: decision.from,
-      to: decision.to,
-      version: moved.version,
-      reasonCode,
-    },
-  ])
+  await recordMove(change, decision, {
+    entity: 'visit',
+    entityId: read.id,
+    version: moved.version,
+    reasonCode,
+  })
   if (event === 'queue.call' && !details.isTold) await tellCalled(change.tenant, read)
   publish(change.tenant, {
     topic: 'visit',

@@ -3,7 +3,7 @@ import { cartItemLifecycle, stampsAfter } from '#lifecycles/cart-item.ts'
 import { asksReason, decide } from '#lifecycles/decide.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Change } from '../../change/change.ts'
-import { recordHistory } from '../../change/history.ts'
+import { recordMove } from '../../change/history.ts'
 import { lineRecordOf } from '../lifecycle-record.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { FoundOrder } from '../order-head.ts'
@@ -54,16 +54,11 @@ export async function carryLine(
     cartStatus,
     reasonCode,
   })
-  await recordHistory(change, [
-    {
-      entity: 'cart_item',
-      entityId: line.id,
-      parentId: order.id,
-      event,
-      from: decision.from,
-      to: decision.to,
-      version: moved.version,
-    },
-  ])
+  await recordMove(change, decision, {
+    entity: 'cart_item',
+    entityId: line.id,
+    parentId: order.id,
+    version: moved.version,
+  })
   return moved
 }

@@ -5,7 +5,7 @@ import { decide } from '#lifecycles/decide.ts'
 import { type PaymentEventName, paymentLifecycle } from '#lifecycles/payment.ts'
 import { newId } from '../../db/id.ts'
 import { bySystem, type Change } from '../../change/change.ts'
-import { recordHistory } from '../../change/history.ts'
+import { recordMove } from '../../change/history.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { type FoundOrder, type OrderHead } from '../order-head.ts'
 import { owedAmount } from './owed.ts'
@@ -28,17 +28,11 @@ export async function movePayment(
     ...part,
     paymentStatus: decision.to,
   })
-  await recordHistory(change, [
-    {
-      entity: 'payment',
-      entityId: order.id,
-      parentId: order.id,
-      event,
-      from: decision.from,
-      to: decision.to,
-      version: moved.version,
-    },
-  ])
+  await recordMove(change, decision, {
+    entity: 'payment',
+    entityId: order.id,
+    version: moved.version,
+  })
   return moved
 }
 

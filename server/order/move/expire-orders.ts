@@ -4,10 +4,9 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { Databases } from '../../db/databases.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { announceOrder } from './announce.ts'
-import type { Change } from '../../change/change.ts'
+import { moveDue } from '../../change/move-due.ts'
 import { moveOrderWithLines } from './coupling.ts'
 import { findOrder } from '../order-head.ts'
 
@@ -26,8 +25,7 @@ type Due = {
 
 /**
  * Expires guests' unanswered orders: goods after a number of minutes, bookings when their time has
- * come. Each in its own transaction, so that several servers can run it at once. Returns how many
- * it expired.
+ * come. Returns how many it expired.
  */
 export async function expireOrders(databases: Databases, now: number): Promise<number> {
   const { rows } = await sql<Due>`
@@ -36,10 +34,16 @@ export async function expireOrders(databases: Databases, now: number): Promise<n
     from sale_order o join company_detail c on c.id = o.company_id
     where o.order_status_id = ${sql.lit(orderStatusIds.Pending)} and o.moved_ms <= ${now - 60_000}
       and o.source = 'guest'`.execute(databases.read)
-  let expired = 0
-  for (const due of rows.filter((row) => isDue(row, now)))
-    if (await expire(databases, due, now)) expired += 1
-  return expired
+  return moveDue(
+    databases,
+    now,
+    rows.filter((row) => isDue(row, now)),
+    async (change, { moduleId, id }) => {
+      const order = await findOrder(change.tenant, moduleId, id)
+      if (!order) throw new Refusal('NOT_FOUND')
+      announceOrder(change, await moveOrderWithLines(change, order, 'order.expire'))
+    },
+  )
 }
 
 /**
@@ -49,24 +53,4 @@ function isDue({ moduleId, movedMs, startMs, settings }: Due, now: number): bool
   if (has(moduleNameOf(moduleId), 'bookings')) return startMs !== null && startMs <= now
   const { expireAfterMin: afterMin = EXPIRE_AFTER_MIN } = storedSettings(settings)
   return now - movedMs >= afterMin * 60_000
-}
-
-async function expire(
-  databases: Databases,
-  { companyId, timeZone, id, moduleId }: Due,
-  now: number,
-): Promise<boolean> {
-  try {
-    await inTransaction(databases, async (db) => {
-      const change: Change = { role: 'system', now, timeZone, tenant: { db, companyId } }
-      const order = await findOrder(change.tenant, moduleId, id)
-      if (!order) throw new Refusal('NOT_FOUND')
-      announceOrder(change, await moveOrderWithLines(change, order, 'order.expire'))
-    })
-    return true
-  } catch (error) {
-    // Someone else was faster: accepted, cancelled, or expired by another server.
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }

@@ -12,7 +12,7 @@ import {
 import { endedFromOf, type OrderEffect } from '#lifecycles/order-record.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Change } from '../../change/change.ts'
-import { recordHistory } from '../../change/history.ts'
+import { recordMove } from '../../change/history.ts'
 import { orderRecordOf } from '../lifecycle-record.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
 import { missing } from '../../change/refuse.ts'
@@ -69,17 +69,11 @@ export async function applyOrderEvent(
     orderStatusId,
     movedMs: change.now,
   })
-  await recordHistory(change, [
-    {
-      entity: 'order',
-      entityId: order.id,
-      parentId: order.id,
-      event,
-      from: decision.from,
-      to: decision.to,
-      version: moved.version,
-    },
-  ])
+  await recordMove(change, decision, {
+    entity: 'order',
+    entityId: order.id,
+    version: moved.version,
+  })
   if (isOver(moved) && !isOver(order)) await settleSession(change, moved)
   if (isOver(order) && !isOver(moved)) await reopenSession(change, moved)
   return { moved, decision }

@@ -25,7 +25,8 @@ import { MovedNotices } from './moved-notices.tsx'
 import { RatingField } from './rating.tsx'
 import { Resume } from './resume.tsx'
 import { useApplicationMoves } from './use-application-moves.ts'
-import { JobHead, JobGrid, JobCard } from '../jobs/job-parts.ts'
+import { SideBySide } from '../ui/side-by-side.ts'
+import { JobHead, JobCard } from '../jobs/job-parts.ts'
 import { AppLink } from '../ui/app-link.tsx'
 
 export type ApplicationChanges = Pick<CallInput<typeof updateApplications>, 'notes'>
@@ -85,14 +86,14 @@ export function ApplicationScreen({ row, open }: Props) {
           onRate={(rating) => moves.press(row, { rating })}
         />
       </JobHead>
-      <JobGrid>
+      <SideBySide>
         <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
           <ApplicationAbout row={row} />
           {row.resumeUrl && <Resume url={row.resumeUrl} name={row.resumeName} />}
           <Notes row={row} open={open} />
         </Grid>
         <ApplicationHistory row={row} />
-      </JobGrid>
+      </SideBySide>
       <MovedNotices moves={moves} />
     </Page>
   )

@@ -1,7 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Application } from '#contract/application.ts'
-import { Menu } from '../ui/menu.tsx'
+import { RowSteps } from '../parts/moves/row-steps.tsx'
 import { applicationSteps } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
 
@@ -19,28 +18,20 @@ export function ApplicationStep({ row, isBusy, onPress }: Props) {
     isEnding: endings.includes(event),
     onPick: () => onPress(row, { event }),
   }))
+  const name = row.applicantName
   return (
-    <span className="data-table__steps">
-      {main && (
-        <Button
-          className="data-table__step"
-          size="xs"
-          variant={main === 'application.accept' ? 'solid' : 'surface'}
-          disabled={isBusy}
-          aria-label={t('interest.stepOf', {
-            step: t(`interest.event.${main}`),
-            name: row.applicantName,
-          })}
-          onClick={() => onPress(row, { event: main })}
-        >
-          {t(`interest.event.${main}`)}
-        </Button>
-      )}
-      <Menu
-        label={t('interest.more', { name: row.applicantName })}
-        actions={rest}
-        isBusy={isBusy}
-      />
-    </span>
+    <RowSteps
+      main={
+        main && {
+          word: t(`interest.event.${main}`),
+          label: t('interest.stepOf', { step: t(`interest.event.${main}`), name }),
+          isFirst: main === 'application.accept',
+          onPress: () => onPress(row, { event: main }),
+        }
+      }
+      more={t('interest.more', { name })}
+      actions={rest}
+      isBusy={isBusy}
+    />
   )
 }

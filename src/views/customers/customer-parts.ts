@@ -25,24 +25,6 @@ export const RowEnd = chakra('span', {
   base: { textAlign: 'end' },
 })
 
-export const CustomerGrid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 22rem', lgDown: 'minmax(0, 1fr)' },
-    gap: '4',
-    alignItems: 'start',
-  },
-})
-
-export const CustomerColumn = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '4',
-    '& > .card__root > h2': { display: 'flex', alignItems: 'center', gap: '2' },
-  },
-})
-
 export const Fact = chakra('div', {
   base: {
     display: 'grid',

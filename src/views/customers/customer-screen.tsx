@@ -19,7 +19,7 @@ import { CustomerHead } from './customer-head.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import type { CustomerChanges } from './customer-values.ts'
 import { CustomerVisits } from './customer-visits.tsx'
-import { CustomerGrid, CustomerColumn } from './customer-parts.ts'
+import { SideBySide, Stacked } from '../ui/side-by-side.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
@@ -86,12 +86,12 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
     <Page title={customer.fullName} lead={<BackToCustomers />} actions={checkIn}>
       <CustomerHead customer={customer} />
       <CustomerFigures customer={customer} zone={zone} />
-      <CustomerGrid>
-        <CustomerColumn>
+      <SideBySide>
+        <Stacked>
           {may('order.read') && <CustomerOrders customerId={customer.id} zone={zone} />}
           <CustomerVisits key={customer.visitCount} customerId={customer.id} zone={zone} />
-        </CustomerColumn>
-        <CustomerColumn>
+        </Stacked>
+        <Stacked>
           <CustomerAbout customer={customer} open={open} />
           {may('customer.erase') && (
             <CustomerData
@@ -100,8 +100,8 @@ export function CustomerScreen({ customer, open, onChanged }: Props) {
               onErase={() => asking.open('erase')}
             />
           )}
-        </CustomerColumn>
-      </CustomerGrid>
+        </Stacked>
+      </SideBySide>
       {asking.dialog}
     </Page>
   )

@@ -6,7 +6,8 @@ import { recordScreen } from '../parts/record/record-screen.tsx'
 import { CustomerScreen } from './customer-screen.tsx'
 import type { CustomerChanges } from './customer-values.ts'
 import { NewCustomer } from './new-customer.tsx'
-import { Fact, CustomerGrid, CustomerColumn } from './customer-parts.ts'
+import { SideBySide, Stacked } from '../ui/side-by-side.ts'
+import { Fact } from './customer-parts.ts'
 
 const CustomerSkeletonBox = chakra('div', { base: { minBlockSize: '48' } })
 
@@ -44,19 +45,19 @@ function CustomerSkeleton() {
           </Fact>
         ))}
       </Grid>
-      <CustomerGrid>
-        <CustomerColumn>
+      <SideBySide>
+        <Stacked>
           <CustomerSkeletonBox className="card__root">
             <span className="skeleton__bar" />
             <span className="skeleton__bar" />
           </CustomerSkeletonBox>
-        </CustomerColumn>
-        <CustomerColumn>
+        </Stacked>
+        <Stacked>
           <CustomerSkeletonBox className="card__root">
             <span className="skeleton__bar" />
           </CustomerSkeletonBox>
-        </CustomerColumn>
-      </CustomerGrid>
+        </Stacked>
+      </SideBySide>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { JobPosting, JobTag } from '#contract/job.ts'
-import { Menu } from '../ui/menu.tsx'
+import { RowSteps } from '../parts/moves/row-steps.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -84,30 +83,25 @@ type StepProps = { job: JobPosting; isBusy: boolean; onPress: JobMoves['press'] 
 function JobRowStep({ job, isBusy, onPress }: StepProps) {
   const { t } = useTranslation()
   const { main, endings } = jobSteps(job.allowedEvents)
+  const name = job.title
   return (
-    <span className="data-table__steps">
-      {main && (
-        <Button
-          className="data-table__step"
-          size="xs"
-          variant={main === 'job.publish' ? 'solid' : 'surface'}
-          disabled={isBusy}
-          aria-label={t('jobs.stepOf', { step: t(`jobs.event.${main}`), name: job.title })}
-          onClick={() => onPress(job, { event: main })}
-        >
-          {t(`jobs.event.${main}`)}
-        </Button>
-      )}
-      <Menu
-        label={t('jobs.more', { name: job.title })}
-        isBusy={isBusy}
-        actions={endings.map((event) => ({
-          key: event,
-          label: t(`jobs.event.${event}`),
-          isEnding: true,
-          onPick: () => onPress(job, { event }),
-        }))}
-      />
-    </span>
+    <RowSteps
+      main={
+        main && {
+          word: t(`jobs.event.${main}`),
+          label: t('jobs.stepOf', { step: t(`jobs.event.${main}`), name }),
+          isFirst: main === 'job.publish',
+          onPress: () => onPress(job, { event: main }),
+        }
+      }
+      more={t('jobs.more', { name })}
+      actions={endings.map((event) => ({
+        key: event,
+        label: t(`jobs.event.${event}`),
+        isEnding: true,
+        onPick: () => onPress(job, { event }),
+      }))}
+      isBusy={isBusy}
+    />
   )
 }

@@ -25,12 +25,3 @@ export const JobHead = chakra('div', {
     fontSize: 'sm',
   },
 })
-
-export const JobGrid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 19rem', lgDown: 'minmax(0, 1fr)' },
-    gap: '4',
-    alignItems: 'start',
-  },
-})

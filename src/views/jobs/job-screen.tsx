@@ -21,7 +21,8 @@ import { jobMarks, useSalary } from './job-words.ts'
 import { useJobForm } from './use-job-form.ts'
 import { useJobMoves } from './use-job-moves.ts'
 import { useJobText } from './use-job-text.ts'
-import { JobHead, JobGrid, JobCard } from './job-parts.ts'
+import { SideBySide } from '../ui/side-by-side.ts'
+import { JobHead, JobCard } from './job-parts.ts'
 
 const JobStepDialog = lazy(async () => ({
   default: (await import('./job-step-dialog.tsx')).JobStepDialog,
@@ -85,7 +86,7 @@ export function JobScreen({
         </span>
         <span>{salary(job)}</span>
       </JobHead>
-      <JobGrid>
+      <SideBySide>
         {mayWrite && !isOver ? (
           <FormFrame form={form} label={title} {...names}>
             <JobFields form={form} />
@@ -107,7 +108,7 @@ export function JobScreen({
           </JobCard>
         )}
         <JobSide job={job} />
-      </JobGrid>
+      </SideBySide>
       {moves.asking && (
         <Suspense>
           <JobStepDialog moves={{ ...moves, confirm: (details) => moves.confirm(details, job) }} />

@@ -11,7 +11,7 @@ import type { ProductValues } from './product-values.ts'
 import { ProductSide } from './product-side.tsx'
 import { SpecFields, specsFor } from './spec-fields.tsx'
 import { type Catalogue, choicesOf } from './use-catalogue.ts'
-import { ProductForm, ProductFormColumn } from './product-parts.ts'
+import { SideBySide, Stacked } from '../ui/side-by-side.ts'
 
 type Props = {
   form: Form<ProductValues>
@@ -32,8 +32,8 @@ export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) 
   const sign = currencySign(currency, i18n.language)
   const specs = specsFor(catalogue.specs, form.values)
   return (
-    <ProductForm>
-      <ProductFormColumn>
+    <SideBySide>
+      <Stacked>
         <FormSection title={t('products.form.basics')}>
           <div className="form__wide">
             <TextField
@@ -94,10 +94,10 @@ export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) 
             <SpecFields form={form} specs={specs} />
           </FormSection>
         )}
-      </ProductFormColumn>
-      <ProductFormColumn>
+      </Stacked>
+      <Stacked>
         <ProductSide form={form} catalogue={catalogue} productId={productId} />
-      </ProductFormColumn>
-    </ProductForm>
+      </Stacked>
+    </SideBySide>
   )
 }

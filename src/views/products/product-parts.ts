@@ -25,19 +25,6 @@ export const ImportProgress = chakra('section', {
   },
 })
 
-export const ProductForm = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 21rem', lgDown: 'minmax(0, 1fr)' },
-    gap: '4',
-    alignItems: 'start',
-  },
-})
-
-export const ProductFormColumn = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
-})
-
 export const ImportTemplate = chakra('p', {
   base: {
     color: 'fg.muted',

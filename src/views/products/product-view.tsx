@@ -7,7 +7,7 @@ import { EditProduct } from './edit-product.tsx'
 import { NewProduct } from './new-product.tsx'
 import { copiedValues, type DoneProduct, productValues } from './product-values.ts'
 import { useProduct } from './use-product.ts'
-import { ProductForm, ProductFormColumn } from './product-parts.ts'
+import { SideBySide, Stacked } from '../ui/side-by-side.ts'
 
 /**
  * `/products/productview?id=`: one product in its form; without an id a new one, with `copy=` a new
@@ -54,9 +54,9 @@ function Copy({ record }: { record: DoneProduct }) {
 /** Where the form of a product will stand, in the same places. */
 function ProductSkeleton() {
   return (
-    <ProductForm aria-hidden="true">
+    <SideBySide aria-hidden="true">
       {['main', 'side'].map((column) => (
-        <ProductFormColumn key={column}>
+        <Stacked key={column}>
           {['first', 'second'].map((box) => (
             <Grid
               key={box}
@@ -69,8 +69,8 @@ function ProductSkeleton() {
               <span className="skeleton__bar" />
             </Grid>
           ))}
-        </ProductFormColumn>
+        </Stacked>
       ))}
-    </ProductForm>
+    </SideBySide>
   )
 }

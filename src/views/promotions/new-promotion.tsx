@@ -10,7 +10,7 @@ import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { emptyPromotion, fieldsOf, triedOf } from './promotion-values.ts'
 import { usePromotionText } from './use-promotion-text.ts'
-import { PromotionGrid } from './promotion-parts.ts'
+import { SideBySide } from '../ui/side-by-side.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 
 /**
@@ -30,7 +30,7 @@ export function NewPromotion() {
   })
   return (
     <Page title={t('promotions.add')} lead={<BackToPromotions />}>
-      <PromotionGrid>
+      <SideBySide>
         <FormFrame
           form={form}
           label={t('promotions.add')}
@@ -40,7 +40,7 @@ export function NewPromotion() {
           <PromotionFields form={form} isFrozen={false} />
         </FormFrame>
         {!form.refusal && <PromotionPreview tried={triedOf(form.values, undefined, place)} />}
-      </PromotionGrid>
+      </SideBySide>
     </Page>
   )
 }

@@ -20,7 +20,7 @@ import { changesOf, type PromotionChanges, triedOf, valuesOf } from './promotion
 import { promotionMarks, useOffer } from './promotion-words.ts'
 import { usePromotionMoves } from './use-promotion-moves.ts'
 import { usePromotionText } from './use-promotion-text.ts'
-import { PromotionGrid } from './promotion-parts.ts'
+import { SideBySide } from '../ui/side-by-side.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 
 /** A promotion that is there: how it stands, its steps, its fields, and what it does to a cart. */
@@ -86,12 +86,12 @@ export function PromotionScreen({
             : t('promotions.usedOf', { count: usedCount, limit: usageLimit })}
         </span>
       </Flex>
-      <PromotionGrid>
+      <SideBySide>
         <FormFrame form={form} label={name} {...names}>
           <PromotionFields form={form} isFrozen={usedCount > 0} />
         </FormFrame>
         <PromotionPreview tried={triedOf(form.values, id, place)} />
-      </PromotionGrid>
+      </SideBySide>
       <PromotionStepDialog moves={moves} />
     </Page>
   )

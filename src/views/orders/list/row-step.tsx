@@ -1,8 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { RowSteps } from '../../parts/moves/row-steps.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import { eventWord } from '../../parts/order/event-word.ts'
 import { orderSteps } from '../../parts/order/order-step.ts'
@@ -33,27 +32,21 @@ export function RowStep({ row, isBusy, onStep }: Props) {
     onPick: () => onStep(row, { event }),
   }))
   return (
-    <span className="data-table__steps">
-      {main && (
-        <Button
-          className="data-table__step"
-          size="xs"
-          variant={main === 'order.accept' ? 'solid' : 'surface'}
-          disabled={isBusy}
-          aria-label={t('orders.view.stepOf', {
+    <RowSteps
+      main={
+        main && {
+          word: t(`orders.event.${main}`),
+          label: t('orders.view.stepOf', {
             step: t(`orders.event.${main}`),
             name: orderName(row, t),
-          })}
-          onClick={() => onStep(row, { event: main })}
-        >
-          {t(`orders.event.${main}`)}
-        </Button>
-      )}
-      <Menu
-        label={t('orders.more', { number: orderName(row, t) })}
-        actions={[...delays, ...rest]}
-        isBusy={isBusy}
-      />
-    </span>
+          }),
+          isFirst: main === 'order.accept',
+          onPress: () => onStep(row, { event: main }),
+        }
+      }
+      more={t('orders.more', { number: orderName(row, t) })}
+      actions={[...delays, ...rest]}
+      isBusy={isBusy}
+    />
   )
 }

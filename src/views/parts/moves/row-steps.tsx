@@ -1,0 +1,32 @@
+import { Button } from '@chakra-ui/react/button'
+import { Menu, type MenuAction } from '../../ui/menu.tsx'
+
+type Props = {
+  /** The next step; `label` names it together with its record. */
+  main: { word: string; label: string; isFirst: boolean; onPress: () => void } | undefined
+  /** The name of the menu. */
+  more: string
+  actions: readonly MenuAction[]
+  isBusy: boolean
+}
+
+/** The next step of a record at the end of its row, one tap, with a menu of the other ones. */
+export function RowSteps({ main, more, actions, isBusy }: Props) {
+  return (
+    <span className="data-table__steps">
+      {main && (
+        <Button
+          className="data-table__step"
+          size="xs"
+          variant={main.isFirst ? 'solid' : 'surface'}
+          disabled={isBusy}
+          aria-label={main.label}
+          onClick={main.onPress}
+        >
+          {main.word}
+        </Button>
+      )}
+      <Menu label={more} actions={actions} isBusy={isBusy} />
+    </span>
+  )
+}
