@@ -1,4 +1,4 @@
-import type { Id } from '#contract/fields.ts'
+import type { CompanyId, Id } from '#contract/fields.ts'
 import { newId } from '../db/id.ts'
 import type { Change } from './change.ts'
 
@@ -6,10 +6,10 @@ import type { Change } from './change.ts'
  * A transition of an order, a line or a payment. `parentId` is the order on whose page it is shown;
  * `reasonCode` is for reasons other than those of orders.
  */
-type Entry = {
+export type NewEntry = {
   entity: string
-  entityId: Id
-  parentId: Id
+  entityId: Id | CompanyId
+  parentId: Id | CompanyId
   event: string
   from?: string
   to: string
@@ -35,8 +35,11 @@ export const historyColumns = {
   recordVersion: 'record_version',
 }
 
+/** By whom, when and why. */
+type By = Pick<Change, 'tenant' | 'role' | 'now' | 'actorId' | 'actorName' | 'reasonCode' | 'note'>
+
 /** Writes history entries in the transaction of the change. Entries are never changed. */
-export async function recordHistory(change: Change, entries: readonly Entry[]): Promise<void> {
+export async function recordHistory(change: By, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   const { db, companyId } = change.tenant
   const rows = entries.map((entry) => ({
@@ -59,7 +62,7 @@ export async function recordHistory(change: Change, entries: readonly Entry[]): 
   await db.insertInto('state_history').values(rows).execute()
 }
 
-type Moved = Pick<Entry, 'event' | 'from' | 'to'>
+type Moved = Pick<NewEntry, 'event' | 'from' | 'to'>
 
 /**
  * Writes a move that a lifecycle has decided. `parentId` where it is shown on the page of another
@@ -68,7 +71,7 @@ type Moved = Pick<Entry, 'event' | 'from' | 'to'>
 export function recordMove(
   change: Change,
   { event, from, to }: Moved,
-  entry: Omit<Entry, keyof Moved | 'parentId'> & { parentId?: Id },
+  entry: Omit<NewEntry, keyof Moved | 'parentId'> & { parentId?: Id },
 ): Promise<void> {
   return recordHistory(change, [{ parentId: entry.entityId, ...entry, event, from, to }])
 }

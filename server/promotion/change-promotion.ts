@@ -95,11 +95,15 @@ export async function changePromotion(
   if (event === 'promotion.raise-limit' && state === 'exhausted')
     throw missing('usage_limit', 'limitAboveUses')
   if (decision)
-    await recordMove(change, { ...decision, to: state }, {
-      entity: 'promotion',
-      entityId: id,
-      version: saved.version,
-    })
+    await recordMove(
+      change,
+      { ...decision, to: state },
+      {
+        entity: 'promotion',
+        entityId: id,
+        version: saved.version,
+      },
+    )
   publish(tenant, { topic: 'promotion', id, version: saved.version, moduleId })
   return promotionOf(saved, now)
 }
