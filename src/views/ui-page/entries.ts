@@ -4,7 +4,7 @@ import { checkbox, choice, radioCards, segments, switchEntry } from './parts/cho
 import { field, input, select, textarea } from './parts/controls.tsx'
 import { dateField } from './parts/date-field.tsx'
 import { appLink, textLink } from './parts/links.tsx'
-import { avatar, card, icon, statusBadge, steps, wordMark } from './parts/looks.tsx'
+import { avatar, card, icon, sideBySide, statusBadge, steps, wordMark } from './parts/looks.tsx'
 import { actionBar, emptyState, notice, skeleton } from './parts/messages.tsx'
 import { dialog, menu, popover, tooltip } from './parts/overlays.tsx'
 import { textField } from './parts/text-field.tsx'
@@ -36,6 +36,7 @@ export const entries: readonly Entry[] = [
   statusBadge,
   avatar,
   card,
+  sideBySide,
   steps,
   icon,
   wordMark,

@@ -4,6 +4,7 @@ import Star from 'lucide-react/icons/star'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SideBySide, Stacked } from '../../ui/side-by-side.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Mark } from '../../ui/mark.ts'
 import { StatusBadge, StatusShape } from '../../ui/status-badge.tsx'
@@ -75,6 +76,26 @@ export const card: Entry = {
         <Card title="Try it first" text="14 days, without a card.">
           <Button size="sm">Begin</Button>
         </Card>
+      ),
+    },
+  ],
+}
+
+export const sideBySide: Entry = {
+  name: 'Side by side',
+  files: ['side-by-side.ts'],
+  about: 'A wide column of cards with a narrow one beside it, or below it on a narrow screen.',
+  samples: [
+    {
+      name: 'two cards and one',
+      show: (
+        <SideBySide>
+          <Stacked>
+            <Card title="Order">A-17</Card>
+            <Card title="Items">Idli, two</Card>
+          </Stacked>
+          <Card title="Customer">Meera Iyer</Card>
+        </SideBySide>
       ),
     },
   ],
