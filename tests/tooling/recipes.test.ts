@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Files that a recipe makes up as an example. */
-const examples = /bakery|switch\.tsx|supplier|^\/openapi\.json$/
+const examples = /bakery|\/rating\.tsx?$|supplier|^\/openapi\.json$/
 const folders = ['', 'src/', 'src/views/', 'server/', 'contract/']
 
 function missingIn(text: string): string[] {
