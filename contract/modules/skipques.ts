@@ -10,7 +10,7 @@ export const skipques = {
 } as const satisfies Module
 
 export const skipquesOffer = {
-  description: 'Guests join the queue by phone and wait where they like.',
+  description: 'Customers join the queue by phone and wait where they like.',
   priceAmount: 15_00,
   // A ticket with its number torn off.
   sign:

@@ -87,7 +87,7 @@ test.each([{ viewport: { width: 1280, height: 640 } }, phone])(
   'at the end of a list the last row is free of what is told, also of two things at once',
   async (context) => {
     const page = await site.signedIn('owner@skipques.example', { ...context, path: '/queue/list' })
-    for (const name of [/^Call next/, /^Seat: /]) {
+    for (const name of [/^Call next/, /^Start: /]) {
       await page.getByRole('button', { name }).first().click()
       await page.locator('.toast__root').first().waitFor()
     }

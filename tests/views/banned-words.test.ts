@@ -92,6 +92,18 @@ test.for(Object.entries(banned))('English says “%s”', ([, phrase]) => {
   expect(texts.filter(([, text]) => phrase.test(text))).toEqual([])
 })
 
+/** Guests sit at a table; a shop, a salon and a clinic have customers, and people wait. */
+const ofTables =
+  /\/(tables|privacy)\.json|tipMaxPercent|hasTableCodes|emptyTable|purposeHint\.table$|wording\.tables|help\.topic\.openTable/
+
+test('only screens and settings of tables speak of guests', () => {
+  const spoken = texts.filter(
+    // Further words to look for are not shown.
+    ([key, text]) => /\bguests?\b/i.test(text) && !/palette\.also|guest-house/.test(key),
+  )
+  expect(spoken.filter(([key]) => !ofTables.test(key))).toEqual([])
+})
+
 /** What people read who use or run the product, beside its screens: line by line. */
 const pages = globSync(['README.md', 'docs/operating.md', 'contract/modules/*.ts']).flatMap(
   (file) =>

@@ -31,9 +31,12 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
     <AskFrame
       {...ask}
       title={t(isMerge ? 'tables.mergeOf' : 'tables.transferOf', { name: table.name })}
-      confirm={t(`tables.event.table.${isMerge ? 'merge-out' : 'transfer-out'}`)}
+      confirm={t(isMerge ? 'tables.mergeNow' : 'tables.transferNow')}
       onConfirm={confirm}
     >
+      <p className="dialog__hint">
+        {t(isMerge ? 'tables.mergeText' : 'tables.transferText', { name: table.name })}
+      </p>
       {fitting?.length === 0 && <p>{t(isMerge ? 'tables.noneBusy' : 'tables.noneFree')}</p>}
       <AskChoice
         name="table"

@@ -129,7 +129,7 @@ async function press(cast: Cast, page: Page, event: string): Promise<void> {
   if (event === 'table.open') await dialog.getByRole('button', { name: '2 people' }).click()
   if (!isGoing) return
   await dialog.getByLabel(new RegExp(`^${target} `)).check()
-  await dialog.getByRole('button', { name: word, exact: true }).click()
+  await dialog.getByRole('button', { name: /^(Move guests|Merge tables)$/ }).click()
   // The screen follows the guests; the path goes on at the table they left.
   await page.waitForURL(({ href }) => href !== own)
   await page.goto(own)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { AskProps } from '../dialog/ask-form.tsx'
@@ -70,15 +71,21 @@ function Share({ people, onShare }: { people: number; onShare: (count: number) =
     (_, at) => at + 1,
   )
   return (
-    <label className="field__root">
-      <span className="field__label">{t('orders.ask.share')}</span>
-      <Select size="sm" defaultValue={1} onChange={({ target }) => onShare(Number(target.value))}>
-        {counts.map((count) => (
-          <option key={count} value={count}>
-            {count === 1 ? t('orders.ask.all') : t('orders.ask.shareOf', { count })}
-          </option>
-        ))}
-      </Select>
-    </label>
+    <Field label={t('orders.ask.share')} hint={t('orders.ask.shareHint')} error={undefined}>
+      {(ids) => (
+        <Select
+          {...ids}
+          size="sm"
+          defaultValue={1}
+          onChange={({ target }) => onShare(Number(target.value))}
+        >
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? t('orders.ask.all') : t('orders.ask.shareOf', { count })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
