@@ -111,11 +111,11 @@ describe('colleagues', () => {
     await mine.goto(path)
     await mine.locator('.header-tools__live[data-mark=open]').waitFor()
     const staff = await site.signedIn('staff@foodkart.example', { path })
-    await expectShown(staff.getByText(/has this order open too$/))
-    await expectShown(mine.getByText(/has this order open too$/))
+    await expectShown(staff.getByText(/is also viewing this order$/))
+    await expectShown(mine.getByText(/is also viewing this order$/))
     expect(await axeFinds(mine)).toEqual([])
     await staff.getByRole('link', { name: 'All orders' }).click()
-    await mine.getByText(/has this order open too$/).waitFor({ state: 'detached' })
+    await mine.getByText(/is also viewing this order$/).waitFor({ state: 'detached' })
   })
 
   test('are out at once when they are suspended, and told so', async () => {

@@ -72,6 +72,7 @@ const banned: Record<string, RegExp> = {
   'is notified': /\b(be|are|is) told\b/i,
   'free of charge': /\bon the house\b/i,
   permanently: /\bfor good\b/i,
+  'is also viewing': /\b(has|have) this \w+ open too\b/i,
   'restore your account': /\btake your account back\b/i,
 }
 
