@@ -25,11 +25,6 @@ const listPaths = [
 /** The list that a saved view or a choice is for, by the address of its screen. */
 export const listPath = z.enum(listPaths)
 export type ListPath = z.infer<typeof listPath>
-
-/** The address of the list screen that is shown. The server checks it. */
-export function asListPath(path: string): ListPath {
-  return path as ListPath
-}
 const column = z.string().check(z.minLength(1), z.maxLength(40))
 
 /** How one person wants to see lists: the same on each of their devices. */

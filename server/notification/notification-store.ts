@@ -50,7 +50,8 @@ export async function pageOfNotes(
   )
   const columns = sql`
     n.id, n.kind, n.field_values as "values", n.link, n.module_id as "moduleId",
-      n.created_ms as "createdMs", n.count, case when ${isReadBy(caller)} then 1 else 0 end as "isRead"`
+      n.created_ms as "createdMs", n.count,
+      case when ${isReadBy(caller)} then 1 else 0 end as "isRead"`
   const keys = sortedBy('desc', sql`n.created_ms`, sql`n.id`)
   const { rows, pagination } = await pageOf<Row>(db, {
     columns,

@@ -24,7 +24,8 @@ export function viewsOf(db: Db, caller: Caller, list: ListPath): Promise<SavedVi
 
 /**
  * Saves, renames and deletes views of a list; returns all of them. @throws Refusal LIMIT_REACHED,
- * DUPLICATE for a name that another view has, in whatever letters, NOT_FOUND for a view that is gone
+ * DUPLICATE for a name that another view has, in whatever letters, NOT_FOUND for a view that is
+ * gone
  */
 export async function changeViews(
   db: Db,

@@ -473,8 +473,10 @@ describe.each(databases())('imports on %s', (database) => {
 
   test('of rejected rows only so much is kept of one import, and only of the newest of a company; all are counted', async () => {
     const owner = await anOwner()
-    const bad = (rows: number, note = '') =>
-      `name,sku,price,note\n${Array.from({ length: rows }, (_, at) => `Item ${at},S-${at},bad,${note}`).join('\n')}\n`
+    const bad = (rows: number, note = '') => {
+      const lines = Array.from({ length: rows }, (_, at) => `Item ${at},S-${at},bad,${note}`)
+      return ['name,sku,price,note', ...lines, ''].join('\n')
+    }
     const again = async (id: Id) => (await server.call(getImport, { id }, { as: owner })).data
     const fileId = await upload(owner, bad(60, 'x'.repeat(80_000)))
     const { id } = (await run(owner, { fileId })).data

@@ -4,7 +4,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { asListPath } from '#contract/list-choice.ts'
+import { listPath } from '#contract/list-choice.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { scrollIntoRow } from '../hooks/refs.ts'
@@ -29,7 +29,9 @@ export function listTabs<E extends Endpoint>(endpoint: E, viewsIn?: ListViews<Fi
   return memo(function ListTabs({ isReady }: Props) {
     const { t } = useTranslation()
     const { module } = useViewer()
-    const path = asListPath(useLocation()[0])
+    const [path] = useLocation()
+    // The samples have lists that the server does not know.
+    const list = listPath.safeParse(path).data
     const now = addressOf(useSearch())
     const tabs = [
       { name: t('parts.views.all'), address: addressOf('') },
@@ -47,7 +49,9 @@ export function listTabs<E extends Endpoint>(endpoint: E, viewsIn?: ListViews<Fi
           </ListTab>
         ))}
         <Suspense>
-          {isReady && <SavedTabs path={path} now={now} isUsual={isUsual} addressOf={addressOf} />}
+          {isReady && list && (
+            <SavedTabs path={list} now={now} isUsual={isUsual} addressOf={addressOf} />
+          )}
         </Suspense>
       </Row>
     )
