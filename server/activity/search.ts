@@ -66,7 +66,8 @@ const kinds: readonly Kind[] = [
       select c.id, c.full_name as title, c.phone as subtitle, c.calling_code as "callingCode"
         from customer c
       where c.company_id = ${companyId} and c.erased_ms is null
-        and ((${digits} != '' and (c.phone = ${digits} or c.phone_norm = ${digits})) or lower(c.email) = ${text.toLowerCase()}
+        and ((${digits} != '' and (c.phone = ${digits} or c.phone_norm = ${digits}))
+          or lower(c.email) = ${text.toLowerCase()}
           ${isBrowsing ? sql`or lower(c.full_name) like ${like} escape '\\'` : sql``})
       order by c.full_name, c.id limit ${PER_KIND}`,
   },
