@@ -22,6 +22,7 @@ export const screens = [
   'wouter',
   'wouter/**',
   'framer-motion/mini',
+  'framer-motion/dom/mini',
   'lucide-react/icons/*',
   'dayjs',
   'dayjs/**',

@@ -5,6 +5,7 @@ import { BulkBar } from '../parts/bulk/bulk-bar.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useLatest } from '../parts/hooks/use-latest.ts'
 import { rangeOf } from '../parts/list/use-selection.ts'
+import { RowMoves } from '../ui/row-moves.tsx'
 import type { MovingLines } from './moving-lines.ts'
 import { TicketCard, type TicketActs } from './ticket-card.tsx'
 import { type Line, linesFor, stepOf, type Ticket } from './tickets.ts'
@@ -28,6 +29,7 @@ const bulkEvents = ['item.fire', 'item.cook', 'item.serve', 'item.recall'] as co
 export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: Props) {
   const { t } = useTranslation()
   const { picked, pick, clear } = usePicked(tickets ?? [])
+  const grid = useRef<HTMLDivElement>(null)
   const acts = useSteady({ step: onTicket, stepLine: onLine, pick })
   const chosen = (tickets ?? []).filter(({ key }) => picked.has(key))
   if (!tickets) return <BoardSkeleton />
@@ -37,7 +39,8 @@ export function TicketGrid({ tickets, moving, zone, onTicket, onLine, onMany }: 
   }
   return (
     <>
-      <div className="kitchen__grid">
+      <RowMoves list={grid} order={tickets.map(({ key, stage }) => `${key} ${stage}`).join()} />
+      <div ref={grid} className="kitchen__grid">
         {tickets.map((ticket, at) => (
           <TicketCard
             key={ticket.key}

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Box } from '@chakra-ui/react/box'
 import { Button } from '@chakra-ui/react/button'
-import { lazy, startTransition, Suspense } from 'react'
+import { lazy, startTransition, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { listVisits, type Visit } from '#contract/visit.ts'
@@ -40,7 +40,9 @@ export function QueueList() {
     live: ['visit'],
     always: { ...waiting, queueStatus: ['Waiting'] },
   })
-  const rows = list.rows?.filter(({ queueStatus }) => queueStatus === 'Waiting')
+  const { rows: read } = list
+  // The same rows until they are read again: an order by hand is kept that long.
+  const rows = useMemo(() => read?.filter(({ queueStatus }) => queueStatus === 'Waiting'), [read])
   const adding = useDialog((_, close) => <AddToQueue onClose={close} onDone={list.reload} />)
   // That the key is pressed is seen before the page is laid aside for a dialog.
   const add = () => startTransition(() => adding.open())

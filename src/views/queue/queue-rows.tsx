@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { useArranged } from '../parts/form/use-arranged.ts'
 import { placesOf } from './queue-places.ts'
 import { QueueRow } from './queue-row.tsx'
+import { stateOf } from './queue-words.ts'
+import { RowMoves } from '../ui/row-moves.tsx'
 import { useNow } from '../parts/hooks/use-now.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 
@@ -20,6 +23,7 @@ export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const now = useNow()
+  const list = useRef<HTMLOListElement>(null)
   const { shown, sortable } = useArranged('the queue', rows, ({ moved }, read) => {
     for (const { visit, position } of placesOf(read(), moved))
       moves.press(visit, { event: 'queue.move', position })
@@ -28,7 +32,9 @@ export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
   const isOneQueue = rows.every(({ locationId }) => locationId === rows[0]?.locationId)
   return (
     <>
+      <RowMoves list={list} order={shown.map((visit) => `${visit.id} ${stateOf(visit)}`).join()} />
       <chakra.ol
+        ref={list}
         bg="bg.panel"
         borderWidth="1px"
         rounded="lg"

@@ -1,12 +1,13 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '@chakra-ui/react/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { listLiveTables, type LiveTable, updateTable } from '#contract/table.ts'
 import { sentenceOf } from '../../machines/failure.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { RowMoves } from '../ui/row-moves.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
@@ -176,7 +177,7 @@ function Room({
           aria-label={area || t('tables.noArea')}
         >
           {areas.size > 1 && <h2>{area || t('tables.noArea')}</h2>}
-          <div className="room__tables">
+          <RoomTables tables={own}>
             {own
               ? own.map((table) => (
                   <TableCard
@@ -195,7 +196,7 @@ function Room({
                     <span className="skeleton__bar" style={{ inlineSize: '80%' }} />
                   </div>
                 ))}
-          </div>
+          </RoomTables>
         </chakra.section>
       ))}
       {opening && (
@@ -216,6 +217,28 @@ function Room({
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** Who looks at the room sees which of its tables has changed. */
+function RoomTables({
+  tables = [],
+  children,
+}: {
+  tables: readonly LiveTable[] | undefined
+  children: ReactNode
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <RowMoves
+        list={list}
+        order={tables.map(({ id, liveStatus }) => `${id} ${liveStatus}`).join()}
+      />
+      <div ref={list} className="room__tables">
+        {children}
+      </div>
     </>
   )
 }
