@@ -22,3 +22,9 @@ if (process.argv.includes('--browser')) {
   await ensurePostgres()
   await ensureBrowser()
 }
+
+// For `npm run test:long`: the other engines of browsers.
+if (process.argv.includes('--engines')) {
+  const { ensureEngines } = await import('./engines.js')
+  await ensureEngines()
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { canInstallByApt, installByApt } from './apt.js'
+
+/** @typedef {{ package: string, places: readonly string[], variable: string }} Program */
+
+/** @type {Program} */
+const firefox = {
+  package: 'firefox-esr',
+  variable: 'FIREFOX',
+  places: [
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ],
+}
+/** @type {Program} */
+const driver = {
+  package: 'webkit2gtk-driver',
+  variable: 'WEBKIT_DRIVER',
+  places: ['/usr/bin/WebKitWebDriver'],
+}
+/** @type {Program} */
+const miniBrowser = {
+  package: 'webkit2gtk-driver',
+  variable: 'WEBKIT_BROWSER',
+  places: ['x86_64', 'aarch64'].flatMap((processor) =>
+    ['4.1', '4.0'].map(
+      (version) => `/usr/lib/${processor}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+    ),
+  ),
+}
+/** @type {Program} */
+const screen = { package: 'xvfb', variable: 'XVFB', places: ['/usr/bin/Xvfb'] }
+
+/** Firefox. @throws Error when it is not installed */
+export function findFirefox() {
+  return found(firefox)
+}
+
+/** WebKit with its driver, and a screen that nobody sees. @throws Error when one is missing */
+export function findWebKit() {
+  return { driver: found(driver), browser: found(miniBrowser), screen: found(screen) }
+}
+
+/** Installs the engines that are missing, where that is safe. */
+export async function ensureEngines() {
+  if (!canInstallByApt()) return
+  const missing = [firefox, driver, miniBrowser, screen].filter((one) => !placeOf(one))
+  for (const name of new Set(missing.map((one) => one.package))) await installByApt(name)
+}
+
+/** @param {Program} program */
+function placeOf({ variable, places }) {
+  return [process.env[variable], ...places].find((path) => path && existsSync(path))
+}
+
+/** @param {Program} program */
+function found(program) {
+  const path = placeOf(program)
+  if (path) return path
+  throw new Error(
+    `No program of ${program.package} was found. Install it (Debian: apt-get install ` +
+      `${program.package}), or name it: ${program.variable}=/path/to/it.`,
+  )
+}
