@@ -66,6 +66,13 @@ export function colourOf(module: ModuleName | Module): Colours {
   return moduleColours[declarationOf(module).colour]
 }
 
+/**
+ * The stored name of a module's logo. No upload can have it, because upload names are generated.
+ */
+export function moduleLogoName(module: ModuleName): string {
+  return `module-${module}.svg`
+}
+
 /** Whether a module has a capability. False without a module. */
 export function has(module: ModuleName | Module | undefined, capability: Capability): boolean {
   if (module === undefined) return false

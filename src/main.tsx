@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const config = readConfig(document.getElementById('config')?.textContent)
   const storage = createStorage(config.storagePrefix)
   const words = translator.speak(chooseLanguage(storage.read('language'), navigator.languages))
-  const activeModule = createActiveModule(storage, translator)
+  const activeModule = createActiveModule(storage, translator, config)
 
   const token = (): string | undefined => storage.read('token')
   const call = createCall(config.bases, {

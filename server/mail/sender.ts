@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { CompanyId } from '#contract/fields.ts'
-import { colourOf, type ModuleName, moduleNameOf } from '#contract/modules.ts'
+import { colourOf, moduleLogoName, type ModuleName, moduleNameOf } from '#contract/modules.ts'
 import { type Colours, productColours } from '#contract/modules/colours.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Files } from '../file/files.ts'
-import { moduleLogo, moduleLogoName } from '../module/module-logo.ts'
+import { moduleLogo } from '../module/module-logo.ts'
 
 /** In whose name a mail is written. The picture is a PNG. */
 export type Sender = { name: string; colours: Colours; picture?: Uint8Array }

@@ -1,4 +1,4 @@
-import { type ModuleName, moduleNames, modules, offers } from '#contract/modules.ts'
+import { moduleLogoName, moduleNames, modules, offers } from '#contract/modules.ts'
 import type { ModuleColour } from '#contract/modules/colours.ts'
 import type { Module, Offer } from '#contract/modules/module.ts'
 
@@ -11,13 +11,6 @@ const grounds: Record<ModuleColour, readonly [from: string, to: string]> = {
   crimson: ['#dc2f5a', '#b80f36'],
   green: ['#22854a', '#166534'],
   teal: ['#16948b', '#0f6862'],
-}
-
-/**
- * The stored name of a module's logo. No upload can have it, because upload names are generated.
- */
-export function moduleLogoName(module: ModuleName): string {
-  return `module-${module}.svg`
 }
 
 const logos: ReadonlyMap<string, string> = new Map(

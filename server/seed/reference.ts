@@ -1,7 +1,6 @@
-import { moduleIds, moduleNames, modules, offers } from '#contract/modules.ts'
+import { moduleIds, moduleLogoName, moduleNames, modules, offers } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import { seedIndustries } from '../industry/seed-industries.ts'
-import { moduleLogoName } from '../module/module-logo.ts'
 
 /**
  * Writes the data that every installation needs, demo or not. Idempotent: updates existing rows.

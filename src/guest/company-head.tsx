@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moduleLogoName } from '#contract/modules.ts'
 import { phoneLink, phoneText } from '#contract/phone-text.ts'
 import { useGuest } from './guest.ts'
 
@@ -15,12 +16,11 @@ export function CompanyHead({
 }: {
   company: Company
 }) {
-  const { image } = useGuest().config.bases
+  const { config, module } = useGuest()
   const [isBroken, setBroken] = useState(false)
-  const src =
-    logoUrl && !isBroken
-      ? `${image}?${new URLSearchParams({ url: logoUrl, v: String(logoStamp) })}`
-      : '/placeholder.svg'
+  const ofModule = module && { url: moduleLogoName(module) }
+  const picture = logoUrl && !isBroken ? { url: logoUrl, v: String(logoStamp) } : ofModule
+  const src = picture ? `${config.bases.image}?${new URLSearchParams(picture)}` : '/placeholder.svg'
   return (
     <header className="guest__company">
       <img src={src} alt="" width={48} height={48} onError={() => setBroken(true)} />

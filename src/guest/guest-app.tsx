@@ -1,3 +1,4 @@
+import { wearModule } from '../services/module-sign.ts'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ModuleName } from '#contract/modules.ts'
@@ -59,15 +60,14 @@ export function GuestApp({
     [file, language, module],
   )
   const guest = useMemo(
-    () => ({ config, language, t, drafts, storage, upload, takeModule }),
-    [config, language, t, drafts, storage, upload],
+    () => ({ config, language, t, drafts, storage, upload, module, takeModule }),
+    [config, language, t, drafts, storage, upload, module],
   )
   const [hub] = useState(() => createLiveHub(() => undefined))
   const calls = useMemo(() => ({ call, arrived }), [call, arrived])
   useLayoutEffect(() => {
-    if (module) document.documentElement.dataset.module = module
-    else delete document.documentElement.dataset.module
-  }, [module])
+    wearModule(config, module)
+  }, [config, module])
   const stand = useRef(onStanding)
   useEffect(() => stand.current?.(), [])
 

@@ -16,6 +16,8 @@ export type Guest = {
   /** Storage for this browser. */
   storage: Storage
   upload: GuestUpload
+  /** Of the page, once it is known. */
+  module: ModuleName | undefined
   takeModule(name: ModuleName | undefined): void
 }
 

@@ -1,5 +1,7 @@
 import { type ModuleName, moduleIds, moduleNameOf } from '#contract/modules.ts'
 import type { Translator } from '../i18n/i18n.ts'
+import type { AppConfig } from '../services/config.ts'
+import { wearModule } from '../services/module-sign.ts'
 import type { Storage } from '../services/storage.ts'
 
 export type ActiveModule = {
@@ -12,18 +14,21 @@ export type ActiveModule = {
 }
 
 /** This tab's module. Read once: a choice in another tab must not change what this one sends. */
-export function createActiveModule(storage: Storage, translator: Translator): ActiveModule {
+export function createActiveModule(
+  storage: Storage,
+  translator: Translator,
+  config: Pick<AppConfig, 'bases'>,
+): ActiveModule {
   let active = moduleNameOf(Number(storage.read('module_id')))
 
   const show = (): void => {
-    if (active) document.documentElement.dataset.module = active
-    else delete document.documentElement.dataset.module
+    wearModule(config, active)
     translator.useWording(active)
   }
   const store = (name: ModuleName | undefined): void =>
     storage.write('module_id', name && String(moduleIds[name]))
 
-  translator.useWording(active)
+  show()
   return {
     id: () => active && moduleIds[active],
     name: () => active,

@@ -1,10 +1,13 @@
 import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
+import { ModuleLogo } from '../parts/people/module-logo.tsx'
 import { useTitle } from '../parts/page/page.tsx'
+import { useViewer } from '../seams/viewer.ts'
 import '../theme/lists.css'
 import styles from './stage.module.css'
 
@@ -21,15 +24,19 @@ type Props = {
  */
 export function Stage({ title, tools, className, children }: Props) {
   const { t } = useTranslation()
+  const { module } = useViewer()
   useTitle(title)
   useWakeLock()
   const { isOn: isFull, toggle } = useFullScreen(() => document.documentElement)
   return (
     <div className={`${styles.root} ${className}`}>
       <header className={styles.head}>
-        <h1 id="page-title" tabIndex={-1}>
-          {title}
-        </h1>
+        <Flex align="center" gap="3">
+          <ModuleLogo module={module} />
+          <h1 id="page-title" tabIndex={-1}>
+            {title}
+          </h1>
+        </Flex>
         <div className={styles.tools}>
           {tools}
           {document.fullscreenEnabled && (

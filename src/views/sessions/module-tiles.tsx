@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { colourOf, moduleNames } from '#contract/modules.ts'
+import { moduleNames } from '#contract/modules.ts'
+import { ModuleLogo } from '../parts/people/module-logo.tsx'
 
 /** What waits behind the sign-in: the seven modules in their colours. */
 export function ModuleTiles() {
@@ -10,7 +11,7 @@ export function ModuleTiles() {
       <ul className="gate__tiles">
         {moduleNames.map((name) => (
           <li key={name} className="gate__tile">
-            <i style={{ background: colourOf(name).dark }} />
+            <ModuleLogo module={name} />
             {t(`module.${name}`)}
           </li>
         ))}

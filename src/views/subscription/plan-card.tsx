@@ -1,8 +1,10 @@
 import { Button } from '@chakra-ui/react/button'
+import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
 import { colourOf, moduleNameOf, firstModule } from '#contract/modules.ts'
 import { type Plan, updateSubscription } from '#contract/plan.ts'
+import { ModuleLogo } from '../parts/people/module-logo.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { sayDay } from '../parts/time/say-time.ts'
@@ -54,7 +56,10 @@ export function PlanCard({ plan, mayChange, onChanged, onPay }: Props) {
 
   return (
     <PlanBox style={{ borderBlockStartColor: colourOf(name).light }}>
-      <h2>{t(`module.${name}`)}</h2>
+      <Flex align="center" gap="2.5">
+        <ModuleLogo module={name} />
+        <h2>{t(`module.${name}`)}</h2>
+      </Flex>
       <StatusBadge mark={subscriptionMarks[shown]}>{t(`subscription.status.${shown}`)}</StatusBadge>
       <Text
         css={{

@@ -149,7 +149,6 @@ const gate = defineSlotRecipe({
       bg: 'rgb(255 255 255 / 0.06)',
       border: '1px solid rgb(255 255 255 / 0.1)',
       borderRadius: 'xl',
-      '& i': { inlineSize: '3', blockSize: '3', borderRadius: 'sm' },
     },
   },
 })

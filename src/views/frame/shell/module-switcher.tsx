@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import Check from 'lucide-react/icons/check'
 import { Icon } from '../../ui/icon.tsx'
-import { colourOf, moduleNameOf } from '#contract/modules.ts'
+import { moduleNameOf } from '#contract/modules.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
-import { Logo } from '../../parts/people/logo.tsx'
+import { ModuleLogo } from '../../parts/people/module-logo.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { useModuleSwitch } from './use-module-switch.ts'
@@ -32,7 +32,7 @@ export function ModuleSwitcher() {
         popoverTarget="module-panel"
         aria-label={t('header.switchModule', { module: t(`module.${module}`) })}
       >
-        <i className="popover__swatch" />
+        <ModuleLogo module={module} className="header-tools__sign" />
         <span>
           {wanted
             ? t('header.switching', { module: t(`module.${wanted}`) })
@@ -63,14 +63,7 @@ export function ModuleSwitcher() {
                 aria-current={name === module}
                 onClick={() => switchTo(name)}
               >
-                {item.module.logo ? (
-                  <Logo url={item.module.logo} className="header-tools__logo" />
-                ) : (
-                  <i
-                    className="popover__swatch popover__swatchLarge"
-                    style={{ background: colourOf(name).light }}
-                  />
-                )}
+                <ModuleLogo module={name} className="header-tools__logo" />
                 <span>
                   {t(`module.${name}`)}
                   <small>

@@ -10,6 +10,7 @@ export const headerTools = defineSlotRecipe({
     'count',
     'live',
     'logo',
+    'sign',
     'language',
     'renewal',
     'keys',
@@ -140,6 +141,7 @@ export const headerTools = defineSlotRecipe({
       },
     },
     logo: { flex: 'none', inlineSize: '8', blockSize: '8', borderRadius: 'md' },
+    sign: { flex: 'none', inlineSize: '5', blockSize: '5', borderRadius: 'sm' },
     language: {
       // At the foot of the way in, where nothing moves when it comes.
       '.gate__form > &': {

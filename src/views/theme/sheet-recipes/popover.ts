@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 export const popover = defineSlotRecipe({
   className: 'popover',
-  slots: ['root', 'choice', 'head', 'item', 'line', 'swatch', 'swatchLarge'],
+  slots: ['root', 'choice', 'head', 'item', 'line'],
   base: {
     root: {
       position: 'fixed',
@@ -68,13 +68,5 @@ export const popover = defineSlotRecipe({
       mdDown: { minBlockSize: '11' },
     },
     line: { blockSize: '1px', marginBlock: '1.5', marginInline: '0', bg: 'border' },
-    swatch: {
-      flex: 'none',
-      inlineSize: '2.5',
-      blockSize: '2.5',
-      bg: 'brand.solid',
-      borderRadius: '3px',
-    },
-    swatchLarge: { inlineSize: '5', blockSize: '5', marginInline: '0.5', borderRadius: '6px' },
   },
 })
