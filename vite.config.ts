@@ -20,6 +20,9 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 /** What every screen needs, in one file: fewer requests beat finer splitting. */
 const packages =
   /node_modules\/(react|react-dom|scheduler|@emotion|stylis|@chakra-ui|xstate|@xstate|i18next|react-i18next|html-parse-stringify|axios|wouter|regexparam|zod|use-sync-external-store)\/|lucide-react\/dist\/esm\/(?!icons)/
+/** Parts that the way in and every screen need. */
+const parts =
+  /\/src\/views\/ui\/(button|checkbox|choice|field|icon|input|mark|notice|select|text-field|text-link)\.tsx?$/
 /** The code that starts the app, and with it all that its first paint imports. */
 const start = /\/src\/(start\/|main\.tsx)/
 
@@ -71,7 +74,11 @@ export default defineConfig({
         charset: 'ascii',
         codeSplitting: {
           groups: [
-            { name: 'core', test: (id) => packages.test(id) || start.test(id), priority: 2 },
+            {
+              name: 'core',
+              test: (id) => [packages, parts, start].some((of) => of.test(id)),
+              priority: 2,
+            },
             // The sign-in wears some of its classes, and needs none of its code.
             { name: 'shell-look', test: /\/theme\/shell\.css$/, priority: 2 },
             { name: 'shell', test: shell, priority: 1 },

@@ -5,20 +5,13 @@ import type { Plugin } from 'vite'
 import { system } from '../src/views/theme/system.ts'
 import type { Tables } from '../src/views/theme/tables.ts'
 import { faceCss } from '../src/views/theme/face.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { themeCss, sheetCss } from './theme-css.ts'
-import { isInSheet, type RecipeSheet } from '../src/views/theme/recipe-sheets.ts'
+import { isInSheet, recipeSheets } from '../src/views/theme/recipe-sheets.ts'
 import { tablesOf } from './theme-tables.ts'
 
 const views = join(import.meta.dirname, '../src/views')
-const sheets = [
-  'theme.css',
-  'shell.css',
-  'lists.css',
-  'forms.css',
-  'orders.css',
-  'boards.css',
-  'guest.css',
-] as const satisfies RecipeSheet[]
+const sheets = keysOf(recipeSheets)
 const components = dirname(dirname(fileURLToPath(import.meta.resolve('@chakra-ui/react/button'))))
 
 /**

@@ -23,7 +23,9 @@ test('a new order names the line and the choice that is missing, says no price u
   await pick(page, name)
   const missing = page.getByText(`Choose a size for ${name}.`)
   await expectShown(missing)
-  expect(await page.locator('.draft-line__error, .notice__root').allInnerTexts()).toEqual([])
+  expect(
+    await page.locator('.draft-line__error, .field__error, .notice__root').allInnerTexts(),
+  ).toEqual([])
   expect(await page.locator('.steps__place .mark__money, .order-line__amounts').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Place order' }).click()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Lines of CSS in the tracked files. Who removes some lowers the number; nobody raises it. */
-const most = 2_241
+const most = 2_238
 
 test('the lines of CSS only become fewer', () => {
   const sheets = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' })

@@ -63,8 +63,19 @@ const rows = [
   {
     layer: 'view area',
     file: 'src/views/orders/planted.tsx',
-    refused: ['axios', '../products/product-list.tsx', '../../../server/app.ts'],
-    allowed: ['react', '../parts/page.tsx', '../../services/order.ts', '#lifecycles/order.ts'],
+    refused: [
+      'axios',
+      '../products/product-list.tsx',
+      '../../../server/app.ts',
+      '@chakra-ui/react/menu',
+    ],
+    allowed: [
+      'react',
+      '@chakra-ui/react/grid',
+      '../parts/page.tsx',
+      '../../services/order.ts',
+      '#lifecycles/order.ts',
+    ],
   },
   {
     layer: 'view parts',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { keysOf } from '#contract/keys-of.ts'
 import { slotRecipes } from '../../src/views/theme/slot-recipes.ts'
 import { recipeSheets, type RecipeSheet } from '../../src/views/theme/recipe-sheets.ts'
 import { sheetRecipes } from '../../src/views/theme/sheet-recipes.ts'
@@ -11,15 +12,7 @@ const screens = readdirSync(views, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => join(views, file))
 const recipes = { ...slotRecipes, ...sheetRecipes }
-const sheets: RecipeSheet[] = [
-  'theme.css',
-  'shell.css',
-  'lists.css',
-  'forms.css',
-  'orders.css',
-  'boards.css',
-  'guest.css',
-]
+const sheets = keysOf(recipeSheets)
 const classes = sheets.flatMap(classesIn)
 
 test.each(['index.html', ...screens])('%s wears only classes that the theme has', (file) => {

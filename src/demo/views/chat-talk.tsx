@@ -1,7 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
+import { Box } from '@chakra-ui/react/box'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Button } from '../../views/ui/button.tsx'
 import { Input } from '../../views/ui/input.tsx'
 import { DateTime } from '../../views/parts/time/date-time.tsx'
 import { FailureNotice } from '../../views/parts/notice/failure-notice.tsx'
@@ -47,7 +48,11 @@ export function ChatTalk({ me, info: { chatId, contactName }, contact, onChanged
         <h2>{contactName}</h2>
         {contact && <Presence status={contact.status} />}
       </header>
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      {failure && (
+        <Box margin="3">
+          <FailureNotice failure={failure} onRetry={reload} />
+        </Box>
+      )}
       <ChatLines chats={answer?.chats ?? []} me={me} contactName={contactName} />
       <ChatLine
         chatId={chatId}

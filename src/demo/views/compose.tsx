@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Button } from '../../views/ui/button.tsx'
 import { Alert } from '../../views/ui/notice.tsx'
 import { GuardedDialog } from '../../views/parts/dialog/guarded-dialog.tsx'
 import { checkInput } from '../../views/parts/form/check-input.ts'

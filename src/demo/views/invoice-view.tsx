@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
+import { Button } from '../../views/ui/button.tsx'
 import { BackLink } from '../../views/parts/page/back-link.tsx'
 import { type Column, DataTable } from '../../views/parts/list/data-table.tsx'
 import { DateTime } from '../../views/parts/time/date-time.tsx'

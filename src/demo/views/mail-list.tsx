@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../views/ui/button.tsx'
 import { useStable } from '../../views/parts/hooks/use-stable.ts'
 import { SelectFilter } from '../../views/parts/list/filters.tsx'
 import type { FilterProps } from '../../views/parts/list/list-declaration.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
+import { Button } from '../../views/ui/button.tsx'
 import { BackLink } from '../../views/parts/page/back-link.tsx'
 import { DateTime } from '../../views/parts/time/date-time.tsx'
 import { EmptyState } from '../../views/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../views/ui/button.tsx'
 import { Input } from '../../views/ui/input.tsx'
 import { GuardedDialog } from '../../views/parts/dialog/guarded-dialog.tsx'
 import { FailureNotice } from '../../views/parts/notice/failure-notice.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { BookedResource } from '#contract/booking.ts'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { BookingMove } from './use-booking-move.ts'
 import type { SayTime } from './use-say-time.ts'

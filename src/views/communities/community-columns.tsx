@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CommunityRow } from '#contract/community.ts'
+import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'

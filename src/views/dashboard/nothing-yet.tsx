@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { createProduct, listProducts } from '#contract/product.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useMay } from '../seams/use-may.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
+import { Button } from '../ui/button.tsx'
 import { recordedPath } from '../../inspect/recorded-path.ts'
 import type { WatchedActor, WatchedTab } from '../../inspect/watch.ts'
 import type { Watching } from './use-watch.ts'

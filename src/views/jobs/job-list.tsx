@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,6 +8,7 @@ import {
   listJobs,
   listJobTags,
 } from '#contract/job.ts'
+import { Button } from '../ui/button.tsx'
 import { choiceFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { ListViews } from '../parts/list/list-tabs.tsx'

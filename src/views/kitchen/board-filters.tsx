@@ -89,7 +89,7 @@ export function StationChoice({
     >
       {stations.map(({ value, name, count }) => (
         <option key={value} value={value}>
-          {name} ({count})
+          {value ? `${name} (${count})` : name}
         </option>
       ))}
     </Select>

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemEventName } from '#contract/order-event.ts'
+import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
 import { StatusShape } from '../ui/status-badge.tsx'

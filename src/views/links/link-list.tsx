@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLink, type Link, listLinks, updateLink } from '#contract/link.ts'
+import { Button } from '../ui/button.tsx'
 import { BulkBar } from '../parts/bulk/bulk-bar.tsx'
 import { choiceFilter } from '../parts/list/filter-parts.tsx'
 import type { BulkProps } from '../parts/list/list-declaration.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Link } from '#contract/link.ts'
+import { Button } from '../ui/button.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { ChoiceField, TextField } from '../parts/form/fields.tsx'
 import { QrSheet, type QrSize, qrSizes } from '../parts/qr/qr-sheet.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useConsent } from '../frame/tools/use-consent.ts'
 import { ReadingPage } from './reading-page.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
 import type { CallFailure } from '../../machines/failure.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'

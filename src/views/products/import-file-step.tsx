@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { Grid } from '@chakra-ui/react/grid'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { fileRefusal } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
 import type { Importer } from './use-importer.ts'
 import { ImportProgress } from './product-parts.ts'
 

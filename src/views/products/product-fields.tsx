@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Button } from '../ui/button.tsx'
 import { FormSection, SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { PicturesField } from '../parts/form/pictures-field.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { createProduct, listProducts, updateProduct } from '#contract/product.ts'
+import { Button } from '../ui/button.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { List } from '../parts/list/use-list.ts'
 import { useMay } from '../seams/use-may.ts'

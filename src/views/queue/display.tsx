@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listVisits, type Visit } from '#contract/visit.ts'
+import { Button } from '../ui/button.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Stage } from './stage.tsx'

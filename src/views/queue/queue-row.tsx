@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Visit } from '#contract/visit.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import { Button } from '../ui/button.tsx'
 import { entryOfAnswer } from '../../machines/record-of-answer.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { Menu, type MenuAction } from '../ui/menu.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react/text'
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { listVisits, type Visit } from '#contract/visit.ts'
+import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { dayIn, formatClock } from '../parts/time/time-format.ts'

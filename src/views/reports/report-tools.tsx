@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from 'react-i18next'
 import { listReport } from '#contract/report.ts'
+import { Button } from '../ui/button.tsx'
 import { CsvButton } from '../parts/list/csv-button.tsx'
 import type { ReportQuery } from './report-query.ts'
 

@@ -1,4 +1,4 @@
-import { CardRoot } from '@chakra-ui/react/card'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../parts/money/money.tsx'
@@ -10,28 +10,26 @@ type Props = { lines: readonly Line[]; total: number; currency: string }
 export function PlanPrice({ lines, total, currency }: Props) {
   const { t } = useTranslation()
   return (
-    <CardRoot asChild paddingBlock="1" paddingInline="4">
-      <dl>
-        {lines.map((line) => (
-          <Flex key={line.name} justify="space-between" paddingBlock="2.5">
-            <dt>{line.name}</dt>
-            <dd>
-              <Money amount={line.amount} currency={currency} />
-            </dd>
-          </Flex>
-        ))}
-        <Flex
-          justify="space-between"
-          paddingBlock="2.5"
-          fontWeight="semibold"
-          borderBlockStart="1px solid {colors.border}"
-        >
-          <dt>{t('setUp.plan.total')}</dt>
+    <chakra.dl className="card__root" paddingBlock="1" paddingInline="4">
+      {lines.map((line) => (
+        <Flex key={line.name} justify="space-between" paddingBlock="2.5">
+          <dt>{line.name}</dt>
           <dd>
-            <Money amount={total} currency={currency} />
+            <Money amount={line.amount} currency={currency} />
           </dd>
         </Flex>
-      </dl>
-    </CardRoot>
+      ))}
+      <Flex
+        justify="space-between"
+        paddingBlock="2.5"
+        fontWeight="semibold"
+        borderBlockStart="1px solid {colors.border}"
+      >
+        <dt>{t('setUp.plan.total')}</dt>
+        <dd>
+          <Money amount={total} currency={currency} />
+        </dd>
+      </Flex>
+    </chakra.dl>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#contract/delivery.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { id as idSchema } from '#contract/fields.ts'
+import { Button } from '../ui/button.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { CheckField, FormSection } from '../parts/form/fields.tsx'

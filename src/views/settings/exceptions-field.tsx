@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
 import { useRowFocus } from '../parts/form/use-row-focus.ts'
 import { fromField, toField, usualHour } from '../parts/calendar/hours.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import { endSession, listSessions } from '#contract/account.ts'
+import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
 import { sayMoment } from '../parts/time/say-time.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { type OpenPayment, startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
+import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { sayDay } from '../parts/time/say-time.ts'
 import { dayIn } from '../parts/time/time-format.ts'

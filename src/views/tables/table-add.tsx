@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/new-order.ts'
+import { Button } from '../ui/button.tsx'
 import { choiceErrors, goToFirst } from '../parts/draft/choice-errors.ts'
 import { type DraftLine, isDraftLine, lineInput, withProduct } from '../parts/draft/draft-line.ts'
 import { DraftLines } from '../parts/draft/draft-lines.tsx'
@@ -58,7 +58,7 @@ export function TableAdd({ table, state }: { table: TableRecord; state: TableSta
     send({ source: 'table', tableId: table.id, items: draft.lines.map(lineInput) })
   }
   return (
-    <section ref={pane} className="panel__pane record__form" aria-labelledby="table-add">
+    <section ref={pane} className="panel__pane" aria-labelledby="table-add">
       <h2 id="table-add">{t('tables.add')}</h2>
       <ProductPicker
         error={undefined}

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { LiveTable } from '#contract/table.ts'
+import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Seated } from './table-head.tsx'

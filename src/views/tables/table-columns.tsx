@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import type { DiningTable, LiveTable } from '#contract/table.ts'
+import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { tableMarks } from './table-words.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,6 +8,7 @@ import {
   updateTable,
   createTable,
 } from '#contract/table.ts'
+import { Button } from '../ui/button.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { DataTable } from '../parts/list/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

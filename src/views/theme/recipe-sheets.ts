@@ -5,7 +5,9 @@
  */
 export const recipeSheets = {
   /** The page's own HTML, and what may appear on any page. */
-  'theme.css': ['gate', 'frame', 'bones', 'toast', 'field', 'choice', 'notice', 'card'],
+  'theme.css': ['gate', 'frame', 'bones', 'toast'],
+  /** Parts of `ui` that the way in shows too. */
+  'parts.css': ['field', 'choice', 'notice', 'card'],
   /** What the frame of signed-in screens has around them. */
   'shell.css': ['nav', 'popover', 'tooltip', 'headerTools', 'bell', 'alarm', 'outbox', 'banner'],
   /** Every screen in the frame: tables, cards, filters, marks, messages. */

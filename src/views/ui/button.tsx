@@ -1,10 +1,10 @@
-import { Button as ChakraButton, type ButtonProps } from '@chakra-ui/react/button'
+import { Button as ChakraButton, type ButtonProps as ChakraProps } from '@chakra-ui/react/button'
 import type { FC } from 'react'
 
-type Props = Omit<ButtonProps, 'size' | 'variant'> & {
-  size?: 'xs' | 'sm' | 'md' | 'lg'
-  variant?: 'solid' | 'subtle' | 'surface' | 'outline' | 'ghost' | 'plain'
+export type ButtonProps = Omit<ChakraProps, 'size' | 'variant'> & {
+  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined
+  variant?: 'solid' | 'subtle' | 'surface' | 'outline' | 'ghost' | 'plain' | undefined
 }
 
 /** Chakra's button with the sizes and variants that the theme has. */
-export const Button: FC<Props> = ChakraButton
+export const Button: FC<ButtonProps> = ChakraButton

@@ -10,7 +10,7 @@ export type FieldIds = {
 type Props = {
   label: ReactNode
   hint?: ReactNode
-  error: string | undefined
+  error?: string | undefined
   isRequired?: boolean | undefined
   /** The id of a text outside of it that describes it. */
   describedBy?: string | undefined

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
 import { GuardedDialog } from '../../parts/dialog/guarded-dialog.tsx'
 import { type Shortcut, shortcuts } from '../../parts/hooks/shortcuts.ts'
 import { useApp } from '../../seams/app-context.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useSelector } from '@xstate/react'
 import { lazy, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
 import type { Offline } from '../../../offline/open-offline.ts'
 import type { Settled } from '../../../offline/parts.ts'
 import { LiveContext } from '../../seams/live-hub.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { Heading } from '@chakra-ui/react/heading'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Button } from '../../ui/button.tsx'
 import { useTitle } from '../../parts/page/page.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { listBusinesses } from '#contract/company.ts'
 import { updateUser } from '#contract/account.ts'

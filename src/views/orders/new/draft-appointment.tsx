@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { id as idSchema } from '#contract/fields.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { toLocalTime } from '../../parts/calendar/local-time.ts'
-import { DraftField } from './draft-field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { startOf } from './order-draft.ts'
 import type { DraftState } from './use-order-draft.ts'
 import { DateInput } from '../../parts/time/date-input.tsx'
@@ -55,7 +55,7 @@ export function DraftAppointment({
       )}
       <details className="field-tool__other" open={isWrong || undefined}>
         <summary>{t('slots.other')}</summary>
-        <DraftField
+        <Field
           label={`${t('newOrder.start')} (${zone})`}
           error={isWrong ? t('newOrder.wrong.start') : undefined}
         >
@@ -70,7 +70,7 @@ export function DraftAppointment({
               onChange={(start) => change({ start, startMs: 0 })}
             />
           )}
-        </DraftField>
+        </Field>
         <label>
           <input
             type="checkbox"

@@ -7,7 +7,8 @@ import { limits } from '#contract/limits.ts'
 import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { DraftChoice, DraftField } from './draft-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DraftChoice } from './draft-choice.tsx'
 import type { DraftState } from './use-order-draft.ts'
 
 /** The customer: an existing one by phone number, or a new one by name. */
@@ -30,7 +31,7 @@ export function DraftCustomer({
           }))}
           onPick={(source) => change({ source })}
         />
-        <DraftField
+        <Field
           label={t('newOrder.phone')}
           error={wrong.includes('phone') ? t('newOrder.wrong.phone') : undefined}
           hint={t('newOrder.phoneHint')}
@@ -38,7 +39,6 @@ export function DraftCustomer({
           {(wiring) => (
             <chakra.span display="grid" gridTemplateColumns="5.5rem minmax(0, 1fr)" gap="2">
               <Select
-                size="sm"
                 aria-label={t('newOrder.callingCode')}
                 value={draft.callingCode}
                 onChange={({ target }) =>
@@ -63,7 +63,7 @@ export function DraftCustomer({
               />
             </chakra.span>
           )}
-        </DraftField>
+        </Field>
         {customer ? (
           <Text
             display="flex"
@@ -84,7 +84,7 @@ export function DraftCustomer({
             {customer.notes && <span>{customer.notes}</span>}
           </Text>
         ) : (
-          <DraftField
+          <Field
             label={t('newOrder.name')}
             error={wrong.includes('fullName') ? t('newOrder.wrong.fullName') : undefined}
           >
@@ -98,7 +98,7 @@ export function DraftCustomer({
                 onChange={({ target }) => change({ fullName: target.value })}
               />
             )}
-          </DraftField>
+          </Field>
         )}
       </Grid>
     </Card>

@@ -7,7 +7,8 @@ import { Card } from '../../ui/card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 import { DraftAppointment } from './draft-appointment.tsx'
-import { DraftChoice, DraftField } from './draft-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DraftChoice } from './draft-choice.tsx'
 import { DraftTable } from './draft-table.tsx'
 import { LastAddress } from './last-address.tsx'
 import type { DraftState } from './use-order-draft.ts'
@@ -43,7 +44,7 @@ export function DraftFulfilment({
           />
         )}
         {!draft.tableId && draft.deliveryType === 'Delivery' && (
-          <DraftField
+          <Field
             label={t('newOrder.address')}
             error={wrong.includes('address') ? t('newOrder.wrong.address') : undefined}
           >
@@ -58,7 +59,7 @@ export function DraftFulfilment({
                 onChange={({ target }) => change({ address: target.value })}
               />
             )}
-          </DraftField>
+          </Field>
         )}
         {!draft.tableId && draft.deliveryType === 'Delivery' && customer && (
           <LastAddress
@@ -98,7 +99,7 @@ function Promise({
         onPick={(promise) => change({ promise })}
       />
       {draft.promise === 'at' && (
-        <DraftField
+        <Field
           label={`${t('newOrder.promisedAt')} (${facts.zone})`}
           error={wrong.includes('promisedAt') ? t('newOrder.wrong.promisedAt') : undefined}
         >
@@ -113,7 +114,7 @@ function Promise({
               onChange={(promisedAt) => change({ promisedAt })}
             />
           )}
-        </DraftField>
+        </Field>
       )}
     </>
   )

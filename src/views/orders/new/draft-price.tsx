@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { Money } from '../../parts/money/money.tsx'
-import { DraftField } from './draft-field.tsx'
+import { Field } from '../../ui/field.tsx'
 import type { DraftState } from './use-order-draft.ts'
 import type { Price } from './use-price.ts'
 
@@ -28,10 +28,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
   return (
     <Card id="draft-price" title={t('newOrder.price')}>
       <Grid gap="3.5" templateColumns="1fr 1fr">
-        <DraftField
-          label={t('newOrder.promoCode')}
-          error={isAboutCode ? failure.message : undefined}
-        >
+        <Field label={t('newOrder.promoCode')} error={isAboutCode ? failure.message : undefined}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -44,8 +41,8 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
               onChange={({ target }) => change({ promoCode: target.value })}
             />
           )}
-        </DraftField>
-        <DraftField
+        </Field>
+        <Field
           label={t('newOrder.tip')}
           error={wrong.includes('tip') ? t('newOrder.wrong.tip') : undefined}
         >
@@ -60,7 +57,7 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
               onChange={({ target }) => change({ tip: target.value })}
             />
           )}
-        </DraftField>
+        </Field>
       </Grid>
       {failure && !isAboutCode && (
         <p className="draft-line__error" role="alert">

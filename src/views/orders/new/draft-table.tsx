@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { listTables } from '#contract/table.ts'
 import { Select } from '../../ui/select.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'
-import { DraftField } from './draft-field.tsx'
+import { Field } from '../../ui/field.tsx'
 
 /** The table of an order, or none for takeaway and delivery. */
 export function DraftTable({
@@ -16,14 +16,9 @@ export function DraftTable({
   const { answer } = useAnswer(listTables, {})
   const tables = answer?.filter(({ isEnabled }) => isEnabled) ?? []
   return (
-    <DraftField label={t('newOrder.table')}>
+    <Field label={t('newOrder.table')}>
       {(wiring) => (
-        <Select
-          {...wiring}
-          size="sm"
-          value={tableId}
-          onChange={({ target }) => onPick(target.value)}
-        >
+        <Select {...wiring} value={tableId} onChange={({ target }) => onPick(target.value)}>
           <option value="">{t('newOrder.noTable')}</option>
           {tables.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -32,6 +27,6 @@ export function DraftTable({
           ))}
         </Select>
       )}
-    </DraftField>
+    </Field>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/fields.ts'
 import { getOrder, listOrders } from '#contract/order.ts'
+import { Button } from '../../ui/button.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 
 type Props = { customerId: Id; typed: string; onPick: (address: string) => void }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Button } from '@chakra-ui/react/button'
 import { type KeyboardEvent, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { Money } from '../../parts/money/money.tsx'
@@ -10,7 +10,7 @@ import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useDebounced } from '../../parts/hooks/use-debounced.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { DraftCustomer } from './draft-customer.tsx'
-import { DraftField } from './draft-field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { DraftFulfilment } from './draft-fulfilment.tsx'
 import { choiceErrors, goToChoice, goToFirst } from '../../parts/draft/choice-errors.ts'
 import { areProductsKnown, missingChoices } from '../../parts/draft/missing-choices.ts'
@@ -80,7 +80,7 @@ function OrderForm() {
     >
       <form
         ref={form}
-        className="record__columns record__form record__draft"
+        className="record__columns record__draft"
         noValidate
         onSubmit={place}
         onKeyDown={onKey}
@@ -111,7 +111,7 @@ function OrderForm() {
             gap="3.5"
             aria-label={t('newOrder.note')}
           >
-            <DraftField label={t('newOrder.note')}>
+            <Field label={t('newOrder.note')}>
               {(wiring) => (
                 <Textarea
                   {...wiring}
@@ -121,7 +121,7 @@ function OrderForm() {
                   onChange={({ target }) => change({ note: target.value })}
                 />
               )}
-            </DraftField>
+            </Field>
           </chakra.section>
           <DraftPrice {...state} price={price} failure={pricingFailure} isBusy={pricing.isBusy} />
           {failure && choiceErrors(failure).size === 0 && <FailureNotice failure={failure} />}

@@ -1,7 +1,7 @@
 import { isAccepted, isCancelled } from '#lifecycles/order-lifecycle-of.ts'
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
+import { Button } from '../../ui/button.tsx'
 import { calendarFile } from '../../parts/export/calendar-file.ts'
 import { useViewer } from '../../seams/viewer.ts'
 

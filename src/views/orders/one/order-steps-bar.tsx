@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
+import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import type { MoveDetails } from '../order-acts.ts'

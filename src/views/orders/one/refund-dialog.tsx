@@ -150,7 +150,6 @@ function RefundedLine({
           <span>{t('orders.ask.pieces', { name })}</span>
           <Select
             id={`pieces-${id}`}
-            size="sm"
             value={count}
             onChange={({ target }) => onCount(Number(target.value))}
           >

@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
 import { ActionBar } from '../../ui/action-bar.tsx'
 
 /** The progress: done and refused rows. */

@@ -1,13 +1,13 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { Button } from '@chakra-ui/react/button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Slot } from '#contract/booking.ts'
 import type { Id } from '#contract/fields.ts'
 import { listResources, listSlots } from '#contract/resource.ts'
 import { addDays } from '#contract/zoned-time.ts'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { daysAtOnce, firstFreeDay, roundSlots, slotsByDay } from './slot-days.ts'
@@ -149,7 +149,6 @@ function ResourceField({
     <chakra.label display="grid" gap="1">
       <span className="field__label">{t('slots.who')}</span>
       <Select
-        size="sm"
         value={resourceId ?? ''}
         onChange={({ target }) => onPick(able.find(({ id }) => id === target.value)?.id)}
       >

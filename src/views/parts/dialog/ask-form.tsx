@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/problem.ts'
+import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/notice.tsx'
 import { useFocusOnError } from '../form/use-focus-on-error.ts'
 import { type WrongField, wrongFieldsOf } from '../form/wrong-fields.ts'

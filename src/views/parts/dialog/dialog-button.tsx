@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@chakra-ui/react/button'
 import { type ElementType, type ReactNode, startTransition, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useDialog } from './use-dialog.tsx'
 
 type Props = Omit<ButtonProps, 'onClick' | 'children'> & {

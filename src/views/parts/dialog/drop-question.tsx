@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Asks whether unsaved changes of a form or a dialog may be discarded. */

@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react/button'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { useLeaveBy } from './leave-context.ts'
 
 /** Closes a dialog without saving; something typed in it is asked about first. */

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../hooks/refs.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { ago } from '../time/ago.ts'

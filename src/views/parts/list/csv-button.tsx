@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { Button } from '../../ui/button.tsx'
 import { useApp } from '../../seams/app-context.ts'
 
 type Props<E extends Endpoint> = {

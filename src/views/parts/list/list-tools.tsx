@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { Button } from '../../ui/button.tsx'
 import { CsvButton } from './csv-button.tsx'
 
 type Props<E extends Endpoint> = {

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react/button'
+import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuAction } from '../../ui/menu.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
 import type { Steps } from './steps.ts'
 
 type Props<Event> = {

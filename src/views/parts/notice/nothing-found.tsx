@@ -1,5 +1,5 @@
+import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../page/focus-heading.ts'
-import { Button } from '@chakra-ui/react/button'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -75,11 +75,15 @@ export const cellSlots = {
     },
     '.data-table__root tbody &:is(td)': {
       '@media (max-width: 999px)': {
-        position: 'absolute',
+        // Over the start of the name, on whose line its middle is.
+        gridArea: 'title',
         display: 'block',
-        insetBlockStart: '0.5',
-        insetInlineStart: '0.5',
+        alignSelf: 'center',
+        justifySelf: 'start',
         inlineSize: 'auto',
+        marginBlock: '-2.5',
+        marginInlineStart: '-2.5',
+        padding: '0',
       },
     },
     _print: { display: 'none !important' },

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 /** Radio buttons or check boxes as chips, of a size and roundness. */
 const chips = (size: { minBlockSize: '8' | '9'; borderRadius: 'full' | 'md' }) =>
   ({
-    '& legend': { padding: '0', color: 'fg.muted', fontSize: 'xs', marginBlockEnd: '1' },
+    '& legend': { padding: '0', fontSize: 'sm', fontWeight: 'medium', marginBlockEnd: '1.5' },
     display: 'flex',
     flexWrap: 'wrap',
     gap: '1.5',
@@ -92,7 +92,7 @@ export const draftLine = defineSlotRecipe({
       '& input:checked + span::before': { content: "'✓'", marginInlineEnd: '1' },
     },
     picker: {
-      '& > label': { padding: '0', color: 'fg.muted', fontSize: 'xs' },
+      '& > label': { padding: '0', fontSize: 'sm', fontWeight: 'medium' },
       position: 'relative',
       display: 'grid',
       gap: '1',

@@ -4,7 +4,7 @@ import { wrap } from './shared.ts'
 /** The screen of a record: what is in it, and beside that what belongs to it. */
 export const record = defineSlotRecipe({
   className: 'record',
-  slots: ['head', 'columns', 'column', 'facts', 'form', 'draft'],
+  slots: ['head', 'columns', 'column', 'facts', 'draft'],
   base: {
     head: {
       ...wrap,
@@ -42,22 +42,6 @@ export const record = defineSlotRecipe({
     draft: {
       gridTemplateColumns: { base: 'minmax(0, 1fr) 24rem', lgDown: 'minmax(0, 1fr)' },
       '& .order-line__amounts': { w: 'full', '&[data-stale=true]': { opacity: '0.6' } },
-    },
-    /** Fields outside of a dialog or a form's frame. */
-    form: {
-      '& .field__input': {
-        w: 'full',
-        minW: '0',
-        minH: { base: '10', mdDown: '11' },
-        px: '3',
-        bg: 'bg.panel',
-        border: '1px solid {colors.border.emphasized}',
-        rounded: 'md',
-        color: 'fg',
-        fontSize: { base: 'sm', mdDown: 'md' },
-      },
-      '& textarea.field__input': { py: '2' },
-      '& .field__input[aria-invalid]': { borderColor: 'border.error' },
     },
   },
 })
