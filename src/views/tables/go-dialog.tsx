@@ -34,7 +34,7 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
       confirm={t(isMerge ? 'tables.mergeNow' : 'tables.transferNow')}
       onConfirm={confirm}
     >
-      <p className="dialog__hint">
+      <p className="field__hint">
         {t(isMerge ? 'tables.mergeText' : 'tables.transferText', { name: table.name })}
       </p>
       {fitting?.length === 0 && <p>{t(isMerge ? 'tables.noneBusy' : 'tables.noneFree')}</p>}

@@ -3,9 +3,10 @@ import { button } from './parts/button.tsx'
 import { checkbox, choice, radioCards, segments, switchEntry } from './parts/choices.tsx'
 import { field, input, select, textarea } from './parts/controls.tsx'
 import { dateField } from './parts/date-field.tsx'
-import { appLink, textLink } from './parts/links.tsx'
+import { appLink, tabs, textLink } from './parts/links.tsx'
 import { avatar, card, icon, sideBySide, statusBadge, steps, wordMark } from './parts/looks.tsx'
 import { actionBar, emptyState, notice, skeleton } from './parts/messages.tsx'
+import { rowMoves } from './parts/movement.tsx'
 import { dialog, menu, popover, tooltip } from './parts/overlays.tsx'
 import { textField } from './parts/text-field.tsx'
 
@@ -25,6 +26,7 @@ export const entries: readonly Entry[] = [
   switchEntry,
   radioCards,
   segments,
+  tabs,
   dialog,
   menu,
   popover,
@@ -33,6 +35,7 @@ export const entries: readonly Entry[] = [
   emptyState,
   actionBar,
   skeleton,
+  rowMoves,
   statusBadge,
   avatar,
   card,

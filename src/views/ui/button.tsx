@@ -1,9 +1,10 @@
 import { Button as ChakraButton, type ButtonProps as ChakraProps } from '@chakra-ui/react/button'
-import type { FC } from 'react'
+import type { FC, Ref } from 'react'
 
 export type ButtonProps = Omit<ChakraProps, 'size' | 'variant'> & {
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined
   variant?: 'solid' | 'subtle' | 'surface' | 'outline' | 'ghost' | 'plain' | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** Chakra's button with the sizes and variants that the theme has. */

@@ -1,13 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listPath } from '#contract/list-choice.ts'
 import type { ModuleName } from '#contract/modules.ts'
+import { Tab, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../../seams/viewer.ts'
-import { scrollIntoRow } from '../hooks/refs.ts'
 import { viewAddress } from './list-address.ts'
 import type { FilterOf } from './use-list.ts'
 
@@ -42,76 +41,18 @@ export function listTabs<E extends Endpoint>(endpoint: E, viewsIn?: ListViews<Fi
     ]
     const isUsual = tabs.some(({ address }) => address === now)
     return (
-      <Row label={t('parts.views.title')}>
+      <Tabs label={t('parts.views.title')}>
         {tabs.map(({ name, address }) => (
-          <ListTab key={address} href={path + address} isCurrent={address === now}>
+          <Tab key={address} href={path + address} isCurrent={address === now}>
             {name}
-          </ListTab>
+          </Tab>
         ))}
         <Suspense>
           {isReady && list && (
             <SavedTabs path={list} now={now} isUsual={isUsual} addressOf={addressOf} />
           )}
         </Suspense>
-      </Row>
+      </Tabs>
     )
   })
-}
-
-type TabProps = { href: string; isCurrent: boolean; menu?: ReactNode; children: ReactNode }
-
-/** One view, in sight while it is the current one. */
-export function ListTab({ href, isCurrent, menu, children }: TabProps) {
-  return (
-    <li ref={isCurrent ? scrollIntoRow : undefined} data-current={isCurrent || undefined}>
-      <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
-        {children}
-      </Link>
-      {menu}
-    </li>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <chakra.nav
-      aria-label={label}
-      display={{ base: 'block', _print: 'none' }}
-      borderBlockEnd="1px solid {colors.border}"
-      css={{
-        '& ul': { display: 'flex', gap: '1', overflowX: 'auto', scrollbarWidth: 'thin' },
-        '& li': {
-          display: 'flex',
-          flex: 'none',
-          alignItems: 'center',
-          borderBlockEnd: '2px solid transparent',
-        },
-        '& li[data-current]': { borderColor: 'brand.focusRing' },
-        '& li > a': {
-          display: 'flex',
-          alignItems: 'center',
-          minH: { base: '9', mdDown: '11' },
-          minW: '6',
-          px: '3',
-          color: 'fg.muted',
-          fontSize: 'sm',
-          fontWeight: 'medium',
-          whiteSpace: 'nowrap',
-          rounded: 'md',
-        },
-        '& li > a:hover': { color: 'fg' },
-        '& li > a[aria-current]': { color: 'brand.fg' },
-        '& li > :is(a, button):focus-visible': { outlineOffset: '-2px' },
-        '& li[data-save]': {
-          position: 'sticky',
-          insetInlineEnd: '0',
-          ms: 'auto',
-          ps: '2',
-          bg: 'bg',
-        },
-      }}
-    >
-      <ul>{children}</ul>
-    </chakra.nav>
-  )
 }

@@ -5,9 +5,9 @@ import type { SavedView } from '#contract/saved-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { Tab } from '../../ui/tabs.tsx'
 import { useDialog } from '../dialog/use-dialog.tsx'
 import { afterPaint } from '../hooks/after-paint.ts'
-import { ListTab } from '../list/list-tabs.tsx'
 import { useSavedViews } from './use-saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 
@@ -52,7 +52,7 @@ export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
   return (
     <>
       {tabs.map(({ view, address }) => (
-        <ListTab
+        <Tab
           key={view.name}
           href={path + address}
           isCurrent={view === current?.view}
@@ -82,7 +82,7 @@ export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
           }
         >
           {view.name}
-        </ListTab>
+        </Tab>
       ))}
       <li ref={place} data-save="">
         {views && !isUsual && !current && (

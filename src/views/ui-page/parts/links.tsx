@@ -1,4 +1,5 @@
 import { AppLink } from '../../ui/app-link.tsx'
+import { Tab, Tabs } from '../../ui/tabs.tsx'
 import { LinkLikeButton, TextLink } from '../../ui/text-link.tsx'
 import { each, type Entry } from '../entry.ts'
 
@@ -30,6 +31,30 @@ export const appLink: Entry = {
         <AppLink href="/ui" padding="3" bg="bg.muted" borderRadius="md">
           Table 4
         </AppLink>
+      ),
+    },
+  ],
+}
+
+export const tabs: Entry = {
+  name: 'Tabs',
+  files: ['tabs.tsx'],
+  about: 'What a screen can show, as links in one line, such as the views of a list.',
+  samples: [
+    {
+      name: 'the second of three',
+      show: (
+        <Tabs label="Views">
+          <Tab href="/ui#Tabs" isCurrent={false}>
+            All
+          </Tab>
+          <Tab href="/ui#Tabs" isCurrent>
+            Unpaid
+          </Tab>
+          <Tab href="/ui#Tabs" isCurrent={false}>
+            Upcoming
+          </Tab>
+        </Tabs>
       ),
     },
   ],

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+type TabProps = { href: string; isCurrent: boolean; menu?: ReactNode; children: ReactNode }
+
+/** One of them, in sight while it is the current one; what can be done with it stands in `menu`. */
+export function Tab({ href, isCurrent, menu, children }: TabProps) {
+  return (
+    <li ref={isCurrent ? scrollIntoRow : undefined} data-current={isCurrent || undefined}>
+      <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {children}
+      </Link>
+      {menu}
+    </li>
+  )
+}
+
+/** What a screen can show, as links in one line: each has its address. */
+export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      display={{ base: 'block', _print: 'none' }}
+      borderBlockEnd="1px solid {colors.border}"
+      css={{
+        '& ul': { display: 'flex', gap: '1', overflowX: 'auto', scrollbarWidth: 'thin' },
+        '& li': {
+          display: 'flex',
+          flex: 'none',
+          alignItems: 'center',
+          borderBlockEnd: '2px solid transparent',
+        },
+        '& li[data-current]': { borderColor: 'brand.focusRing' },
+        '& li > a': {
+          display: 'flex',
+          alignItems: 'center',
+          minH: { base: '9', mdDown: '11' },
+          minW: '6',
+          px: '3',
+          color: 'fg.muted',
+          fontSize: 'sm',
+          fontWeight: 'medium',
+          whiteSpace: 'nowrap',
+          rounded: 'md',
+        },
+        '& li > a:hover': { color: 'fg' },
+        '& li > a[aria-current]': { color: 'brand.fg' },
+        '& li > :is(a, button):focus-visible': { outlineOffset: '-2px' },
+        '& li[data-save]': {
+          position: 'sticky',
+          insetInlineEnd: '0',
+          ms: 'auto',
+          ps: '2',
+          bg: 'bg',
+        },
+      }}
+    >
+      <ul>{children}</ul>
+    </chakra.nav>
+  )
+}
+
+/** The row scrolls to it, and nothing else does. */
+function scrollIntoRow(element: HTMLElement | null): void {
+  const row = element?.parentElement
+  if (!element || !row || row.scrollWidth <= row.clientWidth) return
+  const [own, all] = [element.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2)
+}
