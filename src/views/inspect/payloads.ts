@@ -60,6 +60,7 @@ export const payloads: Readonly<Record<string, object>> = {
   'move.confirm': { details: {} },
   'moves.press': { id: '', row: { id: '', version: 1 }, move: { event: '' } },
   'moves.confirm': { details: {} },
+  'moves.close': { failure: { status: 409, code: 'VERSION_CONFLICT' } },
   'moves.undo': { id: '' },
   'bulk.run': { work: [] },
   'importer.choose': { source: { fileId: '', fileName: '', headings: [] } },
