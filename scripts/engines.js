@@ -32,31 +32,47 @@ const miniBrowser = {
 /** @type {Program} */
 const screen = { package: 'xvfb', variable: 'XVFB', places: ['/usr/bin/Xvfb'] }
 
-/** Firefox. @throws Error when it is not installed */
-export function findFirefox() {
-  return found(firefox)
+/**
+ * Firefox. @throws Error when it is not installed
+ * @param {(path: string) => boolean} exists
+ */
+export function findFirefox(exists = existsSync) {
+  return found(firefox, exists)
 }
 
-/** WebKit with its driver, and a screen that nobody sees. @throws Error when one is missing */
-export function findWebKit() {
-  return { driver: found(driver), browser: found(miniBrowser), screen: found(screen) }
+/**
+ * WebKit with its driver, and a screen that nobody sees. @throws Error when one is missing
+ * @param {(path: string) => boolean} exists
+ */
+export function findWebKit(exists = existsSync) {
+  return {
+    driver: found(driver, exists),
+    browser: found(miniBrowser, exists),
+    screen: found(screen, exists),
+  }
 }
 
 /** Installs the engines that are missing, where that is safe. */
 export async function ensureEngines() {
   if (!canInstallByApt()) return
-  const missing = [firefox, driver, miniBrowser, screen].filter((one) => !placeOf(one))
+  const missing = [firefox, driver, miniBrowser, screen].filter((one) => !placeOf(one, existsSync))
   for (const name of new Set(missing.map((one) => one.package))) await installByApt(name)
 }
 
-/** @param {Program} program */
-function placeOf({ variable, places }) {
-  return [process.env[variable], ...places].find((path) => path && existsSync(path))
+/**
+ * @param {Program} program
+ * @param {(path: string) => boolean} exists
+ */
+function placeOf({ variable, places }, exists) {
+  return [process.env[variable], ...places].find((path) => path && exists(path))
 }
 
-/** @param {Program} program */
-function found(program) {
-  const path = placeOf(program)
+/**
+ * @param {Program} program
+ * @param {(path: string) => boolean} exists
+ */
+function found(program, exists) {
+  const path = placeOf(program, exists)
   if (path) return path
   throw new Error(
     `No program of ${program.package} was found. Install it (Debian: apt-get install ` +

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findBrowser, findTestBrowser } from '../../scripts/browser.js'
+import { findFirefox, findWebKit } from '../../scripts/engines.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
@@ -54,5 +55,15 @@ describe('the Chromium that is driven', () => {
         (file) => !readFileSync(`${root}/${file}`, 'utf8').includes('findBrowser()'),
       ),
     ).toEqual([])
+  })
+})
+
+describe('the other engines', () => {
+  test('what is missing is named with its package and the variable that names another', () => {
+    const hasOnly = (path: string) => (file: string) => file === path
+    expect(() => findFirefox(() => false)).toThrow(/apt-get install firefox-esr\).*FIREFOX=/)
+    expect(() => findWebKit(() => false)).toThrow(/webkit2gtk-driver.*WEBKIT_DRIVER=/)
+    expect(() => findWebKit((file) => !file.endsWith('Xvfb'))).toThrow(/xvfb.*XVFB=/)
+    expect(findFirefox(hasOnly('/usr/bin/firefox'))).toBe('/usr/bin/firefox')
   })
 })

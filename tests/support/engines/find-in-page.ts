@@ -128,6 +128,11 @@ export function placeOf(packed: Packed): Place | null {
   target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const { left, top, width, height } = target.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
+  // On a busy machine a movement may not have begun to show.
+  const isMoving = document
+    .getAnimations()
+    .some(({ effect }) => effect && effect.getComputedTiming().iterations !== Infinity)
+  if (isMoving) return { x, y, cover: 'a movement' }
   const hit = document.elementFromPoint(x, y)
   const isHit =
     hit && (target.contains(hit) || hit.contains(target) || hit.closest('label') === target)
