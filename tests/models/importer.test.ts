@@ -20,7 +20,8 @@ const job = (part: Partial<ImportJob>): ImportJob =>
 
 describe('an import', () => {
   const begin = (input: { jobId?: string } = {}) => {
-    const set = stage(importerMachine<string>(), input)
+    const world = { guess: ([first = '']: readonly string[]) => ({ sku: first }) }
+    const set = stage(importerMachine<string>(), { world, ...input })
     const happen = (event: object) => set.happen(event as { type: string })
     const answer = (place: string, output: unknown) =>
       happen({ type: `xstate.done.actor.0.importer.${place}`, output })
@@ -168,6 +169,18 @@ describe('an import', () => {
     happen({ type: 'importer.restart' })
     expect(now().value).toBe('choosing')
     expect(now().context).toMatchObject({ file: undefined, columns: {}, job: undefined })
+  })
+
+  test('says how much of the file has gone, and guesses its columns from the headings', () => {
+    const { happen, answer, now } = begin()
+    happen({ type: 'importer.refuse', wrong: 'tooLarge' })
+    expect(now().context.wrong).toBe('tooLarge')
+    happen({ type: 'importer.choose', source: 'a file' })
+    expect(now().context).toMatchObject({ sent: 0, wrong: undefined })
+    happen({ type: 'importer.sent', share: 0.5 })
+    expect(now().context.sent).toBe(0.5)
+    answer('uploading', { fileId: 'f', headings: ['No.', 'Title'] })
+    expect(now().context.columns).toEqual({ sku: 'No.' })
   })
 
   test('that runs already is followed, after a reload for one', () => {

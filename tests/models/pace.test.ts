@@ -24,6 +24,7 @@ function begin(act: (news: News) => Promise<unknown> | void = () => undefined) {
   const actor = createActor(machine, {
     input: {
       everyMs: 300,
+      follow: () => () => undefined,
       now: () => performance.now(),
       act: async (news) => {
         acted.push(news)

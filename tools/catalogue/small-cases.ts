@@ -1,10 +1,12 @@
 import type { EventObject } from 'xstate'
+import { announcer } from '../../src/machines/screen/announcer.ts'
 import { answerMachine } from '../../src/machines/screen/answer.ts'
 import { arrangeMachine } from '../../src/machines/screen/arrange.ts'
 import { dragMachine } from '../../src/machines/screen/drag.ts'
 import { mailAgain } from '../../src/machines/screen/mail-again.ts'
 import { kioskMachine } from '../../src/machines/screen/kiosk.ts'
 import { pace } from '../../src/machines/screen/pace.ts'
+import { renewal } from '../../src/machines/screen/renewal.ts'
 import { uploadsMachine, type UploadsEvents } from '../../src/machines/screen/uploads.ts'
 import type { MachineCase } from './machine-case.ts'
 import { refused } from './world.ts'
@@ -89,6 +91,27 @@ export const smallCases: MachineCase[] = [
     machine: uploadsMachine<string>(),
     options: {
       events: uploadEvents,
+    },
+  },
+  {
+    name: 'announcer',
+    machine: announcer,
+    options: {
+      events: [
+        { type: 'announcer.heard', keys: ['a'] },
+        { type: 'announcer.heard', keys: ['a', 'b'] },
+        { type: 'announcer.toggle' },
+        { type: 'announcer.silent' },
+      ] as EventObject[],
+      distinguish: (context) => (context as { known?: ReadonlySet<string> }).known?.size,
+    },
+  },
+  {
+    name: 'renewal',
+    machine: renewal,
+    options: {
+      inputs: [{}],
+      events: ['found', 'taken', 'take'].map((name) => ({ type: `renewal.${name}` })),
     },
   },
   {

@@ -150,9 +150,11 @@ export const writingCases: MachineCase[] = [
     name: 'importer',
     machine: importerMachine<string>(),
     options: {
-      inputs: [{}, { jobId: 'j' }],
+      inputs: [{}, { jobId: 'j' }].map((input) => ({ ...input, world: { guess: () => ({}) } })),
       events: [
         { type: 'importer.choose', source: 'a file' },
+        { type: 'importer.refuse', wrong: 'tooLarge' },
+        { type: 'importer.sent', share: 0.5 },
         { type: 'importer.map', columns: { name: 'Title' } },
         { type: 'importer.mode', mode: 'create' },
         { type: 'importer.check' },

@@ -1,7 +1,6 @@
 import { priceGuestCart } from '#contract/guest.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
-import { useDebounced } from '../../views/parts/hooks/use-debounced.ts'
 import { useGuest } from '../guest.ts'
 import type { Link } from '../link.ts'
 import { type Cart, type Catalog, itemsOf } from './cart.ts'
@@ -36,6 +35,6 @@ function Total({
   items: ReturnType<typeof itemsOf>
 }) {
   const { language } = useGuest()
-  const { answer } = useAnswer(priceGuestCart, useDebounced({ intakeToken, items }))
+  const { answer } = useAnswer(priceGuestCart, { intakeToken, items }, { pauseMs: 300 })
   return <span>{answer && formatMoney(answer.subtotalAmount, answer.currency, language)}</span>
 }

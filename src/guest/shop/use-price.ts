@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import { priceGuestCart } from '#contract/guest.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
-import { useDebounced } from '../../views/parts/hooks/use-debounced.ts'
 
 export type Promo = {
   applied: string
@@ -23,7 +22,8 @@ export function usePrice(
   const [refusal, setRefusal] = useState<Promo['refusal']>()
   const price = useAnswer(
     priceGuestCart,
-    useDebounced({ ...question, ...(applied && { promoCode: applied }) }),
+    { ...question, ...(applied && { promoCode: applied }) },
+    { pauseMs: 300 },
   )
   const { failure } = price
   const said =

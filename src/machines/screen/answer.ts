@@ -9,6 +9,8 @@ export type AnswerInput<Question, Answer> = {
   load: (question: Question, signal: AbortSignal) => Promise<Answer>
   /** An answer that is there already: no call is made at the start. */
   answer?: Answer | undefined
+  /** A later question waits so long for the next one, as while someone types. */
+  pauseMs?: number | undefined
 }
 export type AnswerContext<Question, Answer> = AnswerInput<Question, Answer> & {
   failure?: CallFailure
@@ -37,6 +39,7 @@ function answerSetup<Question, Answer>() {
       ),
     },
     guards: {
+      hasPause: ({ context }) => context.pauseMs !== undefined,
       isGiven: ({ context }) => context.answer !== undefined,
       isRefused: (_, { error }: { error: unknown }) =>
         failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
@@ -46,7 +49,7 @@ function answerSetup<Question, Answer>() {
       keepAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer, failure: undefined })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     },
-    delays: { refreshRetry: 5_000 },
+    delays: { refreshRetry: 5_000, pause: ({ context }) => context.pauseMs ?? 0 },
   })
 }
 
@@ -65,6 +68,7 @@ export const answerMachine = madeOnce(<Question, Answer>() =>
     options: { maxIterations: 100 },
     states: {
       opening: { always: [{ guard: 'isGiven', target: 'ready' }, { target: 'loading' }] },
+      pausing: { tags: 'busy', after: { pause: 'loading' } },
       loading: {
         tags: 'busy',
         invoke: {
@@ -107,10 +111,14 @@ export const answerMachine = madeOnce(<Question, Answer>() =>
       failed: { on: { 'answer.refresh': 'loading' } },
     },
     on: {
-      'answer.ask': {
-        target: '.loading',
-        actions: { type: 'keepQuestion', params: ({ event }) => event },
-      },
+      'answer.ask': [
+        {
+          guard: 'hasPause',
+          target: '.pausing',
+          actions: { type: 'keepQuestion', params: ({ event }) => event },
+        },
+        { target: '.loading', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+      ],
       'answer.adopt': {
         target: '.ready',
         actions: { type: 'keepAnswer', params: ({ event }) => event },

@@ -11,9 +11,17 @@ export type ImportColumns = Readonly<Record<string, string>>
 export type ImportFile = { fileId: string; headings: readonly string[] }
 
 type Wish = { fileId: string; columns: ImportColumns; mode: ImportMode; isDryRun: boolean }
-/** The calls of an import. */
+/** A file that is no table, or is too large. */
+export type WrongFile = 'wrongType' | 'tooLarge'
+/** What an import needs of its screen. */
 export type ImporterWorld<Source> = {
-  upload: (source: Source, signal: AbortSignal) => Promise<ImportFile>
+  upload: (
+    source: Source,
+    signal: AbortSignal,
+    tell: (share: number) => void,
+  ) => Promise<ImportFile>
+  /** The likely columns of a file. */
+  guess: (headings: readonly string[]) => ImportColumns
   begin: (wish: Wish, signal: AbortSignal) => Promise<ImportJob>
   ask: (jobId: string, signal: AbortSignal) => Promise<ImportJob>
   cancel: (jobId: string, signal: AbortSignal) => Promise<ImportJob>
@@ -26,6 +34,10 @@ export type ImporterInput<Source> = {
 export type ImporterContext<Source> = ImporterInput<Source> & {
   source?: Source
   file?: ImportFile
+  /** How much of the file has gone, from 0 to 1. */
+  sent: number
+  /** Why the chosen file was not sent. */
+  wrong?: WrongFile | undefined
   columns: ImportColumns
   mode: ImportMode
   isDryRun: boolean
@@ -35,6 +47,9 @@ export type ImporterContext<Source> = ImporterInput<Source> & {
 
 export type ImporterEvents<Source> =
   | { type: 'importer.choose'; source: Source }
+  /** The chosen file can not be read. */
+  | { type: 'importer.refuse'; wrong: WrongFile }
+  | { type: 'importer.sent'; share: number }
   | { type: 'importer.map'; columns: ImportColumns }
   | { type: 'importer.mode'; mode: ImportMode }
   /** A dry run, which writes nothing. */
@@ -55,8 +70,8 @@ function importerSetup<Source>() {
       tags: 'busy'
     }>(),
     actors: {
-      upload: fromPromise<ImportFile, World & { source: Source }>(
-        ({ input: { world, source }, signal }) => world.upload(source, signal),
+      upload: fromPromise<ImportFile, World & { source: Source; tell: (share: number) => void }>(
+        ({ input: { world, source, tell }, signal }) => world.upload(source, signal, tell),
       ),
       begin: fromPromise<ImportJob, World & Wish>(({ input: { world, ...wish }, signal }) =>
         world.begin(wish, signal),
@@ -82,8 +97,15 @@ function importerSetup<Source>() {
         source,
         file: undefined,
         columns: {},
+        sent: 0,
+        wrong: undefined,
       })),
-      keepFile: assign((_, { file }: { file: ImportFile }) => ({ file })),
+      keepWrong: assign((_, { wrong }: { wrong: WrongFile }) => ({ wrong })),
+      keepSent: assign((_, { share }: { share: number }) => ({ sent: share })),
+      keepFile: assign(({ context: { world } }, { file }: { file: ImportFile }) => ({
+        file,
+        columns: world.guess(file.headings),
+      })),
       keepColumns: assign((_, { columns }: { columns: ImportColumns }) => ({ columns })),
       keepMode: assign((_, { mode }: { mode: ImportMode }) => ({ mode })),
       keepJob: assign((_, { job }: { job: ImportJob }) => ({
@@ -130,7 +152,7 @@ export const importerMachine = madeOnce(<Source>() => {
   return importer.createMachine({
     id: 'importer',
     description: 'An import from a file, from choosing it to the rows that failed',
-    context: ({ input }) => ({ ...input, columns: {}, mode: 'upsert', isDryRun: true }),
+    context: ({ input }) => ({ ...input, sent: 0, columns: {}, mode: 'upsert', isDryRun: true }),
     initial: 'starting',
     options: { maxIterations: 100 },
     states: {
@@ -141,20 +163,28 @@ export const importerMachine = madeOnce(<Source>() => {
             target: 'uploading',
             actions: [{ type: 'keepSource', params: ({ event }) => event }, 'forgetFailure'],
           },
+          'importer.refuse': { actions: { type: 'keepWrong', params: ({ event }) => event } },
         },
       },
       uploading: {
         tags: 'busy',
         invoke: {
           src: 'upload',
-          input: ({ context: { world, source } }) => ({ world, source: source as Source }),
+          input: ({ context: { world, source }, self }) => ({
+            world,
+            source: source as Source,
+            tell: (share) => self.send({ type: 'importer.sent', share }),
+          }),
           onDone: {
             target: 'mapping',
             actions: { type: 'keepFile', params: ({ event }) => ({ file: event.output }) },
           },
           onError: { target: 'choosing', actions: { type: 'keepFailure', params: errorOf } },
         },
-        on: { 'importer.cancel': 'choosing' },
+        on: {
+          'importer.sent': { actions: { type: 'keepSent', params: ({ event }) => event } },
+          'importer.cancel': 'choosing',
+        },
       },
       mapping: {
         on: {

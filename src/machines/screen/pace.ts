@@ -19,6 +19,8 @@ export type PaceInput = {
   /** It is acted at most once in this time. */
   everyMs: number
   now: () => number
+  /** Tells of news. Answers what ends that. */
+  follow: (tell: (news: News) => void) => () => void
   /** What is done with news. It comes with the input: all screens share the machine. */
   act: (news: News) => Promise<unknown> | void
 }
@@ -41,8 +43,8 @@ type Context = PaceInput & { waiting: News; acted: News; notBeforeMs: number }
 export const pace = setup({
   types: typesOf<{ context: Context; events: PaceEvents; input: PaceInput }>(),
   actors: {
-    /** Says whether the tab is looked at. */
-    watch: fromCallback<EventObject>(() => {
+    /** Tells of news, and whether the tab is looked at. */
+    watch: fromCallback<EventObject, Pick<PaceInput, 'follow'>>(() => {
       throw new Error('the actor watch was not provided')
     }),
     act: fromPromise<unknown, Pick<PaceInput, 'act'> & { news: News }>(
@@ -77,7 +79,12 @@ export const pace = setup({
   context: ({ input }) => ({ ...input, waiting: [], acted: [], notBeforeMs: 0 }),
   options: { maxIterations: 100 },
   type: 'parallel',
-  invoke: { src: 'watch', id: 'watch', onError: '.page.shown' },
+  invoke: {
+    src: 'watch',
+    id: 'watch',
+    input: ({ context: { follow } }) => ({ follow }),
+    onError: '.page.shown',
+  },
   states: {
     hold: {
       initial: 'free',

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { type Application, applicationStatuses } from '#contract/application.ts'
 import type { Role } from '#contract/role.ts'
+import { useFocusAfter } from '../parts/hooks/use-focus-after.ts'
 import { stepTo } from './application-steps.ts'
 import { ratingOf } from './rating.tsx'
 import type { ApplicationMoves } from './use-application-moves.ts'
@@ -16,17 +17,7 @@ export function useBoardKeys({
   role,
   moves,
 }: Board): (event: KeyboardEvent<HTMLElement>) => void {
-  const carried = useRef<string>(undefined)
-  const isMoving = moves.busy.size > 0 || moves.asking !== undefined
-  useEffect(() => {
-    if (!carried.current || isMoving) return
-    document
-      .querySelector<HTMLElement>(
-        `[data-board] [data-application="${CSS.escape(carried.current)}"]`,
-      )
-      ?.focus()
-    carried.current = undefined
-  }, [isMoving])
+  const focusAfter = useFocusAfter(moves.busy.size > 0 || moves.asking !== undefined)
 
   return (event) => {
     const pressed = ratingOf(event, rows)
@@ -39,7 +30,11 @@ export function useBoardKeys({
       event.preventDefault()
       const to = eventTowards(row, direction, role)
       if (!to || moves.busy.has(row.id)) return
-      carried.current = row.id
+      focusAfter((isMoving) =>
+        isMoving
+          ? undefined
+          : document.querySelector(`[data-board] [data-application="${CSS.escape(row.id)}"]`),
+      )
       return moves.press(row, { event: to })
     }
     const next = neighbour(here, event.key)

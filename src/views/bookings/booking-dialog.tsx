@@ -2,23 +2,27 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/booking.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { moveOrder } from '#contract/order.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { bookingLifecycle } from '#lifecycles/booking.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/notice.tsx'
+import { lifeOf } from '../../machines/screen/life-of.ts'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { recordOfOrder } from '../../machines/record-of-order.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { eventWord } from '../parts/order/event-word.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { useSubmit } from '../parts/live/use-submit.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
+import { useApp } from '../seams/app-context.ts'
 import { bookingMark } from './booking-mark.ts'
 import { PhoneLink } from '../parts/people/phone.tsx'
 import type { SayTime } from './use-say-time.ts'
@@ -35,6 +39,10 @@ const reasons = [
   'other',
 ] as const satisfies readonly ReasonCode[]
 
+const life = lifeOf(bookingLifecycle)
+/** An event with what was told about it: a reason, or another time. */
+type Step = Omit<CallInput<typeof moveOrder>, 'id' | 'expectedVersion'> & { event: OrderEventName }
+
 type Props = {
   booking: Booking
   zone: string
@@ -46,35 +54,45 @@ type Props = {
 /** A booking of the calendar in detail, with its actions. */
 export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState<OrderEventName>()
-  const { id, version, orderNo } = booking
+  const { call } = useApp()
+  const { id, orderNo } = booking
   const { offered } = useLifecycle(bookingLifecycle, {
     name: `booking ${orderNo}`,
     row: recordOfOrder(booking),
     allowed: booking.allowedEvents,
   })
-  const submit = useSubmit(moveOrder, () => {
-    onChanged()
-    setAsking(undefined)
+  const moves = useMoves<Booking, Step>({
+    name: 'the booking',
+    ask: life.ask,
+    async send(row, move, idempotencyKey) {
+      const moved = await call(
+        moveOrder,
+        { id: row.id, expectedVersion: row.version, ...move },
+        { idempotencyKey },
+      )
+      onChanged()
+      return { ...row, version: moved.version, allowedEvents: moved.allowedEvents }
+    },
+    show: () => undefined,
+    words: () => undefined,
+    refusal: () => undefined,
   })
-  const step = (event: OrderEventName, details: object = {}) =>
-    submit.send({ id, expectedVersion: version, event, ...details })
-  const failure =
-    submit.failure &&
-    (submit.failure.code === 'SLOT_TAKEN' ? t('bookings.takenPick') : submit.failure.message)
-  const ask = { failure, isBusy: submit.isBusy, onClose: () => setAsking(undefined) }
+  const { asking, refused } = moves
+  const found = (asking ?? refused)?.failure
+  const failure = found && (found.code === 'SLOT_TAKEN' ? t('bookings.takenPick') : found.message)
+  const ask = { ...askedMove(moves), failure }
 
-  if (asking === 'order.reschedule')
-    return <Reschedule {...ask} order={booking} zone={zone} onPick={(time) => step(asking, time)} />
+  if (asking?.move.event === 'order.reschedule')
+    return <Reschedule {...ask} order={booking} zone={zone} onPick={moves.confirm} />
   if (asking) {
-    const word = t(`orders.event.${asking}`)
+    const word = t(`orders.event.${asking.move.event}`)
     return (
       <ConfirmReason
         {...ask}
         title={t('orders.view.stepOf', { step: word, name: orderNo })}
         confirm={word}
         codes={reasons}
-        onConfirm={(reason) => step(asking, reason)}
+        onConfirm={(reason) => moves.confirm(reason)}
       />
     )
   }
@@ -92,8 +110,8 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
               size="sm"
               variant={event === 'order.accept' ? 'solid' : 'surface'}
               colorPalette={bookingLifecycle.asks[event] === 'reason' ? 'red' : 'brand'}
-              disabled={submit.isBusy}
-              onClick={() => (event in bookingLifecycle.asks ? setAsking(event) : step(event))}
+              disabled={moves.busy.size > 0}
+              onClick={() => moves.press(booking, { event })}
             >
               {eventWord(t, event, booking.orderStatusId)}
             </Button>

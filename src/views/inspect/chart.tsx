@@ -1,40 +1,42 @@
 import { Text } from '@chakra-ui/react/text'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import type { StepEntry } from '../../inspect/protocol.ts'
+import { useParam } from '../parts/hooks/use-param.ts'
+import { useLoaded } from '../parts/live/use-loaded.ts'
 import { fetchChart } from './fetch-chart.ts'
 import { words } from './words.ts'
 import styles from './drawing.module.css'
 
-type Found = { machine: string; drawing: SVGElement | undefined }
+type Props = { machine: string; last: StepEntry | undefined }
 
 /** The chart of a machine with its current state; the last transition is highlighted. */
-export function Chart({
-  machine,
-  last,
-}: {
-  machine: string | undefined
-  last: StepEntry | undefined
-}) {
-  const place = useRef<HTMLDivElement>(null)
-  const found = useDrawing(machine)
-  const [isFit, setFit] = useState(true)
-  const drawing = found?.machine === machine ? found?.drawing : undefined
+export function Chart({ machine, last }: Omit<Props, 'machine'> & { machine: string | undefined }) {
+  return machine === undefined ? (
+    <Text color="fg.muted" p="4">
+      {words.noChart}
+    </Text>
+  ) : (
+    <Drawn machine={machine} last={last} />
+  )
+}
 
-  useEffect(() => {
-    const [shown] = place.current?.children ?? []
-    if (shown !== drawing) place.current?.replaceChildren(...(drawing ? [drawing] : []))
-    if (!drawing) return
-    light(drawing, machine, last)
-    if (place.current) bringToView(place.current, drawing)
-  }, [drawing, machine, last, isFit])
-
-  if (machine === undefined)
-    return (
-      <Text color="fg.muted" p="4">
-        {words.noChart}
-      </Text>
-    )
-  if (found?.machine === machine && !drawing)
+function Drawn({ machine, last }: Props) {
+  const drawing = useLoaded(`chart ${machine}`, async () =>
+    fetchChart(machine).catch(() => 'failed' as const),
+  )
+  const [size, setSize] = useParam('size')
+  const isFit = size === ''
+  const show = useCallback(
+    (place: HTMLElement | null) => {
+      if (!place || !drawing || drawing === 'failed') return
+      const [shown] = place.children
+      if (shown !== drawing) place.replaceChildren(drawing)
+      light(drawing, machine, last)
+      bringToView(place, drawing)
+    },
+    [drawing, machine, last],
+  )
+  if (drawing === 'failed')
     return (
       <Text color="fg.muted" p="4">
         {words.chartFailed}
@@ -42,12 +44,13 @@ export function Chart({
     )
   return (
     <div className={styles.root}>
-      <button type="button" className={styles.zoom} onClick={() => setFit(!isFit)}>
+      <button type="button" className={styles.zoom} onClick={() => setSize(isFit ? 'full' : '')}>
         {isFit ? words.fullSize : words.fit}
       </button>
       {/* A scrolling region must be reachable with the keyboard. */}
       <div
-        ref={place}
+        key={String(isFit)}
+        ref={show}
         className={styles.drawing}
         data-fit={isFit}
         role="region"
@@ -58,27 +61,7 @@ export function Chart({
   )
 }
 
-function useDrawing(machine: string | undefined): Found | undefined {
-  const [found, setFound] = useState<Found>()
-  useEffect(() => {
-    if (machine === undefined) return
-    let isCurrent = true
-    const keep = (drawing?: SVGElement): void => {
-      if (isCurrent) setFound({ machine, drawing })
-    }
-    fetchChart(machine).then(keep, () => keep())
-    return () => {
-      isCurrent = false
-    }
-  }, [machine])
-  return found
-}
-
-function light(
-  drawing: SVGElement,
-  machine: string | undefined,
-  last: StepEntry | undefined,
-): void {
+function light(drawing: SVGElement, machine: string, last: StepEntry | undefined): void {
   // The root state is always active, which says nothing.
   const active = new Set(last?.active?.filter((id) => id !== machine))
   const taken = new Set(last?.taken)

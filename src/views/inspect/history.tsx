@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
-import { useState } from 'react'
 import type { Entry, EventEntry } from '../../inspect/protocol.ts'
 import { isStep, type WatchedTab } from '../../inspect/watch.ts'
+import { useParam } from '../parts/hooks/use-param.ts'
 import { Log } from './log.tsx'
 import { Sequence } from './sequence.tsx'
 import { eventWords, isInner, stateWords } from './state-words.ts'
@@ -15,10 +15,13 @@ const views = ['log', 'sequence'] as const
 
 /** The history as a log or a sequence, filtered. */
 export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string | undefined }) {
-  const [view, setView] = useState<(typeof views)[number]>('log')
-  const [search, setSearch] = useState('')
-  const [isNarrow, setNarrow] = useState(false)
-  const [withInner, setWithInner] = useState(false)
+  const [asked, setView] = useParam('view')
+  const view = views.find((one) => one === asked) ?? 'log'
+  const [search, setSearch] = useParam('search')
+  const [only, setOnly] = useParam('only')
+  const [inner, setInner] = useParam('inner')
+  const isNarrow = only !== ''
+  const withInner = inner !== ''
 
   const fits = (entry: Entry): boolean => {
     if (entry.type === '@xstate.actor') return false
@@ -109,8 +112,8 @@ export function History({ tab, chosenId }: { tab: WatchedTab; chosenId: string |
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <Check label={words.onlyChosen} isOn={isNarrow} set={setNarrow} />
-        <Check label={words.inner} isOn={withInner} set={setWithInner} />
+        <Check label={words.onlyChosen} isOn={isNarrow} set={setOnly} />
+        <Check label={words.inner} isOn={withInner} set={setInner} />
       </Flex>
       {(view === 'log' ? steps : events).length === 0 && (
         <Text color="fg.muted" p="4">
@@ -129,7 +132,8 @@ function Check({
 }: {
   label: string
   isOn: boolean
-  set: (isOn: boolean) => void
+  /** In the address: '1', or '' for off. */
+  set: (value: string) => void
 }) {
   return (
     <chakra.label
@@ -140,7 +144,11 @@ function Check({
       color="fg.muted"
       fontSize="xs"
     >
-      <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => set(target.checked ? '1' : '')}
+      />
       {label}
     </chakra.label>
   )

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { Grid } from '@chakra-ui/react/grid'
-import { useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import Info from 'lucide-react/icons/info'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { WatchedActor } from '../../inspect/watch.ts'
 import { useApp } from '../seams/app-context.ts'
 import { CalmPage } from '../frame/page/calm-page.tsx'
+import { useParam } from '../parts/hooks/use-param.ts'
 import { useTitle } from '../parts/page/page.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { Chart } from './chart.tsx'
@@ -28,13 +28,13 @@ export function Inspect() {
 
 function Inspector() {
   const watching = useWatch()
-  const [wanted, setWanted] = useState<string>()
+  const [wanted, setWanted] = useParam('actor')
   const asked = new URLSearchParams(useSearch())
   const isHosted = asked.get('inspect') === 'stately'
   const tab = watching.chosen
   const actors = [...(tab?.actors.values() ?? [])]
   const actor =
-    tab?.actors.get(wanted ?? '') ?? actors.find(({ name }) => name === 'session') ?? actors[0]
+    tab?.actors.get(wanted) ?? actors.find(({ name }) => name === 'session') ?? actors[0]
   useTitle(words.title)
 
   return (

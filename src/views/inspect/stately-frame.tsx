@@ -1,8 +1,9 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { createOutsideView } from '../../inspect/outside.ts'
 import type { Entry } from '../../inspect/protocol.ts'
+import { useStable } from '../parts/hooks/use-stable.ts'
 import { words } from './words.ts'
 
 const origin = 'https://stately.ai'
@@ -19,30 +20,30 @@ export function StatelyFrame({
   isNamed: boolean
 }) {
   const outside = useMemo(() => createOutsideView(isNamed), [isNamed])
-  const frame = useRef<HTMLIFrameElement>(null)
-  const isReady = useRef(false)
+  const viewer = useRef<Window>(undefined)
   const told = useRef(0)
-  const latest = useRef(entries)
 
-  const tell = useEffectEvent(() => {
-    for (const entry of latest.current.filter(({ n }) => n > told.current)) {
-      frame.current?.contentWindow?.postMessage(outside(entry), origin)
+  const tell = useStable(() => {
+    for (const entry of entries.filter(({ n }) => n > told.current)) {
+      viewer.current?.postMessage(outside(entry), origin)
       told.current = entry.n
     }
   })
   useEffect(() => {
-    latest.current = entries
-    if (isReady.current) tell()
-  }, [entries])
-  useEffect(() => {
-    const listen = ({ data, source }: MessageEvent<{ type?: unknown } | undefined>): void => {
-      if (source !== frame.current?.contentWindow || data?.type !== '@statelyai.connected') return
-      isReady.current = true
-      tell()
-    }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [])
+    if (viewer.current) tell()
+  }, [entries, tell])
+  const watch = useCallback(
+    (frame: HTMLIFrameElement) => {
+      const listen = ({ data, source }: MessageEvent<{ type?: unknown } | undefined>): void => {
+        if (source !== frame.contentWindow || data?.type !== '@statelyai.connected') return
+        viewer.current = frame.contentWindow ?? undefined
+        tell()
+      }
+      window.addEventListener('message', listen)
+      return () => window.removeEventListener('message', listen)
+    },
+    [tell],
+  )
 
   return (
     <Flex
@@ -55,7 +56,7 @@ export function StatelyFrame({
         {words.statelyNote}
       </Text>
       <iframe
-        ref={frame}
+        ref={watch}
         title={words.stately}
         src={`${origin}/inspect`}
         sandbox="allow-scripts allow-same-origin allow-popups"

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { AnyEventObject } from 'xstate'
 import { channelName, type FromApp, type FromInspector } from '../../inspect/protocol.ts'
+import { useOnce } from '../parts/hooks/use-once.ts'
+import { useParam } from '../parts/hooks/use-param.ts'
 import { cleared, heard, type Watch, type WatchedTab } from '../../inspect/watch.ts'
 
 export type Watching = {
@@ -18,60 +20,64 @@ export type Watching = {
 /** `held` exists during a pause. */
 type Heard = { watch: Watch; held?: readonly FromApp[] | undefined }
 
-/** Subscribes to the watched tabs; selects the newest one and requests its log. */
+/** Subscribes to the watched tabs; selects the newest one unless another stands in the address. */
 export function useWatch(): Watching {
-  const [{ watch, held }, set] = useState<Heard>({ watch: new Map() })
-  const [chosenId, choose] = useState<string>()
-  const post = useChannel(
-    useCallback(
-      (message) =>
-        set((now) =>
-          now.held
-            ? { ...now, held: [...now.held, message] }
-            : { watch: heard(now.watch, message) },
-        ),
-      [],
-    ),
-  )
+  const { follow, now, set, post } = useOnce(createWatching)
+  const { watch, held } = useSyncExternalStore(follow, now)
+  const [chosenId, choose] = useParam('tab')
 
   const tabs = [...watch.values()].toSorted((a, b) => a.tab.loadedMs - b.tab.loadedMs)
-  const chosen = watch.get(chosenId ?? '') ?? tabs.findLast(({ isGone }) => !isGone) ?? tabs.at(-1)
+  const chosen = watch.get(chosenId) ?? tabs.findLast(({ isGone }) => !isGone) ?? tabs.at(-1)
   const id = chosen?.tab.id
-  useEffect(() => {
-    if (id) post({ kind: 'replay', tabId: id })
-  }, [post, id, chosen?.tab.loadedMs])
-
   return {
     tabs,
     chosen,
     isPaused: held !== undefined,
     waiting: held?.length ?? 0,
     choose,
-    togglePause: () =>
-      set((now) =>
-        now.held ? { watch: now.held.reduce(heard, now.watch) } : { ...now, held: [] },
-      ),
-    clear: () => id && set((now) => ({ ...now, watch: cleared(now.watch, id) })),
+    togglePause: () => set(held ? { watch: held.reduce(heard, watch) } : { watch, held: [] }),
+    clear: () => id && set({ watch: cleared(watch, id), held }),
     send: (actorId, event) => id && post({ kind: 'send', tabId: id, actorId, event }),
   }
 }
 
-/** Opens the channel while the page is mounted; returns the send function. */
-function useChannel(listen: (message: FromApp) => void): (message: FromInspector) => void {
-  const open = useRef<BroadcastChannel>(undefined)
-  const post = useCallback((message: FromInspector) => open.current?.postMessage(message), [])
-  useEffect(() => {
-    const channel = new BroadcastChannel(channelName)
+/** What the tabs say, from the first listener to the last; each new page is asked for its log. */
+function createWatching() {
+  const listeners = new Set<() => void>()
+  let state: Heard = { watch: new Map() }
+  let channel: BroadcastChannel | undefined
+  const post = (message: FromInspector) => channel?.postMessage(message)
+  const set = (next: Heard) => {
+    state = next
+    for (const tell of listeners) tell()
+  }
+  const hear = ({ data }: MessageEvent<FromApp | FromInspector>) => {
     // Other inspectors send on the same channel.
-    channel.addEventListener(
-      'message',
-      ({ data }: MessageEvent<FromApp | FromInspector>) => isFromApp(data) && listen(data),
-    )
-    open.current = channel
-    post({ kind: 'hello' })
-    return () => channel.close()
-  }, [listen, post])
-  return post
+    if (!isFromApp(data)) return
+    const { watch, held } = state
+    const isNew = data.kind === 'here' && watch.get(data.tab.id)?.tab.loadedMs !== data.tab.loadedMs
+    set(held ? { watch, held: [...held, data] } : { watch: heard(watch, data) })
+    if (isNew) post({ kind: 'replay', tabId: data.tab.id })
+  }
+  return {
+    post,
+    set,
+    now: () => state,
+    follow(tell: () => void) {
+      listeners.add(tell)
+      if (!channel) {
+        channel = new BroadcastChannel(channelName)
+        channel.addEventListener('message', hear)
+        post({ kind: 'hello' })
+      }
+      return () => {
+        listeners.delete(tell)
+        if (listeners.size > 0) return
+        channel?.close()
+        channel = undefined
+      }
+    },
+  }
 }
 
 function isFromApp(message: FromApp | FromInspector): message is FromApp {

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createJobTag, type JobTag, updateJobTag } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
@@ -14,6 +14,8 @@ import { LeaveButton } from '../parts/dialog/leave-button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
+import { useFocusAfter } from '../parts/hooks/use-focus-after.ts'
+import { focusOnMount } from '../parts/hooks/refs.ts'
 import { useUnsavedEdits } from '../parts/hooks/unsaved.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { TagDot } from './job-tags.tsx'
@@ -33,19 +35,18 @@ type Props = {
 export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<string>()
-  const done = () => {
+  const rows = useRef<HTMLUListElement>(null)
+  const focusAfter = useFocusAfter(editing)
+  const leave = () => {
     setEditing(undefined)
+    // The form that had the focus goes.
+    if (editing !== undefined)
+      focusAfter(() => rows.current?.querySelector(`[data-edit="${CSS.escape(editing)}"]`))
+  }
+  const done = () => {
+    leave()
     onChanged()
   }
-  const rows = useRef<HTMLUListElement>(null)
-  const edited = useRef<string>(undefined)
-  useEffect(() => {
-    const last = edited.current
-    edited.current = editing
-    // The form that had the focus has gone.
-    if (last !== undefined && editing === undefined)
-      rows.current?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(last)}"]`)?.focus()
-  }, [editing])
   return (
     <GuardedDialog label={t('jobs.tags.manage')} onClose={onClose}>
       <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4" padding="5">
@@ -61,7 +62,7 @@ export function TagsDialog({ tags, failure, onChanged, onClose }: Props) {
           {tags?.map((tag) => (
             <li key={tag.id}>
               {editing === tag.id ? (
-                <EditTag tag={tag} onDone={done} onCancel={() => setEditing(undefined)} />
+                <EditTag tag={tag} onDone={done} onCancel={leave} />
               ) : (
                 <TagRow tag={tag} onEdit={() => setEditing(tag.id)} onDone={done} />
               )}
@@ -173,17 +174,6 @@ function NewTag({ onDone }: { onDone: () => void }) {
   return <TagForm form={form} />
 }
 
-/** The button that was pressed is disabled meanwhile, which drops the focus: the field gets it. */
-function useFocusAfterSend(isBusy: boolean, isFocusedFirst: boolean) {
-  const field = useRef<HTMLInputElement>(null)
-  const wasBusy = useRef(isFocusedFirst)
-  useEffect(() => {
-    if (wasBusy.current && !isBusy) field.current?.focus()
-    wasBusy.current = isBusy
-  }, [isBusy])
-  return field
-}
-
 type FormProps = {
   form: Form<{ name: string; colour: string }>
   tag?: JobTag
@@ -195,7 +185,6 @@ function TagForm({ form, tag, onCancel }: FormProps) {
   const about = useId()
   useUnsavedEdits(form.isDirty, form.isUnsaved)
   const { failure, isBusy } = form
-  const name = useFocusAfterSend(isBusy, tag !== undefined)
   const wrong =
     failure &&
     (failure.code === 'DUPLICATE'
@@ -217,6 +206,8 @@ function TagForm({ form, tag, onCancel }: FormProps) {
       aria-label={tag ? t('jobs.tags.editOf', { name: tag.name }) : t('jobs.tags.add')}
       onSubmit={(event) => {
         event.preventDefault()
+        // The button is off meanwhile, which would drop the focus.
+        event.currentTarget.querySelector<HTMLElement>('[data-name]')?.focus()
         form.save()
       }}
     >
@@ -238,7 +229,8 @@ function TagForm({ form, tag, onCancel }: FormProps) {
       <chakra.label flex="1 1 9rem">
         <span className="field__label">{tag ? t('jobs.tags.name') : t('jobs.tags.new')}</span>
         <Input
-          ref={name}
+          ref={tag && focusOnMount}
+          data-name
           required
           maxLength={limits.text.short}
           value={form.values.name}

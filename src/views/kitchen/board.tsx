@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { has } from '#contract/modules.ts'
 import { screenPaths } from '#contract/modules/screens.ts'
+import type { Voice } from '../../machines/screen/announcer.ts'
+import { openAlarmSound } from '../../services/alarm-sound.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { lineReasons } from '../parts/order/order-reasons.ts'
 import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
+import { useAnnouncer } from '../parts/live/use-announcer.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { AllDay } from './all-day.tsx'
@@ -19,7 +22,6 @@ import { BoardTools } from './board-tools.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
 import { linesFor, type Ticket } from './tickets.ts'
 import { type Kitchen, useKitchen } from './use-kitchen.ts'
-import { useNewTickets } from './use-new-tickets.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
 
@@ -37,7 +39,8 @@ export function KitchenBoard() {
   const [station, setStation] = useParam('station')
   const [allDay, setAllDay] = useParam('all_day')
   const isAllDay = allDay !== ''
-  const { newCount, sound } = useNewTickets(tickets)
+  const keys = tickets?.filter(({ stage: at }) => at !== 'serve').map(({ key }) => key)
+  const { freshCount, isLoud, toggle } = useAnnouncer('new tickets', keys, openChime)
   const isNarrow = useNarrowWindow()
   const board = useRef<HTMLDivElement>(null)
   const shown = tickets && shownTickets(tickets, stage, station)
@@ -59,7 +62,7 @@ export function KitchenBoard() {
       >
         <BoardTools
           board={board}
-          sound={sound}
+          sound={{ isOn: isLoud, toggle }}
           isAllDay={isAllDay}
           last={last}
           onAllDay={() => setAllDay(isAllDay ? '' : '1')}
@@ -70,7 +73,7 @@ export function KitchenBoard() {
           )}
         </BoardTools>
         <p className="frame__spoken" role="status">
-          {newCount > 0 && t('kitchen.new', { count: newCount })}
+          {freshCount > 0 && t('kitchen.new', { count: freshCount })}
         </p>
         {tickets && (
           <BoardFilters
@@ -146,6 +149,13 @@ function AskWhy({
       />
     </Suspense>
   )
+}
+
+/** Rings for new tickets, and at once, so that it is known how that sounds. */
+function openChime(): Voice | undefined {
+  const sound = openAlarmSound()
+  sound?.ring()
+  return sound && { say: sound.ring, close: sound.close }
 }
 
 function nameOf({ order, station }: Ticket): string {

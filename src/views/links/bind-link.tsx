@@ -1,17 +1,21 @@
 import { Text } from '@chakra-ui/react/text'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Link, listLinks } from '#contract/link.ts'
+import type { Connected } from '../../machines/screen/form.connect.ts'
 import { Button } from '../ui/button.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
+import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 import { LeaveButton } from '../parts/dialog/leave-button.tsx'
 import { TextField } from '../parts/form/fields.tsx'
+import { useForm } from '../parts/form/use-form.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { ChangeLinkForm } from './change-link.tsx'
 import { codeIn, linkName } from './link-words.ts'
 import { NewLinkForm } from './new-link.tsx'
 import { LinkNote } from './link-parts.ts'
 
+type Typed = { code: string }
 type Props = { onClose: () => void; onDone: (link: Link) => void }
 const ScanCamera = lazy(async () => ({ default: (await import('./scan-camera.tsx')).ScanCamera }))
 
@@ -21,13 +25,20 @@ const ScanCamera = lazy(async () => ({ default: (await import('./scan-camera.tsx
  */
 export function BindLink({ onClose, onDone }: Props) {
   const { t } = useTranslation()
-  const [code, setCode] = useState<string>()
+  const form = useForm<Typed, string, string>({
+    id: 'form of a printed code',
+    known: { values: { code: '' } },
+    check: ({ code }) =>
+      codeIn(code) ? [] : [{ path: 'code', rule: 'own', message: t('links.bind.wrong') }],
+    toInput: ({ code }) => codeIn(code) ?? '',
+    send: async ({ input }) => ({ output: input }),
+  })
   return (
     <GuardedDialog label={t('links.bind.title')} onClose={onClose}>
-      {code === undefined ? (
-        <CodeStep onCode={setCode} onClose={onClose} />
+      {form.saved ? (
+        <TargetStep code={form.saved.output} onClose={onClose} onDone={onDone} />
       ) : (
-        <TargetStep code={code} onClose={onClose} onDone={onDone} />
+        <CodeStep form={form} onClose={onClose} />
       )}
     </GuardedDialog>
   )
@@ -50,43 +61,27 @@ function TargetStep({ code, onClose, onDone }: Props & { code: string }) {
   return <NewLinkForm title={t('links.bind.title')} code={code} onClose={onClose} onDone={onDone} />
 }
 
-function CodeStep({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+function CodeStep({ form, onClose }: { form: Connected<Typed>; onClose: () => void }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const [isScanning, setScanning] = useState(false)
-  const take = (text: string) => {
-    const code = codeIn(text)
-    if (code) onCode(code)
-    else setWrong(true)
+  const take = (code: string) => {
+    form.change({ code })
+    form.save()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    take(typed)
+    form.save()
   }
   return (
     <form onSubmit={submit} noValidate>
       <h2>{t('links.bind.title')}</h2>
       <LinkNote>{t('links.bind.text')}</LinkNote>
-      {isScanning ? (
-        <Suspense>
-          <ScanCamera onRead={take} />
-        </Suspense>
-      ) : (
-        <Button type="button" variant="surface" onClick={() => setScanning(true)}>
-          {t('links.bind.scan')}
-        </Button>
-      )}
+      <DialogButton isInPlace type="button" variant="surface" label={t('links.bind.scan')}>
+        {() => <ScanCamera onRead={take} />}
+      </DialogButton>
       <TextField
-        name="code"
-        value={typed}
-        error={isWrong ? t('links.bind.wrong') : undefined}
+        {...form.field('code')}
         label={t('links.bind.code')}
         hint={t('links.bind.codeHint')}
-        onChange={(text) => {
-          setWrong(false)
-          setTyped(text)
-        }}
       />
       <div className="dialog__actions">
         <LeaveButton onLeave={onClose}>{t('links.cancel')}</LeaveButton>

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useSearch } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/new-order.ts'
 import type { Order } from '#contract/order.ts'
+import { useLatest } from '../parts/hooks/use-latest.ts'
+import { useLoaded } from '../parts/live/use-loaded.ts'
 import { useApp } from '../seams/app-context.ts'
 
 export type RefusedOrder = { input: CallInput<typeof createOrder>; made: Order }
@@ -18,17 +19,12 @@ export function useRefusedOrder(
   take: (order: RefusedOrder) => void,
 ): { letGo: () => void } {
   const { openOffline } = useApp()
-  const found = useEffectEvent(take)
-  useEffect(() => {
-    if (id === undefined) return
-    openOffline().then(
-      async ({ find }) => {
-        const job = await find(id)
-        if (job?.makes) found({ input: createOrder.input.parse(job.input), made: job.makes })
-      },
-      () => undefined,
-    )
-  }, [id, openOffline])
+  const now = useLatest(take)
+  useLoaded('refused order', async () => {
+    const job = id === undefined ? undefined : await openOffline().then(({ find }) => find(id))
+    if (job?.makes) now()({ input: createOrder.input.parse(job.input), made: job.makes })
+    return true
+  })
   return {
     letGo: () => {
       if (id !== undefined)

@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '#contract/problem.ts'
 import { Choice } from '../ui/choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { useFields } from '../parts/form/use-fields.ts'
 import { TextField } from '../parts/form/fields.tsx'
 import { currencySign } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
@@ -18,35 +17,44 @@ type Props = {
   onClose: () => void
 }
 
+const first: PriceChange = { how: 'raise', unit: 'percent', text: '' }
 const ways = ['set', 'raise', 'lower'] as const
 const units = ['percent', 'amount'] as const
 
 /** New prices for the chosen products, each shown before and after. */
 export function BulkPrice({ rows, onConfirm, onClose }: Props) {
   const { t, i18n } = useTranslation()
-  const [change, setChange] = useState<PriceChange>({ how: 'raise', unit: 'percent', text: '' })
-  const [told, setTold] = useState<readonly FieldError[]>([])
-  const { how, unit, text } = change
   const currency = rows[0]?.currency ?? ''
-  const isPercent = how !== 'set' && unit === 'percent'
+  const wrongIn = (change: PriceChange) =>
+    isReadable(change, currency)
+      ? undefined
+      : t(
+          change.text.trim() === ''
+            ? 'rule.required'
+            : isPercentage(change)
+              ? 'products.bulk.percentWrong'
+              : 'products.form.amountWrong',
+        )
+  const form = useFields<PriceChange>({
+    id: 'form of new prices',
+    empty: first,
+    check: (change) => {
+      const message = wrongIn(change)
+      return message ? [{ path: 'text', rule: 'own', message }] : []
+    },
+    onSave: () => count > 0 && onConfirm(priceOf),
+  })
+  const {
+    values: change,
+    values: { how, unit, text },
+  } = form
+  const isPercent = isPercentage(change)
+  const wrong = wrongIn(change)
   const priceOf: PriceOf = (row) => {
     const price = changedPrice(row.priceAmount, change, row.currency)
     return price === row.priceAmount ? undefined : price
   }
   const count = rows.filter((row) => priceOf(row) !== undefined).length
-  const wrong = isReadable(change, currency)
-    ? undefined
-    : t(
-        text.trim() === ''
-          ? 'rule.required'
-          : isPercent
-            ? 'products.bulk.percentWrong'
-            : 'products.form.amountWrong',
-      )
-  const changePrices = () => {
-    setTold(wrong ? [{ path: 'value', rule: 'own', message: wrong }] : [])
-    if (!wrong && count > 0) onConfirm(priceOf)
-  }
   return (
     <AskFrame
       title={t('products.bulk.priceOf', { count: rows.length })}
@@ -54,8 +62,8 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
       keep={t('categories.cancel')}
       isIncomplete={!wrong && count === 0}
       hasOwnChecks
-      errors={told}
-      onConfirm={changePrices}
+      errors={form.errors}
+      onConfirm={form.save}
       onClose={onClose}
     >
       <chakra.fieldset
@@ -68,7 +76,7 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
             key={one}
             name="how"
             checked={how === one}
-            onChange={() => setChange({ ...change, how: one })}
+            onChange={() => form.change({ how: one })}
           >
             {t(`products.bulk.way.${one}`)}
           </Choice>
@@ -82,7 +90,7 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
               key={one}
               name="unit"
               checked={unit === one}
-              onChange={() => setChange({ ...change, unit: one })}
+              onChange={() => form.change({ unit: one })}
             >
               {t(`products.bulk.by.${one}`)}
             </Choice>
@@ -90,11 +98,9 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
         </fieldset>
       )}
       <TextField
-        name="value"
+        {...form.field('text')}
         label={t(isPercent ? 'products.bulk.percent' : 'products.bulk.amount')}
-        value={text}
-        error={text !== '' || told.length > 0 ? wrong : undefined}
-        onChange={(typed) => setChange({ ...change, text: typed })}
+        error={text !== '' || form.errors.length > 0 ? wrong : undefined}
         inputMode="decimal"
         maxLength={12}
         isRequired
@@ -103,6 +109,10 @@ export function BulkPrice({ rows, onConfirm, onClose }: Props) {
       <Preview rows={rows} priceOf={priceOf} />
     </AskFrame>
   )
+}
+
+function isPercentage({ how, unit }: PriceChange): boolean {
+  return how !== 'set' && unit === 'percent'
 }
 
 function Preview({ rows, priceOf }: { rows: readonly ProductRow[]; priceOf: PriceOf }) {

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { useApp } from '../seams/app-context.ts'
@@ -8,27 +8,22 @@ import type { Importer } from './use-importer.ts'
 import { ImportProgress, ImportTemplate } from './product-parts.ts'
 
 /** Choosing the file, by hand or by dropping it, and watching it go. */
-export function ImportFileStep({
-  importer: { step, context, sent, send },
-}: {
-  importer: Importer
-}) {
+export function ImportFileStep({ importer: { step, context, send } }: { importer: Importer }) {
   const { t } = useTranslation()
   const { business } = useApp().config.bases
   const id = useId()
-  const [refusal, setRefusal] = useState<ReturnType<typeof fileRefusal>>()
   const choose = (files: FileList | null) => {
     const [file] = files ?? []
-    const refused = file && fileRefusal(file)
-    setRefusal(refused)
-    if (file && !refused) send({ type: 'importer.choose', source: file })
+    const wrong = file && fileRefusal(file)
+    if (wrong) send({ type: 'importer.refuse', wrong })
+    else if (file) send({ type: 'importer.choose', source: file })
   }
   if (step === 'uploading') {
     return (
       <ImportProgress className="form__section">
         <p role="status">{t('import.sending', { name: context.source?.name ?? '' })}</p>
         <progress
-          value={sent}
+          value={context.sent}
           max={1}
           aria-label={t('import.sending', { name: context.source?.name ?? '' })}
         />
@@ -79,9 +74,9 @@ export function ImportFileStep({
         />
         <label htmlFor={id}>{t('import.choose')}</label>
         <p id={`${id}-hint`}>{t('import.hint')}</p>
-        {refusal && (
+        {context.wrong && (
           <p className="field__error" role="alert">
-            {t(`import.${refusal}`)}
+            {t(`import.${context.wrong}`)}
           </p>
         )}
       </Grid>

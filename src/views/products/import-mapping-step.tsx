@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { has } from '#contract/modules.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField, FormSection, SelectField } from '../parts/form/fields.tsx'
 import { useViewer } from '../seams/viewer.ts'
-import { guessColumns, importFields, missingColumns } from './import-columns.ts'
+import { importFields, missingColumns } from './import-columns.ts'
 import type { Importer } from './use-importer.ts'
 import { ImportActions } from './product-parts.ts'
 
@@ -17,11 +17,6 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
   const id = useId()
   const { module } = useViewer()
   const { file, columns, mode } = context
-  const headings = file?.headings
-  const isNew = Object.keys(columns).length === 0
-  useEffect(() => {
-    if (headings && isNew) send({ type: 'importer.map', columns: guessColumns(headings) })
-  }, [headings, isNew, send])
   const fields = importFields.filter(
     (field) =>
       (has(module, 'kitchen') || !foodOnly.has(field)) &&
@@ -56,7 +51,7 @@ export function ImportMappingStep({ importer: { context, send } }: { importer: I
             value={columns[field] ?? ''}
             error={undefined}
             none={t('import.notThere')}
-            choices={(headings ?? [])
+            choices={(file?.headings ?? [])
               .filter((heading) => heading !== '')
               .map((heading) => ({ value: heading, label: heading }))}
             onChange={(heading) => map(field, heading)}

@@ -1,6 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
@@ -31,13 +30,11 @@ export function ProductImport() {
   const { t } = useTranslation()
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const importer = useImporter(new URLSearchParams(search).get('id') ?? undefined)
+  // With its id in the address, a reload follows the import.
+  const importer = useImporter(new URLSearchParams(search).get('id') ?? undefined, (id) =>
+    navigate(`${path}?id=${id}`, { replace: true }),
+  )
   const { step, context } = importer
-  // A reload follows the import that writes, which goes on without anyone looking.
-  const followed = context.job && !context.job.isDryRun ? `?id=${context.job.id}` : ''
-  useEffect(() => {
-    if (followed !== '' && followed !== `?${search}`) navigate(path + followed, { replace: true })
-  }, [followed, navigate, path, search])
 
   return (
     <Page title={t('import.title')} lead={<BackToProducts />}>

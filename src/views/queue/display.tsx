@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { i18n as I18n } from 'i18next'
 import { listVisits, type Visit } from '#contract/visit.ts'
+import { useAnnouncer } from '../parts/live/use-announcer.ts'
 import { Button } from '../ui/button.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import type { Voice } from '../../machines/screen/announcer.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Stage } from './stage.tsx'
-import { useSpokenCalls } from './use-spoken-calls.ts'
 import styles from './stage.module.css'
 
 const shownBefore = 5
@@ -15,7 +16,7 @@ const shownNext = 8
  * `/queue/display`: for a screen on the wall. Numbers alone, no names: anyone in the room reads it.
  */
 export function Display() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { user } = useViewer()
   const { answer, failure } = useAnswer(
     listVisits,
@@ -27,13 +28,14 @@ export function Display() {
     .filter(({ calledMs }) => calledMs !== undefined)
     .toSorted((a, b) => (b.calledMs ?? 0) - (a.calledMs ?? 0))
   const inLine = rows.filter(({ calledMs, isOnHold }) => calledMs === undefined && !isOnHold)
-  const [hasVoice, setVoice] = useState(false)
   const canSpeak = 'speechSynthesis' in window
   const [latest, ...before] = called
-  useSpokenCalls(called, hasVoice, answer !== undefined)
+  // A repeated call is a new one. What was called before the page was opened is not spoken.
+  const calls = called.map(({ ticketNo = '', callCount }) => `${ticketNo} ${callCount}`)
+  const { isLoud: hasVoice, toggle } = useAnnouncer('calls', answer && calls, () => voiceIn(i18n))
 
   const voice = canSpeak && (
-    <Button variant="ghost" aria-pressed={hasVoice} onClick={() => setVoice(!hasVoice)}>
+    <Button variant="ghost" aria-pressed={hasVoice} onClick={toggle}>
       {t(hasVoice ? 'queue.display.mute' : 'queue.display.unmute')}
     </Button>
   )
@@ -65,6 +67,17 @@ export function Display() {
       </section>
     </Stage>
   )
+}
+
+/** Speaks each call in the language of the app. */
+function voiceIn({ t, language }: I18n): Voice {
+  const speak = (call: string) => {
+    const ticket = call.split(' ')[0] ?? ''
+    const words = new SpeechSynthesisUtterance(t('queue.display.spoken', { ticket }))
+    words.lang = language
+    speechSynthesis.speak(words)
+  }
+  return { say: (calls) => calls.forEach(speak), close: () => speechSynthesis.cancel() }
 }
 
 function Numbers({ title, rows }: { title: string; rows: readonly Visit[] }) {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePeek } from '../parts/hooks/use-peek.ts'
 import { FieldButton, TextField } from '../ui/text-field.tsx'
 
 type Props = {
@@ -13,26 +13,18 @@ type Props = {
 /** A password that can be looked at before it is sent. */
 export function PasswordField({ value, label, isNew = false, error, onChange }: Props) {
   const { t } = useTranslation()
-  const [isShown, setShown] = useState(false)
+  const { type, button } = usePeek()
 
   return (
     <TextField
       name="password"
-      type={isShown ? 'text' : 'password'}
+      type={type}
       label={label ?? t('signIn.password')}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       value={value}
       error={error}
       onChange={onChange}
-      after={
-        <FieldButton
-          aria-pressed={isShown}
-          aria-label={t(isShown ? 'parts.password.hideLabel' : 'parts.password.showLabel')}
-          onClick={() => setShown(!isShown)}
-        >
-          {t(isShown ? 'parts.password.hide' : 'parts.password.show')}
-        </FieldButton>
-      }
+      after={<FieldButton {...button} />}
     />
   )
 }

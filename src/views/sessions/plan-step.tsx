@@ -1,13 +1,12 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { planPeriods } from '#contract/payment.ts'
-import { calculatePrice, listPlans, updateSubscription } from '#contract/plan.ts'
+import { listPlans, updateSubscription } from '#contract/plan.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { ChoiceField } from '../parts/form/fields.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { type PlanMethod, planMethods, usePlanPayment } from '../parts/pay/use-plan-payment.ts'
+import { planMethods, usePlanPayment } from '../parts/pay/use-plan-payment.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Card } from '../ui/card.tsx'
@@ -23,12 +22,6 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
   const { t } = useTranslation()
   const { session } = useApp()
   const moduleId = moduleIds[module]
-  const [period, setPeriod] = useState<(typeof planPeriods)[number]>('month')
-  const price = useAnswer(calculatePrice, {
-    purpose: 'subscription',
-    moduleIds: [moduleId],
-    period,
-  })
   const { answer: plans } = useAnswer(listPlans, {})
   const plan = plans?.find((it) => it.moduleId === moduleId)
   const count = plan?.trialDays ?? 0
@@ -37,8 +30,8 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
   // The header is read anew: with the module open, the user has a landing.
   const begin = () => session.send({ type: 'session.retry' })
   const trial = useSubmit(updateSubscription, begin)
-  const payment = usePlanPayment(begin)
-  const [method, setMethod] = useState<PlanMethod>(payment.methods[0] ?? 'bank')
+  const payment = usePlanPayment(moduleId, { onDone: begin })
+  const { period, method, price } = payment
   const isBusy = trial.isBusy || payment.isBusy
   const failure = trial.failure ?? payment.failure
 
@@ -67,7 +60,9 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
         label={t('setUp.plan.period')}
         value={period}
         error={undefined}
-        onChange={(value) => setPeriod(planPeriods.find((it) => it === value) ?? 'month')}
+        onChange={(value) =>
+          payment.choose({ period: planPeriods.find((it) => it === value) ?? 'month' })
+        }
         choices={planPeriods.map((value) => ({ value, label: t(`setUp.plan.${value}`) }))}
       />
       <PlanPrice
@@ -103,7 +98,9 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
             label={t('setUp.plan.method')}
             value={method}
             error={undefined}
-            onChange={(value) => setMethod(planMethods.find((it) => it === value) ?? 'bank')}
+            onChange={(value) =>
+              payment.choose({ method: planMethods.find((it) => it === value) ?? 'bank' })
+            }
             choices={payment.methods.map((value) => ({
               value,
               label: t(`setUp.plan.by.${value}`),
@@ -114,15 +111,7 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
             variant={canTry ? 'surface' : 'solid'}
             loading={payment.isBusy}
             disabled={isBusy}
-            onClick={() =>
-              payment.send({
-                purpose: 'initial',
-                moduleIds: [moduleId],
-                period,
-                method,
-                amount: totalAmount,
-              })
-            }
+            onClick={() => payment.pay('initial')}
           >
             {t(method === 'online' ? 'setUp.plan.payOnline' : 'setUp.plan.payNow')}
           </Button>

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createSocial, deleteSocial, socialTypes } from '#contract/company.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +8,7 @@ import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { useFocusAfter } from '../parts/hooks/use-focus-after.ts'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
@@ -86,17 +87,15 @@ export function SocialsPart({
 /** After an addition the focus is in the form for the next one, after a removal beside it. */
 function useSocialFocus(count: number) {
   const list = useRef<HTMLDivElement>(null)
-  const wanted = useRef<number | 'add'>(undefined)
-  useEffect(() => {
-    const at = wanted.current
-    wanted.current = undefined
-    if (at === undefined) return
-    const buttons = list.current?.querySelectorAll<HTMLElement>('li button') ?? []
-    const add = list.current?.querySelector<HTMLElement>('[name=url]')
-    const near = buttons[Math.min(at === 'add' ? count : at, buttons.length - 1)]
-    ;(at === 'add' ? (add ?? near) : (near ?? add))?.focus()
-  }, [count])
-  return { list, focusAt: (at: number | 'add') => void (wanted.current = at) }
+  const focusAfter = useFocusAfter(count)
+  const focusAt = (at: number | 'add') =>
+    focusAfter((left) => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('li button') ?? []
+      const add = list.current?.querySelector<HTMLElement>('[name=url]')
+      const near = buttons[Math.min(at === 'add' ? left : at, buttons.length - 1)]
+      return at === 'add' ? (add ?? near) : (near ?? add)
+    })
+  return { list, focusAt }
 }
 
 function AddSocial({

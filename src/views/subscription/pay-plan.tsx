@@ -1,16 +1,14 @@
 import { Text } from '@chakra-ui/react/text'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { planPeriods } from '#contract/payment.ts'
-import { calculatePrice, type Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Money } from '../parts/money/money.tsx'
-import { useAnswer } from '../parts/live/use-answer.ts'
-import { type PlanMethod, usePlanPayment } from '../parts/pay/use-plan-payment.ts'
+import { usePlanPayment } from '../parts/pay/use-plan-payment.ts'
 
 /** Asks to pay for a period, at the price that the server says. */
 export function PayPlan({
@@ -24,15 +22,8 @@ export function PayPlan({
 }) {
   const { t } = useTranslation()
   const { moduleId, subscription } = plan
-  const [period, setPeriod] = useState(subscription.period ?? 'month')
-  const price = useAnswer(calculatePrice, {
-    purpose: 'subscription',
-    moduleIds: [moduleId],
-    period,
-  })
-  const payment = usePlanPayment(onDone)
-  const { methods } = payment
-  const [method, setMethod] = useState<PlanMethod>(methods[0] ?? 'bank')
+  const payment = usePlanPayment(moduleId, { period: subscription.period, onDone })
+  const { period, method, methods, price } = payment
   const purpose = subscription.allowedEvents.includes('subscription.request-initial')
     ? 'initial'
     : 'renewal'
@@ -44,14 +35,7 @@ export function PayPlan({
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (price.answer)
-            payment.send({
-              purpose,
-              moduleIds: [moduleId],
-              period,
-              method,
-              amount: price.answer.totalAmount,
-            })
+          payment.pay(purpose)
         }}
       >
         <h2>{t('subscription.payTitle', { module })}</h2>
@@ -63,7 +47,7 @@ export function PayPlan({
               key={value}
               name="period"
               checked={period === value}
-              onChange={() => setPeriod(value)}
+              onChange={() => payment.choose({ period: value })}
             >
               {t(`subscription.periods.${value}`)}
             </Choice>
@@ -76,7 +60,7 @@ export function PayPlan({
               key={value}
               name="method"
               checked={method === value}
-              onChange={() => setMethod(value)}
+              onChange={() => payment.choose({ method: value })}
             >
               {t(`subscription.methods.${value}`)}
             </Choice>

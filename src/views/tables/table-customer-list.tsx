@@ -1,23 +1,24 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
+import type { CallInput } from '#contract/endpoint.ts'
 import { listLiveTables, type LiveTable, updateTable } from '#contract/table.ts'
+import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { Button } from '../ui/button.tsx'
-import { sentenceOf } from '../../machines/failure.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RowMoves } from '../ui/row-moves.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
-import { useSubmit } from '../parts/live/use-submit.ts'
+import { useMoves } from '../parts/moves/use-moves.ts'
 import { Page } from '../parts/page/page.tsx'
+import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { RoomOrders } from './room-orders.tsx'
 import { TableCard } from './table-card.tsx'
-import type { TableEvent } from './table-words.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
 
@@ -141,6 +142,8 @@ function RoomFilters({ tables, area, show, onArea, onShow }: FilterProps) {
   )
 }
 
+type RoomMove = Omit<CallInput<typeof updateTable>, 'id' | 'expectedVersion'>
+
 function Room({
   tables,
   onChanged,
@@ -149,25 +152,32 @@ function Room({
   onChanged: () => void
 }) {
   const { t } = useTranslation()
-  const [opening, setOpening] = useState<LiveTable>()
+  const { call } = useApp()
   const isNarrow = useNarrowWindow()
   const [, navigate] = useLocation()
-  const { send, isBusy, failure } = useSubmit(updateTable, () => {
-    // On a phone there is one thing to do next: to take the order at this table.
-    if (opening && isNarrow) return navigate(`/table/tableview?id=${opening.id}`)
-    setOpening(undefined)
-    onChanged()
+  const moves = useMoves<LiveTable, RoomMove>({
+    name: 'the room',
+    ask: (_, { event, partySize }) =>
+      event === 'table.open' && partySize === undefined ? 'party' : undefined,
+    async send({ id, version, ...table }, move, idempotencyKey) {
+      await call(updateTable, { id, expectedVersion: version, ...move }, { idempotencyKey })
+      // On a phone there is one thing to do next: to take the order at this table.
+      if (move.event === 'table.open' && isNarrow) navigate(`/table/tableview?id=${id}`)
+      else onChanged()
+      return { id, version, ...table }
+    },
+    show: () => undefined,
+    words: () => undefined,
+    refusal: () => undefined,
   })
-  const step = (table: LiveTable, event: TableEvent) => {
-    if (event === 'table.open') setOpening(table)
-    else send({ id: table.id, expectedVersion: table.version, event })
-  }
+  const { asking, refused } = moves
+  const isBusy = moves.busy.size > 0
   const areas = tables
     ? Map.groupBy(tables, (table) => table.area ?? '')
     : new Map([['', undefined]])
   return (
     <>
-      {failure && !opening && <FailureNotice failure={failure} />}
+      {refused && !asking && <FailureNotice failure={refused.failure} />}
       {[...areas].map(([area, own]) => (
         <chakra.section
           key={area}
@@ -184,10 +194,8 @@ function Room({
                     key={table.id}
                     table={table}
                     isBusy={isBusy}
-                    onStep={(event) => step(table, event)}
-                    onNewCode={() =>
-                      send({ id: table.id, expectedVersion: table.version, newCode: true })
-                    }
+                    onStep={(event) => moves.press(table, { event })}
+                    onNewCode={() => moves.press(table, { newCode: true })}
                   />
                 ))
               : Array.from({ length: 8 }, (_, at) => (
@@ -199,21 +207,12 @@ function Room({
           </RoomTables>
         </chakra.section>
       ))}
-      {opening && (
+      {asking && (
         <Suspense>
           <OpenDialog
-            table={opening}
-            isBusy={isBusy}
-            failure={failure && sentenceOf(failure)}
-            onOpen={(partySize) =>
-              send({
-                id: opening.id,
-                expectedVersion: opening.version,
-                event: 'table.open',
-                partySize,
-              })
-            }
-            onClose={() => setOpening(undefined)}
+            {...askedMove(moves)}
+            table={asking.row}
+            onOpen={(partySize) => moves.confirm({ partySize })}
           />
         </Suspense>
       )}

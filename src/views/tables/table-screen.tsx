@@ -1,8 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
-import type { Id } from '#contract/fields.ts'
 import { tableLifecycle } from '#lifecycles/table.ts'
 import { sentenceOf } from '../../machines/failure.ts'
 import { tableOfAnswer } from '../../machines/record-of-answer.ts'
@@ -10,7 +8,6 @@ import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { useApp } from '../seams/app-context.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../parts/page/page.tsx'
 import { TableAdd } from './table-add.tsx'
@@ -41,14 +38,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
     row: tableOfAnswer(table),
     allowed: table.allowedEvents,
   })
-  const [question, setQuestion] = useState<
-    Question & { isSent?: boolean; goingTo?: Id | undefined }
-  >()
-  const arrived =
-    question?.about === 'event' && question.isSent && !isBusy && !failure
-      ? question.goingTo
-      : undefined
-  useFollowGuests(table.name, arrived)
+  const [question, setQuestion] = useState<Question & { isSent?: boolean }>()
   // A question stays until the server has agreed, so that nothing typed is lost by a refusal.
   const open = question && !(question.isSent && !isBusy && !failure) ? question : undefined
 
@@ -57,12 +47,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
     state.act(one)
   }
   const confirm = (one: TableAct) => {
-    if (question)
-      setQuestion({
-        ...question,
-        isSent: true,
-        goingTo: one.do === 'move' ? one.toTableId : undefined,
-      })
+    if (question) setQuestion({ ...question, isSent: true })
     state.act(one)
   }
   const step = (event: TableEvent) =>
@@ -118,21 +103,6 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
       />
     </Page>
   )
-}
-
-/**
- * Once the guests of a table have gone to another one, that one is shown: what comes next is done
- * there.
- */
-function useFollowGuests(name: string, tableId: Id | undefined): void {
-  const { t } = useTranslation()
-  const { toasts } = useApp()
-  const [, navigate] = useLocation()
-  useEffect(() => {
-    if (tableId === undefined) return
-    toasts.send({ type: 'toast.show', kind: 'success', text: t('tables.cameFrom', { name }) })
-    navigate(`/table/tableview?id=${tableId}`)
-  }, [tableId, name, navigate, t, toasts])
 }
 
 /** What the inspector calls it: `table 4`, also where the house calls it `Table 4`. */

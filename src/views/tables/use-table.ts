@@ -1,4 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { Id } from '#contract/fields.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import { failureOf, isPassing } from '../../machines/failure.ts'
@@ -22,12 +24,17 @@ export type TableState = {
  */
 export function useTable(id: Id): TableState {
   const { call, inspect } = useApp()
+  const follow = useFollowGuests()
   const actor = useActorRef(recordMachine<TableRecord, TableAct>(), {
     id: 'record of the table',
     input: {
       id,
       load: (asked, signal) => loadTable(call, asked, signal),
-      perform: (act, target) => actOnTable(call, target, act),
+      async perform(act, target) {
+        const left = await actOnTable(call, target, act)
+        if (act.do === 'move' && act.toTableId) follow(left.name, act.toTableId)
+        return left
+      },
     },
     inspect,
   })
@@ -56,5 +63,19 @@ export function useTable(id: Id): TableState {
     isMissing: useSelector(actor, (state) => state.matches('notFound')),
     act: (act) => actor.send({ type: 'record.act', act }),
     reload: () => actor.send({ type: 'record.reload' }),
+  }
+}
+
+/**
+ * Once the guests of a table have gone to another one, that one is shown: what comes next is done
+ * there.
+ */
+function useFollowGuests(): (name: string, tableId: Id) => void {
+  const { t } = useTranslation()
+  const { toasts } = useApp()
+  const [, navigate] = useLocation()
+  return (name, tableId) => {
+    toasts.send({ type: 'toast.show', kind: 'success', text: t('tables.cameFrom', { name }) })
+    navigate(`/table/tableview?id=${tableId}`)
   }
 }

@@ -1,49 +1,25 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Live } from '../../seams/app-context.ts'
+import { type RenewalWorld, renewal } from '../../../machines/screen/renewal.ts'
 import { areas } from '../../../i18n/areas.ts'
-import { type AppWorker, startAppWorker } from '../../../services/app-worker.ts'
+import { startAppWorker } from '../../../services/app-worker.ts'
+import { type App, type Live, useApp } from '../../seams/app-context.ts'
 import { askBeforeLeaving } from '../../parts/hooks/unsaved.ts'
-
-/** Not needed for the first view. */
-const AFTER_START_MS = 5_000
 
 /** Registers the service worker, and offers a new release. Reloading is never forced. */
 export function Renewal({ live }: { live: Live }) {
-  const { t, i18n } = useTranslation()
-  const worker = useRef<AppWorker>(undefined)
-  const isOurs = useRef(false)
-  const [state, setState] = useState<'waiting' | 'taken'>()
-  const { language } = i18n
-  // A server that was unreachable may return with a new release.
-  const isOpen = useSelector(live, (state) => state.hasTag('open'))
-  useEffect(() => {
-    if (isOpen) worker.current?.look()
-  }, [isOpen])
-
-  useEffect(() => {
-    const starting = setTimeout(() => {
-      const reload = (): void => (isOurs.current ? location.reload() : setState('taken'))
-      worker.current = startAppWorker({ onNew: () => setState('waiting'), onTaken: reload })
-      worker.current.keepWords(areas.map((area) => `/assets/i18n/${language}/${area}.json`))
-    }, AFTER_START_MS)
-    return () => {
-      clearTimeout(starting)
-      worker.current?.stop()
-    }
-  }, [language])
-
-  const renew = (): void =>
-    askBeforeLeaving(() => {
-      isOurs.current = true
-      if (state === 'taken') location.reload()
-      else worker.current?.takeOver()
-    })
-
+  const { t } = useTranslation()
+  const { translator, inspect } = useApp()
+  const actor = useActorRef(renewal, {
+    id: 'renewal of the app',
+    input: { world: { follow: followWorker(live, translator), reload: () => location.reload() } },
+    inspect,
+  })
+  const isOffered = useSelector(actor, (state) => state.hasTag('offered'))
+  const renew = () => askBeforeLeaving(() => actor.send({ type: 'renewal.take' }))
   return (
     <div role="status" className="header-tools__renewal">
-      {state && (
+      {isOffered && (
         <>
           <span>{t('renewal.ready')}</span>
           <button type="button" onClick={renew}>
@@ -53,4 +29,31 @@ export function Renewal({ live }: { live: Live }) {
       )}
     </div>
   )
+}
+
+/** The page's worker, with the words of the language in use. */
+function followWorker(live: Live, { i18n }: App['translator']): RenewalWorld['follow'] {
+  return ({ tell, onTakeOver }) => {
+    const worker = startAppWorker({
+      onNew: () => tell({ type: 'renewal.found' }),
+      onTaken: () => tell({ type: 'renewal.taken' }),
+    })
+    const keepWords = () =>
+      worker.keepWords(areas.map((area) => `/assets/i18n/${i18n.language}/${area}.json`))
+    keepWords()
+    i18n.on('languageChanged', keepWords)
+    onTakeOver(worker.takeOver)
+    // A server that was unreachable may return with a new release.
+    let wasOpen = true
+    const { unsubscribe } = live.subscribe((state) => {
+      const isOpen = state.hasTag('open')
+      if (isOpen && !wasOpen) worker.look()
+      wasOpen = isOpen
+    })
+    return () => {
+      unsubscribe()
+      i18n.off('languageChanged', keepWords)
+      worker.stop()
+    }
+  }
 }

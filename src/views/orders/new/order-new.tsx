@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { Money } from '../../parts/money/money.tsx'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
-import { useDebounced } from '../../parts/hooks/use-debounced.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { DraftCustomer } from './draft-customer.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,13 +23,13 @@ import { ProductPicker } from '../../parts/draft/product-picker.tsx'
 import { EstimateMark } from '../unsent.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 import { usePrice } from './use-price.ts'
-import { useAgain } from '../use-refused-order.ts'
 import '../../theme/lists.css'
 import '../../theme/orders.css'
 
 /** `/orders/ordernew`: an order at the counter or by phone; with `again=`, a refused one. */
 export function OrderNew() {
-  return <OrderForm key={useAgain()} />
+  // Another time of the calendar, or another refused order, is another form.
+  return <OrderForm key={useSearch()} />
 }
 
 function OrderForm() {
@@ -44,7 +44,7 @@ function OrderForm() {
   )
   // Asked in the state in which a line has no open choice: the server would refuse any other.
   const isComplete = open.size === 0 && areProductsKnown(draft.lines, products)
-  const pricing = usePrice(useDebounced(isComplete ? priceQuestion(draft, facts) : undefined))
+  const pricing = usePrice(isComplete ? priceQuestion(draft, facts) : undefined)
   const unchosen = open.size > 0 ? open : choiceErrors(pricing.failure ?? failure)
   // Until all choices are made there is no price, and the only error is the line's.
   const price = unchosen.size > 0 ? undefined : pricing.price

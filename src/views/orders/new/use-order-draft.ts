@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -10,7 +9,6 @@ import type { CallFailure } from '../../../machines/failure.ts'
 import { withProduct } from '../../parts/draft/draft-line.ts'
 import { toLocalTime } from '../../parts/calendar/local-time.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
-import { useDebounced } from '../../parts/hooks/use-debounced.ts'
 import { useDraft } from '../../parts/draft/use-draft.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -55,10 +53,12 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
     change: keep,
     refuse,
     discard,
-  } = useDraft(again === undefined ? 'order' : `order.${again}`, isOrderDraft, () =>
-    emptyDraft(callingCode),
+  } = useDraft(
+    again === undefined ? 'order' : `order.${again}`,
+    isOrderDraft,
+    () => emptyDraft(callingCode),
+    useTimeOfAddress(zone),
   )
-  useTimeOfAddress(zone, keep)
   const { letGo } = useRefusedOrder(
     again,
     ({ input, made }) =>
@@ -105,30 +105,18 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
 }
 
 /** The calendar links here with a time and resource; earlier input is kept. */
-function useTimeOfAddress(zone: string, keep: (part: Partial<OrderDraft>) => void): void {
+function useTimeOfAddress(zone: string): Partial<OrderDraft> | undefined {
   const search = new URLSearchParams(useSearch())
-  const [startMs, resourceId] = [
-    Number(search.get('start_ms')),
-    idSchema.safeParse(search.get('resource_id')).data,
-  ]
-  const take = useEffectEvent(() =>
-    keep({
-      start: toLocalTime(startMs, zone),
-      startMs,
-      resourceId: resourceId ?? '',
-      isOverbook: false,
-    }),
-  )
-  const isSound = Number.isSafeInteger(startMs) && startMs > 0
-  useEffect(() => {
-    if (isSound) take()
-  }, [isSound, startMs, resourceId])
+  const startMs = Number(search.get('start_ms'))
+  if (!Number.isSafeInteger(startMs) || startMs <= 0) return undefined
+  const resourceId = idSchema.safeParse(search.get('resource_id')).data ?? ''
+  return { start: toLocalTime(startMs, zone), startMs, resourceId, isOverbook: false }
 }
 
 /** The customer with exactly this phone number, for whom the order is placed. */
 function useKnownCustomer({ phone, callingCode }: OrderDraft) {
-  const asked = useDebounced(phoneDigits(phone).length >= 6 ? phone.trim() : nobody)
-  const { answer } = useAnswer(listCustomers, { search: asked, rowSize: 10 })
+  const search = phoneDigits(phone).length >= 6 ? phone.trim() : nobody
+  const { answer } = useAnswer(listCustomers, { search, rowSize: 10 }, { pauseMs: 300 })
   return answer?.rows.find(
     (row) => isSamePhone(phone, row.phone) && (row.callingCode ?? callingCode) === callingCode,
   )

@@ -20,6 +20,7 @@ export function usePrice(question: Question) {
     id: 'price of the cart',
     input: {
       question,
+      pauseMs: 300,
       load: async (asked, signal) => asked && call(calculatePrice, asked, { signal }),
     },
     inspect,

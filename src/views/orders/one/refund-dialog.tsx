@@ -6,9 +6,8 @@ import type { Order } from '#contract/order.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { moneyText, parseMoney } from '../../parts/pay/money-input.ts'
 import { Money } from '../../parts/money/money.tsx'
-import { AmountField } from '../../parts/pay/amount-field.tsx'
+import { AmountField, amountIn } from '../../parts/pay/amount-field.tsx'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import { AskField } from '../../parts/dialog/ask-field.tsx'
@@ -33,22 +32,19 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
         direction === 'in' && method === one && state === 'succeeded',
     ),
   )
-  const [method, setMethod] = useState(paidBy[0] ?? 'cash')
   const [pieces, setPieces] = useState<Pieces>({})
   const lines = order.cartItems.flatMap(({ id }) => (pieces[id] ? [id] : []))
-  const [text, setText] = useState(
-    proposed === undefined ? '' : moneyText(Math.min(proposed, most), currency),
-  )
-  const pick = (part: Pieces) => {
+  const pick = (part: Pieces, fill: (amount: number | undefined) => void) => {
     const picked = { ...pieces, ...part }
     setPieces(picked)
     const isAny = Object.values(picked).some((count) => count > 0)
-    setText(isAny ? moneyText(Math.min(most, shareOf(order, picked)), currency) : '')
+    fill(isAny ? Math.min(most, shareOf(order, picked)) : undefined)
   }
   const confirm = (form: FormData) => {
-    const amount = parseMoney(text, currency)
+    const amount = amountIn(form, currency)
+    const method = methods.find((one) => one === form.get('method'))
     const reason = String(form.get('reason') ?? '').trim()
-    if (amount && reason)
+    if (amount && method && reason)
       onAct({
         do: 'refund',
         amount,
@@ -65,32 +61,30 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
       isEnding
       onConfirm={confirm}
     >
-      <fieldset className="dialog__oneColumn">
-        <legend>{t('orders.ask.lines')}</legend>
-        {order.cartItems.map((item) => (
-          <RefundedLine
-            key={item.id}
-            item={item}
-            currency={currency}
-            count={pieces[item.id] ?? 0}
-            onCount={(count) => pick({ [item.id]: count })}
-          />
-        ))}
-        <button
-          type="button"
-          className="quiet__button"
-          onClick={() => setText(moneyText(most, currency))}
-        >
-          {t('orders.ask.whole')}
-        </button>
-      </fieldset>
       <AmountField
         label={t('orders.ask.amount')}
-        text={text}
+        first={proposed === undefined ? undefined : Math.min(proposed, most)}
         currency={currency}
         most={most}
-        onType={setText}
-      />
+      >
+        {(fill) => (
+          <fieldset className="dialog__oneColumn">
+            <legend>{t('orders.ask.lines')}</legend>
+            {order.cartItems.map((item) => (
+              <RefundedLine
+                key={item.id}
+                item={item}
+                currency={currency}
+                count={pieces[item.id] ?? 0}
+                onCount={(count) => pick({ [item.id]: count }, fill)}
+              />
+            ))}
+            <button type="button" className="quiet__button" onClick={() => fill(most)}>
+              {t('orders.ask.whole')}
+            </button>
+          </fieldset>
+        )}
+      </AmountField>
       <fieldset>
         <legend>{t('orders.ask.back')}</legend>
         {methods
@@ -99,8 +93,8 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
             <Choice
               key={one}
               name="method"
-              checked={method === one}
-              onChange={() => setMethod(one)}
+              value={one}
+              defaultChecked={one === (paidBy[0] ?? 'cash')}
             >
               {t(`orders.view.method.${one}`)}
             </Choice>

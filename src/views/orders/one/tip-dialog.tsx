@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/order.ts'
-import { AmountField } from '../../parts/pay/amount-field.tsx'
+import { AmountField, amountIn } from '../../parts/pay/amount-field.tsx'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
-import { moneyText, parseMoney } from '../../parts/pay/money-input.ts'
 import type { OrderAct } from '../order-acts.ts'
 
 type Props = AskProps & { order: Order; onAct: (act: OrderAct) => void }
@@ -16,9 +14,8 @@ export function TipDialog({
   ...ask
 }: Props) {
   const { t } = useTranslation()
-  const [text, setText] = useState(moneyText(tipAmount, currency))
-  const confirm = () => {
-    const amount = parseMoney(text, currency)
+  const confirm = (form: FormData) => {
+    const amount = amountIn(form, currency)
     if (amount !== undefined) onAct({ do: 'changeTip', amount })
   }
   return (
@@ -31,11 +28,10 @@ export function TipDialog({
       <p>{t('orders.ask.tipText')}</p>
       <AmountField
         label={t('orders.view.tip')}
-        text={text}
+        first={tipAmount}
         currency={currency}
         least={0}
         most={Math.max(tipAmount, subtotalAmount)}
-        onType={setText}
       />
     </AskFrame>
   )

@@ -7,7 +7,6 @@ import { Money } from '../money/money.tsx'
 import { scrollNear } from '../hooks/refs.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
 import { useAnswer } from '../live/use-answer.ts'
-import { useDebounced } from '../hooks/use-debounced.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import '../../theme/orders.css'
@@ -31,18 +30,17 @@ export function ProductPicker({ error, hint, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const [added, setAdded] = useState('')
-  const search = useDebounced(text.trim(), 200)
-  const { answer, failure, isBusy } = useAnswer(listProducts, {
-    search: search || undefined,
-    rowSize: 20,
-    status: 'Active',
-  })
-  const isNoneOnOffer = search === '' && answer?.pagination.totalRows === 0
+  const search = text.trim()
+  const { answer, failure, isBusy } = useAnswer(
+    listProducts,
+    { search: search || undefined, rowSize: 20, status: 'Active' },
+    { pauseMs: 200 },
+  )
+  const isNoneOnOffer = search === '' && !isBusy && answer?.pagination.totalRows === 0
   useShortcut('/', t('newOrder.find'), () => box.current?.focus())
   const products = answer?.rows ?? []
   // Results for the previous text must not be added by an Enter for the current one.
-  const isSettled = search === text.trim() && !isBusy
-  const active = isOpen && isSettled ? products[Math.min(at, products.length - 1)] : undefined
+  const active = isOpen && !isBusy ? products[Math.min(at, products.length - 1)] : undefined
 
   const pick = (product: Product | undefined) => {
     if (!product || product.isSoldOut) return
@@ -123,7 +121,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
             />
           ))}
         </div>
-        {isOpen && (failure || (isSettled && products.length === 0)) && (
+        {isOpen && (failure || (!isBusy && products.length === 0)) && (
           <p className="draft-line__none">{failure ? failure.message : t('newOrder.noProduct')}</p>
         )}
       </div>

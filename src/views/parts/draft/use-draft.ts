@@ -15,21 +15,25 @@ type Draft<T> = {
 
 /**
  * The draft of a long form with parts in many components. A stored value that `isDraft` rejects is
- * ignored.
+ * ignored. `given` takes the place of what is stored, such as what an address says.
  */
 export function useDraft<T extends object>(
   name: string,
   isDraft: (value: unknown) => value is T,
   empty: () => T,
+  given?: Partial<T>,
 ): Draft<T> {
   const kept = useDraftsOf<T>(name)
   const actor = useFormActor<T, never, never>({
     id: `form ${name}`,
     known: { values: empty() },
+    start: given && { ...empty(), ...given },
     drafts: {
       read: () => {
         const draft = kept?.read()
-        return draft && isDraft(draft.values) ? draft : undefined
+        return draft && isDraft(draft.values)
+          ? { ...draft, values: { ...draft.values, ...given } }
+          : undefined
       },
       write: (draft) => kept?.write(draft),
     },

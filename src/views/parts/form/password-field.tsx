@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Input } from '../../ui/input.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
+import { usePeek } from '../hooks/use-peek.ts'
 import { Field } from '../../ui/field.tsx'
 
 type Props = FieldProps<string> & { label: string; hint?: string }
 
 /** A new password, which can be looked at before it is sent. */
 export function PasswordField({ name, value, error, onChange, label, hint }: Props) {
-  const { t } = useTranslation()
-  const [isShown, setShown] = useState(false)
+  const { type, button } = usePeek()
   return (
     <Field label={label} hint={error ? undefined : hint} error={error}>
       {(ids) => (
@@ -18,7 +16,7 @@ export function PasswordField({ name, value, error, onChange, label, hint }: Pro
           <Input
             {...ids}
             name={name}
-            type={isShown ? 'text' : 'password'}
+            type={type}
             data-throwaway=""
             autoComplete="new-password"
             spellCheck={false}
@@ -31,12 +29,8 @@ export function PasswordField({ name, value, error, onChange, label, hint }: Pro
             minW="16"
             justifyContent="center"
             cursor="pointer"
-            aria-pressed={isShown}
-            aria-label={t(isShown ? 'parts.password.hideLabel' : 'parts.password.showLabel')}
-            onClick={() => setShown(!isShown)}
-          >
-            {t(isShown ? 'parts.password.hide' : 'parts.password.show')}
-          </chakra.button>
+            {...button}
+          />
         </span>
       )}
     </Field>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import { useFocusAfter } from '../hooks/use-focus-after.ts'
 
 const fields = 'input:not([type=checkbox], [type=file]), select, textarea'
 
@@ -9,19 +10,15 @@ const fields = 'input:not([type=checkbox], [type=file]), select, textarea'
  */
 export function useRowFocus<List extends HTMLElement>(count: number) {
   const list = useRef<List>(null)
-  const wanted = useRef<number>(undefined)
-  useEffect(() => {
-    const { current } = list
-    const at = wanted.current
-    wanted.current = undefined
-    if (at === undefined || !current) return
-    const row = count > 0 ? current.children[Math.min(at, count - 1)] : undefined
-    const target = row?.querySelector<HTMLElement>(fields) ?? addButton(current)
-    target?.focus()
-  }, [count])
-  return { list: list as RefObject<List>, focusRow: (at: number) => void (wanted.current = at) }
+  const focusAfter = useFocusAfter(count)
+  const focusRow = (at: number) =>
+    focusAfter((left) => {
+      const row = left > 0 ? list.current?.children[Math.min(at, left - 1)] : undefined
+      return row?.querySelector<HTMLElement>(fields) ?? addButton(list.current)
+    })
+  return { list: list as RefObject<List>, focusRow }
 }
 
-function addButton(list: HTMLElement): HTMLElement | null | undefined {
-  return list.parentElement?.querySelector<HTMLElement>('[data-add]')
+function addButton(list: HTMLElement | null): HTMLElement | null | undefined {
+  return list?.parentElement?.querySelector<HTMLElement>('[data-add]')
 }

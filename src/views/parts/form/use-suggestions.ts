@@ -9,7 +9,6 @@ import {
 } from '../../../services/places.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useAsked } from '../live/use-asked.ts'
-import { useDebounced } from '../hooks/use-debounced.ts'
 import { useOnce } from '../hooks/use-once.ts'
 
 const FEWEST = 3
@@ -38,13 +37,13 @@ export function useSuggestions(
     id: 'suggested addresses',
     input: {
       question: '',
+      pauseMs: 300,
       load: async (asked) => (asked === '' ? [] : places.open().suggest(asked, language)),
     },
     inspect,
   })
   const trimmed = text?.trim() ?? ''
-  const asked = useDebounced(trimmed.length < FEWEST ? '' : trimmed)
-  useAsked(actor, asked)
+  useAsked(actor, trimmed.length < FEWEST ? '' : trimmed)
   useEffect(() => places.close, [places])
   const isUnreachable = useSelector(actor, (state) => state.matches('failed'))
 

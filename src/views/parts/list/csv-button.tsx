@@ -1,53 +1,45 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import { failureOf } from '../../../machines/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApp } from '../../seams/app-context.ts'
+import { useKeptFocus } from '../page/use-kept-focus.ts'
 
 type Props<E extends Endpoint> = {
   endpoint: E
   question: CallInput<E>
   /** The name of the file, without its ending. */ name: string
 }
-export type CsvFileProps<E extends Endpoint = Endpoint> = Props<E> & { onDone: () => void }
 
 /** Downloads all rows of a list's or report's query as CSV. Its code loads with the first press. */
-export function CsvButton<E extends Endpoint>(props: Props<E>) {
+export function CsvButton<E extends Endpoint>(table: Props<E>) {
   const { t } = useTranslation()
-  const { toasts } = useApp()
-  const [isBusy, setBusy] = useState(false)
-  const [File, setFile] = useState<ComponentType<CsvFileProps<E>>>()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const pressed = button.current
-    if (!isBusy) return
-    // A disabled button has lost the focus.
-    return () => {
-      if (document.activeElement === document.body) pressed?.focus()
-    }
-  }, [isBusy])
-  const start = async () => {
-    setBusy(true)
+  const { call, toasts } = useApp()
+  const keepFocus = useKeptFocus()
+  const [isBusy, start] = useTransition()
+  const download = async () => {
     try {
-      const { CsvFile } = await import('../export/csv-file.tsx')
-      setFile(() => CsvFile)
-    } catch {
-      toasts.send({ type: 'toast.show', kind: 'error', textKey: 'toast.offline' })
-      setBusy(false)
+      const { saveTable } = await import('../export/csv-file.ts')
+      await saveTable(call, table)
+    } catch (thrown) {
+      const { kind, message } = failureOf(thrown)
+      toasts.send({
+        type: 'toast.show',
+        kind: 'error',
+        ...(kind === 'refused' ? { text: message } : { textKey: 'toast.offline' }),
+      })
     }
   }
   return (
-    <>
-      <Button
-        ref={button}
-        variant="surface"
-        size="sm"
-        loading={isBusy}
-        onClick={() => void start()}
-      >
-        {t('parts.csv')}
-      </Button>
-      {isBusy && File && <File {...props} onDone={() => setBusy(false)} />}
-    </>
+    <Button
+      ref={keepFocus}
+      variant="surface"
+      size="sm"
+      loading={isBusy}
+      onClick={() => start(download)}
+    >
+      {t('parts.csv')}
+    </Button>
   )
 }

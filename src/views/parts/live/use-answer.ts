@@ -18,8 +18,12 @@ type Answer<E extends Endpoint> = {
   adopt: (answer: OutputOf<E>) => void
 }
 
-/** `isOff`: no call, for example without permission; there is no answer then. */
-type Off = { isOff?: boolean }
+type Options = Live & {
+  /** No call, for example without permission; there is no answer then. */
+  isOff?: boolean
+  /** While someone types, it is asked once per pause of that length. */
+  pauseMs?: number
+}
 const never = (): Promise<never> => new Promise(() => undefined)
 
 /**
@@ -28,13 +32,14 @@ const never = (): Promise<never> => new Promise(() => undefined)
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   question: CallInput<E>,
-  { live = [], everyMs, isOff = false }: Live & Off = {},
+  { live = [], everyMs, isOff = false, pauseMs }: Options = {},
 ): Answer<E> {
   const { call, arrived, inspect } = useCalls()
   // An early answer can be taken once, and React reads the input at every render.
   const input = useOnce(() => ({
     question,
     answer: arrived?.(endpoint, question),
+    pauseMs,
     load: afterFirst((asked: CallInput<E>, signal: AbortSignal) =>
       isOff ? never() : call(endpoint, asked, { signal }),
     ),
@@ -44,7 +49,7 @@ export function useAnswer<E extends Endpoint>(
     input,
     inspect,
   })
-  useAsked(actor, question)
+  const isAsked = useAsked(actor, question)
   const isPaused = useHoldWhileReading(actor)
   useLive(live, () => actor.send({ type: 'answer.refresh' }), { isPaused, everyMs })
 
@@ -53,7 +58,7 @@ export function useAnswer<E extends Endpoint>(
     failure: useSelector(actor, (state) =>
       state.matches('failed') ? state.context.failure : undefined,
     ),
-    isBusy: useSelector(actor, (state) => state.hasTag('busy')),
+    isBusy: useSelector(actor, (state) => state.hasTag('busy')) || !isAsked,
     adopt: useCallback((answer) => actor.send({ type: 'answer.adopt', answer }), [actor]),
     reload: useCallback(() => actor.send({ type: 'answer.reload' }), [actor]),
   }

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useContext, useEffect, useMemo } from 'react'
-import { fromCallback } from 'xstate'
+import { type EventObject, fromCallback } from 'xstate'
 import type { LiveNews } from '../../../machines/app/live.ts'
-import { pace } from '../../../machines/screen/pace.ts'
+import { pace, type PaceInput } from '../../../machines/screen/pace.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { LiveContext, type LiveTopic } from '../../seams/live-hub.ts'
 import { useLatest } from '../hooks/use-latest.ts'
@@ -22,7 +22,7 @@ type LiveOptions = {
 type Act = (news: LiveNews) => Promise<unknown> | void
 
 /**
- * Reacts to live changes, throttled by the pace machine. `news` is 'all' after a gap: anything may
+ * Reacts to live changes of these topics, which are constant for a screen, throttled by the pace machine. `news` is 'all' after a gap: anything may
  * have changed. A rejected promise is retried.
  */
 export function useLive(
@@ -32,22 +32,17 @@ export function useLive(
 ): void {
   const hub = useContext(LiveContext)
   const { inspect } = useCalls()
-  const wanted = topics.join()
   const act = useLatest(onChange)
   const actor = useActorRef(watchedPace, {
-    id: `pace ${wanted}`,
-    input: { everyMs, now: () => performance.now(), act: (news) => act()(news) },
+    id: `pace ${topics.join()}`,
+    input: {
+      everyMs,
+      now: () => performance.now(),
+      follow: (tell) => (topics.length === 0 ? () => undefined : hub.follow(topics, tell)),
+      act: (news) => act()(news),
+    },
     inspect,
   })
-  useEffect(
-    () =>
-      wanted === ''
-        ? undefined
-        : hub.follow(wanted.split(',') as LiveTopic[], (news) =>
-            actor.send({ type: 'pace.news', news }),
-          ),
-    [actor, hub, wanted],
-  )
   useEffect(() => {
     const tell = (isOn: boolean) => actor.send({ type: isOn ? 'pace.hold' : 'pace.release' })
     if (typeof isPaused === 'boolean') return tell(isPaused)
@@ -60,14 +55,20 @@ export function useLive(
 /** Made once: a machine of its own for each answer and list is 20 kB of memory each. */
 const watchedPace = pace.provide({
   actors: {
-    /** Whether this tab is looked at. */
-    watch: fromCallback(({ sendBack }) => {
-      const look = () =>
-        sendBack({ type: document.visibilityState === 'hidden' ? 'pace.hide' : 'pace.show' })
-      look()
-      document.addEventListener('visibilitychange', look)
-      return () => document.removeEventListener('visibilitychange', look)
-    }),
+    /** News, and whether this tab is looked at. */
+    watch: fromCallback<EventObject, Pick<PaceInput, 'follow'>>(
+      ({ input: { follow }, sendBack }) => {
+        const end = follow((news) => sendBack({ type: 'pace.news', news }))
+        const look = () =>
+          sendBack({ type: document.visibilityState === 'hidden' ? 'pace.hide' : 'pace.show' })
+        look()
+        document.addEventListener('visibilitychange', look)
+        return () => {
+          end()
+          document.removeEventListener('visibilitychange', look)
+        }
+      },
+    ),
   },
 })
 

@@ -1,45 +1,59 @@
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Input } from '../../ui/input.tsx'
 import { AskField } from '../dialog/ask-field.tsx'
 import { formatMoney } from '../money/money-format.ts'
-import { parseMoney } from './money-input.ts'
+import { moneyText, parseMoney } from './money-input.ts'
 
 type Props = {
   label: string
-  text: string
+  /** Minor units; undefined leaves it empty. */
+  first: number | undefined
   currency: string
   most: number
   least?: number
-  onType: (text: string) => void
+  /** What fills it in as well, above it; in minor units. */
+  children?: (fill: (amount: number | undefined) => void) => ReactNode
+}
+
+/** The amount of a form with such a field, in minor units. */
+export function amountIn(form: FormData, currency: string): number | undefined {
+  return parseMoney(String(form.get('amount') ?? ''), currency)
 }
 
 /**
  * An amount up to a limit in minor units; what is wrong with it is said under it, and keeps the
  * form from going.
  */
-export function AmountField({ label, text, currency, most, least = 1, onType }: Props) {
+export function AmountField({ label, first, currency, most, least = 1, children }: Props) {
   const { t, i18n } = useTranslation()
+  const textOf = (amount: number | undefined) =>
+    amount === undefined ? '' : moneyText(amount, currency)
+  const [text, setText] = useState(() => textOf(first))
   const amount = parseMoney(text, currency)
   const isWrong = text !== '' && (amount === undefined || amount < least || amount > most)
   const said = t('orders.ask.upTo', { amount: formatMoney(most, currency, i18n.language) })
   return (
-    <AskField
-      name="amount"
-      label={label}
-      hint={isWrong ? undefined : said}
-      error={isWrong ? said : undefined}
-    >
-      {(wiring) => (
-        <Input
-          {...wiring}
-          ref={(field) => field?.setCustomValidity(isWrong ? said : '')}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          value={text}
-          onChange={({ target }) => onType(target.value)}
-        />
-      )}
-    </AskField>
+    <>
+      {children?.((amount) => setText(textOf(amount)))}
+      <AskField
+        name="amount"
+        label={label}
+        hint={isWrong ? undefined : said}
+        error={isWrong ? said : undefined}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            ref={(field) => field?.setCustomValidity(isWrong ? said : '')}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </AskField>
+    </>
   )
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, amountIn } from './amount-field.tsx'
 import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
-import { moneyText, parseMoney } from './money-input.ts'
 
 export type PayMethod = 'cash' | 'card' | 'bank'
 
@@ -25,11 +23,10 @@ const mostShares = 12
 /** Takes a part of what is owed, or all of it, by another way than the quick buttons. */
 export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Props) {
   const { t } = useTranslation()
-  const [text, setText] = useState(moneyText(due, currency))
-  const [method, setMethod] = useState<PayMethod>('cash')
-  const confirm = () => {
-    const amount = parseMoney(text, currency)
-    if (amount) onPay(method, amount)
+  const confirm = (form: FormData) => {
+    const amount = amountIn(form, currency)
+    const method = methods.find((one) => one === form.get('method'))
+    if (amount && method) onPay(method, amount)
   }
   return (
     <AskFrame
@@ -38,23 +35,17 @@ export function PayDialog({ due, currency, methods, people, onPay, ...ask }: Pro
       confirm={t('orders.ask.take')}
       onConfirm={confirm}
     >
-      {people !== undefined && (
-        <Share
-          people={people}
-          onShare={(count) => setText(moneyText(Math.ceil(due / count), currency))}
-        />
-      )}
-      <AmountField
-        label={t('orders.ask.amount')}
-        text={text}
-        currency={currency}
-        most={due}
-        onType={setText}
-      />
+      <AmountField label={t('orders.ask.amount')} first={due} currency={currency} most={due}>
+        {(fill) =>
+          people !== undefined && (
+            <Share people={people} onShare={(count) => fill(Math.ceil(due / count))} />
+          )
+        }
+      </AmountField>
       <fieldset>
         <legend>{t('orders.ask.method')}</legend>
         {methods.map((one) => (
-          <Choice key={one} name="method" checked={method === one} onChange={() => setMethod(one)}>
+          <Choice key={one} name="method" value={one} defaultChecked={one === 'cash'}>
             {t(`orders.view.method.${one}`)}
           </Choice>
         ))}

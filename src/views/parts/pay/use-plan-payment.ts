@@ -1,31 +1,52 @@
-import { recordPayment } from '#contract/payment.ts'
+import { useState } from 'react'
+import { type planPeriods, recordPayment } from '#contract/payment.ts'
+import { calculatePrice, type Plan } from '#contract/plan.ts'
 import { startCheckout } from '#contract/plan-payment.ts'
 import { useApp } from '../../seams/app-context.ts'
-import { type Submit, useSubmit } from '../live/use-submit.ts'
+import { useAnswer } from '../live/use-answer.ts'
+import { useSubmit } from '../live/use-submit.ts'
 
 export const planMethods = ['online', 'bank', 'cash'] as const
-export type PlanMethod = (typeof planMethods)[number]
-
-type PlanPayment = Submit<typeof recordPayment> & {
-  /** How a company can pay here: online only where a provider is configured. */
-  methods: readonly PlanMethod[]
-}
+type PlanMethod = (typeof planMethods)[number]
+type Choice = { period: (typeof planPeriods)[number]; method: PlanMethod }
 
 /**
- * Asks to pay for modules. What is paid online goes on at the provider's page; everything else
- * waits for a confirmation.
+ * The payment for a module: the period and the way to pay, its price as the server says it, and
+ * asking for it. What is paid online goes on at the provider's page; everything else waits for a
+ * confirmation.
  */
-export function usePlanPayment(onDone: () => void): PlanPayment {
+export function usePlanPayment(
+  moduleId: Plan['moduleId'],
+  { period = 'month', onDone }: { period?: Choice['period'] | undefined; onDone: () => void },
+) {
   const { config } = useApp()
+  // Online only where a provider is configured.
+  const methods = planMethods.filter((one) => one !== 'online' || config.payment !== undefined)
+  const [choice, setChoice] = useState<Choice>({ period, method: methods[0] ?? 'bank' })
+  const price = useAnswer(calculatePrice, {
+    purpose: 'subscription',
+    moduleIds: [moduleId],
+    period: choice.period,
+  })
   const checkout = useSubmit(startCheckout, ({ url }) => location.assign(url))
   const payment = useSubmit(recordPayment, ({ id, method }) => {
     if (method === 'online') checkout.send({ id })
     else onDone()
   })
   return {
-    ...payment,
+    ...choice,
+    methods,
+    price,
+    choose: (part: Partial<Choice>) => setChoice({ ...choice, ...part }),
     isBusy: payment.isBusy || checkout.isBusy,
     failure: payment.failure ?? checkout.failure,
-    methods: planMethods.filter((method) => method !== 'online' || config.payment !== undefined),
+    pay: (purpose: 'initial' | 'renewal') =>
+      price.answer &&
+      payment.send({
+        purpose,
+        moduleIds: [moduleId],
+        ...choice,
+        amount: price.answer.totalAmount,
+      }),
   }
 }

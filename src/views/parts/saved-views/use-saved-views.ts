@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { ListPath } from '#contract/list-choice.ts'
 import { listSavedViews, type SavedView, updateSavedViews } from '#contract/saved-view.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
 import { missingViews } from '../list/missing-views.ts'
 import { useAnswer } from '../live/use-answer.ts'
+import { useLoaded } from '../live/use-loaded.ts'
 import { useSubmit } from '../live/use-submit.ts'
 
 /** The views that the viewer has saved of a list; `onChanged` hears of a change made here. */
@@ -13,7 +13,7 @@ export function useSavedViews(list: ListPath, onChanged: () => void) {
     adopt(views)
     onChanged()
   })
-  useCarriedOver(list, answer, adopt)
+  useCarriedOver(list, adopt)
   return {
     /** Undefined until they have come. */
     views: answer,
@@ -32,21 +32,16 @@ export function useSavedViews(list: ListPath, onChanged: () => void) {
  * What this browser has kept by itself, before there was a place for it on the server, joins what
  * is there, once.
  */
-function useCarriedOver(
-  list: ListPath,
-  known: readonly SavedView[] | undefined,
-  onCarried: (views: SavedView[]) => void,
-): void {
-  const { storage, drafts, module } = useApp()
+function useCarriedOver(list: ListPath, onCarried: (views: SavedView[]) => void): void {
+  const { call, storage, drafts, module } = useApp()
   const userId = useSession((state) => state.context.user?.userId)
   const key = `views.${list}.${module()}.${userId}`
-  const { send } = useSubmit(updateSavedViews, (views) => {
-    onCarried(views)
+  useLoaded('views kept by this browser', async () => {
+    const kept = storage.read(key) ?? drafts.read(key)
+    const missing = kept ? missingViews(await call(listSavedViews, { list }), kept) : []
+    if (missing.length === 0) return true
+    onCarried(await call(updateSavedViews, { list, keep: missing }))
     for (const place of [storage, drafts]) place.write(key, undefined)
+    return true
   })
-  const carryOver = useEffectEvent(() => {
-    const missing = known ? missingViews(known, storage.read(key) ?? drafts.read(key)) : []
-    if (missing.length > 0) send({ list, keep: missing })
-  })
-  useEffect(() => carryOver(), [known])
 }

@@ -1,0 +1,83 @@
+import { type EventObject, fromCallback, sendTo, setup } from 'xstate'
+import { typesOf } from '#lifecycles/types-of.ts'
+
+/** What the service worker needs, and calls back: see the view. */
+export type RenewalWorld = {
+  /** Follows the service worker. Answers what ends that. */
+  follow: (worker: {
+    tell: (news: RenewalNews) => void
+    onTakeOver: (takeOver: () => void) => void
+  }) => () => void
+  reload: () => void
+}
+export type RenewalNews =
+  /** A new release is there, and waits. */
+  | { type: 'renewal.found' }
+  /** It has replaced the one of this page, as another tab wanted. */
+  | { type: 'renewal.taken' }
+
+type Events = RenewalNews | { type: 'renewal.take' }
+
+/** Offers a new release of the app. The page is reloaded when someone wants it, never by itself. */
+export const renewal = setup({
+  types: typesOf<{
+    context: { world: RenewalWorld }
+    events: Events
+    input: { world: RenewalWorld }
+    tags: 'offered'
+  }>(),
+  actors: {
+    follow: fromCallback<EventObject, { world: RenewalWorld }>(
+      ({ input: { world }, sendBack, receive }) =>
+        world.follow({ tell: sendBack, onTakeOver: receive }),
+    ),
+  },
+  actions: {
+    takeOver: sendTo('follow', { type: 'renewal.take' }),
+    reload: ({ context: { world } }) => world.reload(),
+  },
+  delays: { start: 5_000 },
+}).createMachine({
+  id: 'renewal',
+  description: 'A new release of the app, until this page shows it',
+  context: ({ input: { world } }) => ({ world }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'The first view needs the network more',
+      after: { start: 'following' },
+    },
+    following: {
+      invoke: {
+        src: 'follow',
+        id: 'follow',
+        input: ({ context: { world } }) => ({ world }),
+        onError: 'off',
+      },
+      on: { 'renewal.taken': '.taken' },
+      initial: 'current',
+      states: {
+        current: { on: { 'renewal.found': 'waiting' } },
+        waiting: {
+          tags: 'offered',
+          on: { 'renewal.take': { target: 'taking', actions: 'takeOver' } },
+        },
+        taking: {
+          tags: 'offered',
+          on: {
+            'renewal.take': { actions: 'takeOver' },
+            'renewal.taken': { target: 'current', actions: 'reload' },
+          },
+        },
+        taken: {
+          tags: 'offered',
+          on: {
+            'renewal.found': 'waiting',
+            'renewal.take': { target: 'current', actions: 'reload' },
+          },
+        },
+      },
+    },
+    off: { description: 'This browser has no workers' },
+  },
+})

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+type Find<Key> = (key: Key) => HTMLElement | null | undefined
+
+/**
+ * Moves the focus to what a later render brings, such as the row that takes the place of another:
+ * looked for at each change of `key`, until it is there.
+ */
+export function useFocusAfter<Key>(key: Key): (find: Find<Key>) => void {
+  const wanted = useRef<Find<Key>>(undefined)
+  useEffect(() => {
+    const target = wanted.current?.(key)
+    if (!target) return
+    wanted.current = undefined
+    target.focus()
+  }, [key])
+  return useCallback((find) => {
+    wanted.current = find
+  }, [])
+}
