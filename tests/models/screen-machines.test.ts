@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#contract/page.ts'
 import { answerMachine } from '../../src/machines/screen/answer.ts'
@@ -390,4 +390,23 @@ test('what is only read keeps its old answer until the new question is answered,
     value: 'failed',
     context: { answer: 1, failure: { code: 'RETRY_LATER' } },
   })
+})
+
+test('a question that is typed waits for a pause, is asked once, and keeps the old answer', () => {
+  const asked: string[] = []
+  const load = (question: string) => {
+    asked.push(question)
+    return new Promise<number>(() => undefined)
+  }
+  const clock = new SimulatedClock()
+  const input = { question: 'a', answer: 1, load, pauseMs: 300 }
+  const actor = createActor(answerMachine<string, number>(), { input, clock }).start()
+  actor.send({ type: 'answer.ask', question: 'ab' })
+  clock.increment(299)
+  actor.send({ type: 'answer.ask', question: 'abc' })
+  clock.increment(299)
+  expect([asked, actor.getSnapshot().hasTag('busy')]).toEqual([[], true])
+  clock.increment(1)
+  expect(asked).toEqual(['abc'])
+  expect(actor.getSnapshot().context).toMatchObject({ question: 'abc', answer: 1 })
 })

@@ -118,13 +118,14 @@ export const smallCases: MachineCase[] = [
     name: 'answer',
     machine: answerMachine<string, string>(),
     options: {
-      inputs: [{ question: 'q' }, { question: 'q', answer: 'a' }],
+      inputs: [{ question: 'q' }, { question: 'q', answer: 'a' }, { question: 'q', pauseMs: 300 }],
       events: [
         { type: 'answer.ask', question: 'r' },
         { type: 'answer.adopt', answer: 'b' },
         { type: 'answer.reload' },
         { type: 'answer.refresh' },
       ] as EventObject[],
+      distinguish: (context) => (context as { pauseMs?: number }).pauseMs,
       outcomes: {
         load: [
           { output: 'a' },
