@@ -1,6 +1,7 @@
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
+import { useLoaded } from '../../parts/live/use-loaded.ts'
 import { leaveWithDrafts } from '../../parts/hooks/unsaved.ts'
 import { useApp, useSession } from '../../seams/app-context.ts'
 
@@ -10,13 +11,18 @@ import { useApp, useSession } from '../../seams/app-context.ts'
  */
 export function CompanyChanged() {
   const { t } = useTranslation()
-  const { session } = useApp()
+  const { session, translator } = useApp()
+  const hasWords = useLoaded('words about another company', async () => {
+    await translator.learn(['tools'])
+    return true
+  })
   const own = useSession((state) => state.context.user?.companyName)
   const present = useSession((state) => state.context.present?.companyName)
   const failure = useSession((state) => state.context.failure?.message)
   const isBusy = useSession((state) => state.hasTag('busy'))
   // Escape closes a native dialog: this one reopens until one of the two is chosen.
   const [round, standAnew] = useReducer((count: number) => count + 1, 0)
+  if (!hasWords) return null
   return (
     <AskFrame
       key={round}

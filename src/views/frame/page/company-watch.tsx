@@ -1,5 +1,13 @@
-import { useLoaded } from '../../parts/live/use-loaded.ts'
-import { useApp, useSession } from '../../seams/app-context.ts'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../seams/app-context.ts'
+
+/** Not part of the first paint, and neither is what it imports. */
+const CompanyChanged = lazy(() =>
+  import('./company-changed.tsx').then(
+    ({ CompanyChanged: View }) => ({ default: View }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Reports when the session is for another company than this page. The dialog is loaded then. */
 export function CompanyWatch() {
@@ -8,17 +16,10 @@ export function CompanyWatch() {
       state.matches({ signedIn: { elsewhere: 'known' } }) ||
       state.matches({ signedIn: { elsewhere: 'goingBack' } }),
   )
-  return isElsewhere && <Question />
-}
-
-function Question() {
-  const { translator } = useApp()
-  const question = useLoaded('question about another company', async () => {
-    const [{ CompanyChanged }] = await Promise.all([
-      import('./company-changed.tsx'),
-      translator.learn(['tools']),
-    ])
-    return <CompanyChanged />
-  })
-  return question
+  if (!isElsewhere) return null
+  return (
+    <Suspense>
+      <CompanyChanged />
+    </Suspense>
+  )
 }
