@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { accountStatus, connectAccount, disconnectAccount } from '#contract/plan.ts'
@@ -11,6 +10,7 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Mark } from '../ui/mark.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import { useLoaded } from '../parts/live/use-loaded.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useApp } from '../seams/app-context.ts'
@@ -155,13 +155,12 @@ function AskToDisconnect({ onDone, onClose }: { onDone: () => void; onClose: () 
 function useReturn(onDone: () => void) {
   const [search, setSearch] = useSearchParams()
   const { send, isBusy, failure } = useSubmit(connectAccount, onDone)
-  const isSent = useRef(false)
   const [code, state, error] = ['code', 'state', 'error'].map((name) => search.get(name))
-  useEffect(() => {
-    if (!code || !state || isSent.current) return
-    isSent.current = true
+  useLoaded('what the provider sent back', async () => {
+    if (!code || !state) return false
     send({ code, state })
     setSearch({}, { replace: true })
-  }, [code, state, send, setSearch])
+    return true
+  })
   return { isBusy, failure, isRefused: error !== null && error !== undefined }
 }

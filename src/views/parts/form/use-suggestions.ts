@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect } from 'react'
 import { answerMachine } from '../../../machines/screen/answer.ts'
 import {
   type FoundPlace,
@@ -9,9 +9,11 @@ import {
 } from '../../../services/places.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useAsked } from '../live/use-asked.ts'
+import { useFormActor } from './use-form-actor.ts'
 import { useOnce } from '../hooks/use-once.ts'
 
 const FEWEST = 3
+const noFields = { values: {} }
 
 export type Suggestions = {
   suggestions: readonly Suggestion[]
@@ -31,8 +33,13 @@ export function useSuggestions(
 ): Suggestions {
   const { inspect } = useApp()
   const places = useOnce(lazyPlaces)
-  const found = useEffectEvent(onFound)
-  const [isFailed, setFailed] = useState(false)
+  const finding = useFormActor<object, Suggestion, FoundPlace>({
+    id: 'chosen address',
+    known: noFields,
+    send: async ({ input }) => ({ output: await places.open().find(input.id) }),
+    onSaved: onFound,
+  })
+  const isFailed = useSelector(finding, ({ context }) => context.failure !== undefined)
   const actor = useActorRef(answerMachine<string, readonly Suggestion[]>(), {
     id: 'suggested addresses',
     input: {
@@ -52,15 +59,7 @@ export function useSuggestions(
       useSelector(actor, (state) => (state.matches('ready') ? state.context.answer : undefined)) ??
       [],
     isFailed: isFailed || isUnreachable,
-    choose: (suggestion) => {
-      places
-        .open()
-        .find(suggestion.id)
-        .then(
-          (place) => found(place, suggestion),
-          () => setFailed(true),
-        )
-    },
+    choose: (suggestion) => finding.send({ type: 'form.save', input: suggestion }),
   }
 }
 
