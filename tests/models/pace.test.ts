@@ -115,7 +115,8 @@ test('never twice at a time, and again after a failure, with what came meanwhile
 
 test('without word of whether the tab is looked at, it counts as looked at', async () => {
   const act = (news: News): void => void acted.push(news)
-  const input = { everyMs: 300, now: () => performance.now(), act }
+  const follow = () => () => undefined
+  const input = { everyMs: 300, now: () => performance.now(), follow, act }
   const actor = createActor(pace, { input }).start()
   actor.send({ type: 'pace.news', news: 'all' })
   await pass(40)
