@@ -62,7 +62,6 @@ export const payloads: Readonly<Record<string, object>> = {
   'moves.confirm': { details: {} },
   'moves.close': { failure: { status: 409, code: 'VERSION_CONFLICT' } },
   'moves.undo': { id: '' },
-  'moves.close': { failure: { kind: 'refused', message: '' } },
   'bulk.run': { work: [] },
   'importer.choose': { source: { fileId: '', fileName: '', headings: [] } },
   'importer.map': { columns: {} },
