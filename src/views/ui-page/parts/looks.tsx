@@ -65,7 +65,7 @@ export const card: Entry = {
     {
       name: 'titled',
       show: (
-        <Card title="Customer">
+        <Card title="Guest">
           <p>Meera Iyer</p>
         </Card>
       ),
