@@ -19,7 +19,9 @@ describe.each(engines)('in %s', (_name, start) => {
   let server: ServerProcess
   const people: Person[] = []
   beforeAll(async () => {
-    ;[engine, server] = await Promise.all([start(), startServerProcess()])
+    // One after the other: what has started is stopped, also where the other does not start.
+    server = await startServerProcess()
+    engine = await start()
   })
   afterEach(async () => {
     const left = await Promise.all(people.splice(0).map((person) => person.leave()))
