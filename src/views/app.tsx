@@ -2,7 +2,7 @@ import { CacheProvider, type EmotionCache } from '@emotion/react'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { StrictMode } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { TranslationProvider } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { app } from '../machines/app/app.ts'
@@ -37,7 +37,7 @@ export function App({
     <StrictMode>
       <CacheProvider value={cache}>
         <ChakraProvider value={styling}>
-          <I18nextProvider i18n={seams.translator.i18n}>
+          <TranslationProvider i18n={seams.translator.i18n}>
             <AppProvider value={seams}>
               <CallProvider value={seams}>
                 <ErrorBoundary resetKey={path} fallback={broken}>
@@ -48,7 +48,7 @@ export function App({
                 <PasswordAgain />
               </CallProvider>
             </AppProvider>
-          </I18nextProvider>
+          </TranslationProvider>
         </ChakraProvider>
       </CacheProvider>
     </StrictMode>

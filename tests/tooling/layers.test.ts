@@ -82,6 +82,7 @@ const rows = [
     file: 'src/views/parts/list/planted.tsx',
     refused: [
       'axios',
+      'react-i18next',
       '../../orders/order-list.tsx',
       '../../frame/page/closed.tsx',
       '../../../services/order.ts',

@@ -19,7 +19,7 @@ export const screens = [
   'react-dom',
   '@chakra-ui/react/{box,flex,grid,heading,styled-system,text}',
   '@xstate/react',
-  'react-i18next',
+  '#i18n/use-translation.tsx',
   'i18next',
   'wouter',
   'wouter/**',
@@ -74,7 +74,7 @@ export const LAYERS: Record<string, Layer> = {
   // The words of the samples are known here by their names alone.
   i18n: {
     files: ['src/i18n/**'],
-    may: ['./**', '../demo/words.json', 'i18next', 'react-i18next', contract],
+    may: ['./**', '../demo/words.json', 'i18next', 'react', 'react-i18next', contract],
   },
   machines: {
     files: ['src/machines/**'],
@@ -248,7 +248,17 @@ export const LAYERS: Record<string, Layer> = {
   },
   demo: {
     files: ['src/demo/**'],
-    may: ['./**', '../**', ...screens, 'zod/mini', 'msw', 'msw/browser', 'dompurify', contract],
+    may: [
+      './**',
+      '../**',
+      ...screens,
+      'react-i18next',
+      'zod/mini',
+      'msw',
+      'msw/browser',
+      'dompurify',
+      contract,
+    ],
     never: ['../**/server/**', '../**/guest/**'],
   },
   'QR codes': {

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { createApplication } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Application } from '#contract/application.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { applicationReasons } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
 import { Textarea } from '../ui/textarea.tsx'

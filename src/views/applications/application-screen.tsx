@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Application, getApplication, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'

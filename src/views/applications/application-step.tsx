@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Application } from '#contract/application.ts'
 import { RowSteps } from '../parts/moves/row-steps.tsx'
 import { applicationSteps } from './application-steps.ts'

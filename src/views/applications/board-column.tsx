@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Application } from '#contract/application.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusShape } from '../ui/status-badge.tsx'

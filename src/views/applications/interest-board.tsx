@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Application, applicationStatuses, listApplications } from '#contract/application.ts'
 import { asId } from '#contract/fields.ts'
 import { type JobPosting, listJobs } from '#contract/job.ts'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Application, listApplications } from '#contract/application.ts'
 import { type BulkStep, listBulk } from '../parts/bulk/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'

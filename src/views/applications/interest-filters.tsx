@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { applicationStatuses, listApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { JobPosting } from '#contract/job.ts'

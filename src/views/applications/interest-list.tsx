@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { listApplications } from '#contract/application.ts'
 import { createJob, listJobs } from '#contract/job.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { asksReason } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'

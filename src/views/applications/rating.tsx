@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import Star from 'lucide-react/icons/star'
 import { Icon } from '../ui/icon.tsx'
 import type { Application } from '#contract/application.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Choice } from '../ui/choice.tsx'
 
 type Props = { isTold: boolean; onChange: (isTold: boolean) => void }

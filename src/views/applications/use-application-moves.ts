@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Application, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'

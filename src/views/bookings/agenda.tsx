@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Booking } from '#contract/booking.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { bookingMark } from './booking-mark.ts'

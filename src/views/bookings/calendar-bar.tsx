@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { BookedResource } from '#contract/booking.ts'
 import { dateRange } from '#contract/limits.ts'
 import { addDays } from '#contract/zoned-time.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { between, isWithin, rem } from './blocks.ts'
 import { type Axis, missingIn, placeOf } from './calendar-day.ts'
 import { closedIn, type Column, type Stretch } from './columns.ts'

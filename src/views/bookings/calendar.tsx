@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import { type Booking, type Calendar as Answer, listBookings } from '#contract/booking.ts'
 import { refusalOf } from '#contract/permission.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import type { Id } from '#contract/fields.ts'
 import { createResource, listResources, type Resource, updateResource } from '#contract/resource.ts'

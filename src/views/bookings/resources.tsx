@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useSearch } from 'wouter'
 import { id as idSchema } from '#contract/fields.ts'
 import { listResources, type Resource } from '#contract/resource.ts'

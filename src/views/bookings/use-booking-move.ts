@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ActorRefFrom } from 'xstate'
 import type { BookedResource, Booking } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'

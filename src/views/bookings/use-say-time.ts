@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Booking } from '#contract/booking.ts'
 import { sayDay, sayLongDay } from '../parts/time/say-time.ts'
 import { dayIn, formatClock } from '../parts/time/time-format.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CompanyCard } from '#contract/company.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { isOverseer, roleOf } from '#contract/role.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type CompanyCard, createBusiness, listBusinesses } from '#contract/company.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listCommunities } from '#contract/community.ts'
 import type { Id } from '#contract/fields.ts'
 import { ChoicesField } from '../parts/form/choices-field.tsx'

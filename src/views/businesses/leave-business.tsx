@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CompanyCard } from '#contract/company.ts'
 import { leaveBusiness } from '#contract/place.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'

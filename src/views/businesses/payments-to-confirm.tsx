@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { listPaymentsToConfirm, type PaymentToConfirm } from '#contract/plan-payment.ts'
 import { Button } from '../ui/button.tsx'

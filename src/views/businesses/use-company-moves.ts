@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type CompanyCard, companyMoves } from '#contract/company.ts'
 import { updateUser } from '#contract/account.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type PaymentToConfirm, settlePayment } from '#contract/plan-payment.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CommunityRow } from '#contract/community.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type CommunityRow, joinCommunity, leaveCommunity } from '#contract/community.ts'
 import { membershipLifecycle } from '#lifecycles/membership.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'

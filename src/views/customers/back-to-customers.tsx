@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { BackLink } from '../parts/page/back-link.tsx'
 
 /** Returns to the list with its former query. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Customer } from '#contract/customer.ts'
 import { addVisit } from '#contract/visit.ts'
 import { has } from '#contract/modules.ts'

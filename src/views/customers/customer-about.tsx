@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Customer, updateCustomer } from '#contract/customer.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'

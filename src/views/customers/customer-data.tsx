@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Customer, exportCustomer, listDuplicates } from '#contract/customer.ts'
 import { Card } from '../ui/card.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listCustomerTags } from '#contract/customer.ts'
 import { limits } from '#contract/limits.ts'
 import { FormSection, TextAreaField, TextField } from '../parts/form/fields.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Customer } from '#contract/customer.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { Money } from '../parts/money/money.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type listCustomers, listCustomerTags } from '#contract/customer.ts'
 import { has } from '#contract/modules.ts'
 import { Select } from '../ui/select.tsx'

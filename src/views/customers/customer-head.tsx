@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Customer } from '#contract/customer.ts'
 import { PhoneLink } from '../parts/people/phone.tsx'
 import { TagList } from './tag-list.tsx'

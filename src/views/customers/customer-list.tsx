@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { lazy, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { createCustomer, type Customer, listCustomers } from '#contract/customer.ts'
 import { createLink } from '#contract/link.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { type Customer, getCustomer } from '#contract/customer.ts'
 import { refusalOf } from '#contract/permission.ts'

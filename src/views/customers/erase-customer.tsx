@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Customer, eraseCustomer } from '#contract/customer.ts'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ShortList } from '../parts/list/use-short-list.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'

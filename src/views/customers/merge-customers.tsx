@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Customer } from '#contract/customer.ts'
 import type { Id } from '#contract/fields.ts'
 import { Button } from '../ui/button.tsx'

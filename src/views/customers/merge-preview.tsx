@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Customer, mergeCustomers } from '#contract/customer.ts'
 import type { Id } from '#contract/fields.ts'
 import { Money } from '../parts/money/money.tsx'

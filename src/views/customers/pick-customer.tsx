@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Customer, listCustomers, listDuplicates } from '#contract/customer.ts'
 import { Input } from '../ui/input.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'

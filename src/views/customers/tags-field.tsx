@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Input } from '../ui/input.tsx'
 import { Field } from '../ui/field.tsx'
 import type { FieldProps } from '../../machines/screen/form.connect.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { listProducts } from '#contract/product.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'

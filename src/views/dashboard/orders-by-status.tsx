@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { countOrders, listOrders } from '#contract/order.ts'
 import { orderStatusesInOrder, orderStatusLabels } from '#contract/order-status.ts'
 import { BarList } from '../parts/figures/bar-list.tsx'

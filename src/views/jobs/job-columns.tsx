@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { JobPosting, JobTag } from '#contract/job.ts'
 import { RowSteps } from '../parts/moves/row-steps.tsx'

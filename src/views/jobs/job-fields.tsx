@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type JobTag, listJobTags } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
 import { listLocations } from '#contract/location.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { createLink } from '#contract/link.ts'
 import type { JobPosting } from '#contract/job.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'

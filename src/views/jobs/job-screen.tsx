@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { getJob, type JobPosting, updateJob } from '#contract/job.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { BackLink } from '../parts/page/back-link.tsx'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { applicationStatuses } from '#contract/application.ts'
 import type { JobPosting } from '#contract/job.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { JobPosting } from '#contract/job.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import type { Mark } from '../ui/mark.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { createJob } from '#contract/job.ts'
 import { BackLink } from '../parts/page/back-link.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type JobPosting, updateJob } from '#contract/job.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { JobValues } from './job-values.ts'
 
 type Field = keyof JobValues

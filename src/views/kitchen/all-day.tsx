@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { allDayOf, type Ticket } from './tickets.ts'
 
 /** The total of each dish over all tickets. */

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { compareNames } from '../parts/hooks/compare-names.ts'
 import { Select } from '../ui/select.tsx'
 import { stages, type Ticket } from './tickets.ts'

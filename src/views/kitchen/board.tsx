@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Box } from '@chakra-ui/react/box'
 import { lazy, Suspense, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { has } from '#contract/modules.ts'
 import { screenPaths } from '#contract/modules/screens.ts'

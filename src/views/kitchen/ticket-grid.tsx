@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { BulkBar } from '../parts/bulk/bulk-bar.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'

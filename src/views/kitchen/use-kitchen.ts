@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listCartItems, moveItems } from '#contract/cart-item.ts'
 import { asId } from '#contract/fields.ts'
 import type { ItemEventName } from '#contract/order-event.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react/text'
 import { type FormEvent, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Link, listLinks } from '#contract/link.ts'
 import type { Connected } from '../../machines/screen/form.connect.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { createLink, type Link } from '#contract/link.ts'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'

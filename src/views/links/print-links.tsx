@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Link } from '#contract/link.ts'
 import { Button } from '../ui/button.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Alert } from '../ui/notice.tsx'
 import { createQrReader } from '../parts/qr/read-qr.ts'
 import { useLatest } from '../parts/hooks/use-latest.ts'

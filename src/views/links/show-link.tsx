@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Link } from '#contract/link.ts'
 import { Button } from '../ui/button.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'

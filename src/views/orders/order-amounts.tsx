@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { Money } from '../parts/money/money.tsx'

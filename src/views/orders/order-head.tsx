@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { placedMs } from '../parts/order/placed-at.ts'
 import { DateTime } from '../parts/time/date-time.tsx'

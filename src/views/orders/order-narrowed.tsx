@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import X from 'lucide-react/icons/x'
 import { Icon } from '../ui/icon.tsx'
 import { getCustomer } from '#contract/customer.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderRow } from '#contract/order.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 

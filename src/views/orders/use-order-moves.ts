@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { type listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearchParams } from 'wouter'
 import { type ModuleName, moduleNameOf, moduleNames, firstModule } from '#contract/modules.ts'
 import { useApp } from '../seams/app-context.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../ui/button.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useConsent } from '../frame/tools/use-consent.ts'

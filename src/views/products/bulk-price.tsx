@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { useFields } from '../parts/form/use-fields.ts'

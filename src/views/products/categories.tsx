@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useSearch } from 'wouter'
 import { Page } from '../parts/page/page.tsx'
 import { BackToProducts } from './back-to-products.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { FormDialog } from '../parts/form/form-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import { type ComponentType, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { Live } from '../parts/live/use-live.ts'

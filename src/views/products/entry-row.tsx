@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Menu, type MenuAction } from '../ui/menu.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Entry, EntryMoves, Update } from './use-entry-moves.ts'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../ui/button.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { fileRefusal } from './import-columns.ts'

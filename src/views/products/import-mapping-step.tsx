@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { has } from '#contract/modules.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField, FormSection, SelectField } from '../parts/form/fields.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Importer } from './use-importer.ts'
 import { ImportProgress } from './product-parts.ts'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Page } from '../parts/page/page.tsx'

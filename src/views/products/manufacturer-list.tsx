@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listManufacturers, type Manufacturer, updateManufacturer } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { entryList } from './entry-list.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { createUnit, type Unit } from '#contract/catalogue.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'

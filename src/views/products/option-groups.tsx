@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import X from 'lucide-react/icons/x'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

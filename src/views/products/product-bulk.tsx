@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/product.ts'
 import { has } from '#contract/modules.ts'

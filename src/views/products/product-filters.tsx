@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listCategories, listSubcategories } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { type listProducts, productTypes } from '#contract/product.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import Flame from 'lucide-react/icons/flame'
 import Star from 'lucide-react/icons/star'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearch } from 'wouter'
 import { id as idSchema } from '#contract/fields.ts'
 import { oneRecord } from '../parts/record/record-screen.tsx'

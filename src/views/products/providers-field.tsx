@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listResources, type Resource } from '#contract/resource.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'

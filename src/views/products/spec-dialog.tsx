@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { createProductSpec, type ProductSpec, updateProductSpec } from '#contract/catalogue.ts'
 import { limits } from '#contract/limits.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'

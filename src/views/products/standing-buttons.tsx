@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { standingMarks } from './product-marks.tsx'

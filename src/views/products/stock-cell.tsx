@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 import { focusOnMount } from '../parts/hooks/refs.ts'
 import { StatusShape } from '../ui/status-badge.tsx'

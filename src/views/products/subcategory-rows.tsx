@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Category, type Subcategory, updateSubcategory } from '#contract/catalogue.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
 import { EntryRow } from './entry-row.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { createUnit, listUnits, type Unit, updateUnit } from '#contract/catalogue.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { type EntryDialogProps, entryList } from './entry-list.tsx'

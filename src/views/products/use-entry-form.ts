@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import type { Form } from '../parts/form/form.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { TFunction } from 'i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type listProducts, updateProduct } from '#contract/product.ts'

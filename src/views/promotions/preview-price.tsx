@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import { calculatePrice } from '#contract/plan.ts'

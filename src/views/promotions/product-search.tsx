@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listProducts } from '#contract/product.ts'

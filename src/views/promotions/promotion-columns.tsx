@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { Promotion } from '#contract/promotion.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { createPromotion, listPromotions, promotionStates } from '#contract/promotion.ts'
 import { choiceFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'

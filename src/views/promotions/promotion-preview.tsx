@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
 import { listProducts } from '#contract/product.ts'
 import type { TriedPromotion } from '#contract/promotion.ts'

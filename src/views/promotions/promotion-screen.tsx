@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Promotion, updatePromotion } from '#contract/promotion.ts'
 import { promotionLifecycle } from '#lifecycles/promotion.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'

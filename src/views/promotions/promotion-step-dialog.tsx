@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Promotion } from '#contract/promotion.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { dayRange } from '../parts/calendar/date-range.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Promotion } from '#contract/promotion.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import type { Mark } from '../ui/mark.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
 import { listLocations } from '#contract/location.ts'
 import { SelectFilter } from '../parts/list/filters.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { i18n as I18n } from 'i18next'
 import { listVisits, type Visit } from '#contract/visit.ts'
 import { useAnnouncer } from '../parts/live/use-announcer.ts'

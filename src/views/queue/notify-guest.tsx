@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { notifyVisit, type Visit } from '#contract/visit.ts'
 import { Choice } from '../ui/choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { LiveTable } from '#contract/table.ts'
 import { queueReasons } from '#contract/visit.ts'
 import { Choice } from '../ui/choice.tsx'

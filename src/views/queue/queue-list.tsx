@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Box } from '@chakra-ui/react/box'
 import { lazy, startTransition, Suspense, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { listVisits, type Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Visit } from '#contract/visit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { useArranged } from '../parts/form/use-arranged.ts'

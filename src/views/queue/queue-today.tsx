@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listVisits, type Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'

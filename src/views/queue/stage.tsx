@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { Button } from '../ui/button.tsx'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'

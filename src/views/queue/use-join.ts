@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { FieldError } from '#contract/problem.ts'
 import { addVisit, type Visit } from '#contract/visit.ts'
 import { checkInput } from '../parts/form/check-input.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listReport, type ReportRow } from '#contract/report.ts'
 import { HeatMap } from '../parts/charts/heat-map.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { memo, useDeferredValue, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import { listReport, maxReportDays } from '#contract/report.ts'
 import { addDays } from '#contract/zoned-time.ts'

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import { maxReportDays } from '#contract/report.ts'
 import { deliveryTypes } from '#contract/order-status.ts'

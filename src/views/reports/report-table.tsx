@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearch } from 'wouter'
 import { listReport, type ReportGrouping, reportGroupings } from '#contract/report.ts'
 import { has } from '#contract/modules.ts'

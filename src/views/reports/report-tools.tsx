@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listReport } from '#contract/report.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvButton } from '../parts/list/csv-button.tsx'

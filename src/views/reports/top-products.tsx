@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listReport } from '#contract/report.ts'
 import { BarList } from '../parts/figures/bar-list.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listReport } from '#contract/report.ts'
 import { changeOf, changeSign } from '../parts/figures/change.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearch } from 'wouter'
 import { createPassword } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'

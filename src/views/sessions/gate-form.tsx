@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { Alert } from '../ui/notice.tsx'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'

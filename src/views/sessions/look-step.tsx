@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { getCompany } from '#contract/company.ts'
 import { updateUser } from '#contract/account.ts'
 import type { OutputOf } from '#contract/endpoint.ts'

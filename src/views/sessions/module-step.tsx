@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { listPlans } from '#contract/plan.ts'
 import { formatMoney } from '../parts/money/money-format.ts'

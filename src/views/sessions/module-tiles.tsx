@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { moduleNames } from '#contract/modules.ts'
 import { ModuleLogo } from '../parts/people/module-logo.tsx'
 

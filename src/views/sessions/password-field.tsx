@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { usePeek } from '../parts/hooks/use-peek.ts'
 import { FieldButton, TextField } from '../ui/text-field.tsx'
 

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { Flag } from '../parts/people/flag.tsx'

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { getCompany } from '#contract/company.ts'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flex } from '@chakra-ui/react/flex'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Money } from '../parts/money/money.tsx'
 
 type Line = { name: string; amount: number }

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { planPeriods } from '#contract/payment.ts'
 import { listPlans, updateSubscription } from '#contract/plan.ts'

@@ -1,5 +1,5 @@
 import { phoneText } from '#contract/phone-text.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import { requestResetCode, resetPassword } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Redirect, useSearchParams } from 'wouter'
 import Check from 'lucide-react/icons/check'
 import { Icon } from '../ui/icon.tsx'

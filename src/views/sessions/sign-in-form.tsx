@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearch } from 'wouter'
 import { warmNext } from '../screens.ts'
 import { useApp, useSession } from '../seams/app-context.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearch } from 'wouter'
 import { isSomeoneElse } from '../../machines/app/signed-in-user.ts'
 import { PixelGate } from '../frame/page/pixel-gate.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { readAddressUndo, undoAddressChange } from '#contract/account.ts'
 import { checkInput } from '../parts/form/check-input.ts'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { updateUser } from '#contract/account.ts'
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { wordsOf } from '../../machines/screen/form.connect.ts'

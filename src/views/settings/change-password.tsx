@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { changePassword } from '#contract/security.ts'
 import { wordsOf } from '../../machines/screen/form.connect.ts'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'

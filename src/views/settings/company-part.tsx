@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { updateUser } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
 import { checkInput } from '../parts/form/check-input.ts'

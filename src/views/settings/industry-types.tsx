@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { IndustryTree } from '../parts/people/industry-tree.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { CheckField, FormSection } from '../parts/form/fields.tsx'
 import { Appearance } from '../frame/shell/appearance.tsx'
 import { useApp } from '../seams/app-context.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { FieldError } from '#contract/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { wordsOf } from '../../machines/screen/form.connect.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearchParams } from 'wouter'
 import { accountStatus, connectAccount, disconnectAccount } from '#contract/plan.ts'
 import { Button } from '../ui/button.tsx'

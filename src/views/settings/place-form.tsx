@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
 import { Address } from '../parts/people/address.tsx'
 import { checkInput } from '../parts/form/check-input.ts'

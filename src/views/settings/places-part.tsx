@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation, useSearch } from 'wouter'
 import { listLocations, type Location } from '#contract/location.ts'
 import { Button } from '../ui/button.tsx'

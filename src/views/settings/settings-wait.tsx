@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallFailure } from '../../machines/failure.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { SettingsSkeleton } from './settings-parts.ts'

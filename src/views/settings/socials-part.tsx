@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { createSocial, deleteSocial, socialTypes } from '#contract/company.ts'
 import { Button } from '../ui/button.tsx'
 import { wordsOf } from '../../machines/screen/form.connect.ts'

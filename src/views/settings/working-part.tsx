@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { updateUser } from '#contract/account.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'

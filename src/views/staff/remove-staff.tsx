@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { ConfirmTyped } from '../parts/dialog/confirm-typed.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'

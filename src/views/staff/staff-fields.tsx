@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { listLocations } from '#contract/location.ts'
 import { Choice } from '../ui/choice.tsx'

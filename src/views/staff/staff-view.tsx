@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
 import { getStaff, inviteStaff, type StaffMember, updateStaff } from '#contract/staff.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type StaffMember, updateStaff } from '#contract/staff.ts'
 import { staffInvitationLifecycle } from '#lifecycles/staff-invitation.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { moduleNameOf, firstModule } from '#contract/modules.ts'
 import { planPeriods } from '#contract/payment.ts'
 import type { Plan } from '#contract/plan.ts'

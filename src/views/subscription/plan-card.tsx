@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { colourOf, moduleNameOf, firstModule } from '#contract/modules.ts'
 import { type Plan, updateSubscription } from '#contract/plan.ts'
 import { Button } from '../ui/button.tsx'

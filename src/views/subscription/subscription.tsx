@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { refusalOf } from '#contract/permission.ts'
 import { listPlans, type Plan } from '#contract/plan.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'

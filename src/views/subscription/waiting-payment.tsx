@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type OpenPayment, startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'

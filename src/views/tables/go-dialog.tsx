@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
 import { listLiveTables } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'

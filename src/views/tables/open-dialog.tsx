@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { LiveTable } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'

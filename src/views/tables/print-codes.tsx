@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { DiningTable } from '#contract/table.ts'
 import { QrSheet } from '../parts/qr/qr-sheet.tsx'
 import { useViewer } from '../seams/viewer.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { listOrders, type OrderRow } from '#contract/order.ts'
 import type { Column } from '../parts/list/data-table.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { Button } from '../ui/button.tsx'

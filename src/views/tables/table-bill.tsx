@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { LiveTable } from '#contract/table.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import type { CallInput } from '#contract/endpoint.ts'
 import { listLiveTables, type LiveTable, updateTable } from '#contract/table.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useMinutesSince } from '../parts/calendar/clock.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { TableRecord } from './table-acts.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { tableLifecycle } from '#lifecycles/table.ts'
 import { sentenceOf } from '../../machines/failure.ts'
 import { tableOfAnswer } from '../../machines/record-of-answer.ts'

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import type { Id } from '#contract/fields.ts'
 import type { CallFailure } from '../../machines/failure.ts'

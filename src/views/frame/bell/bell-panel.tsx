@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { NoteRow } from './note-row.tsx'
 import { useNotes } from './use-notes.ts'

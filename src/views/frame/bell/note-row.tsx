@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import Check from 'lucide-react/icons/check'
 import { Icon } from '../../ui/icon.tsx'

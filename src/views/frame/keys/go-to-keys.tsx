@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { navigate } from 'wouter/use-browser-location'
 import type { MenuLabel, MenuLink } from '../../menu.ts'
 import { useShortcut } from '../../parts/hooks/shortcuts.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Box } from '@chakra-ui/react/box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GuardedDialog } from '../../parts/dialog/guarded-dialog.tsx'
 import { type Shortcut, shortcuts } from '../../parts/hooks/shortcuts.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Offline } from '../../../offline/open-offline.ts'
 import type { Settled } from '../../../offline/parts.ts'

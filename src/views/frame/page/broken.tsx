@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

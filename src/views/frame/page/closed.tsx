@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import Info from 'lucide-react/icons/info'
 import { Icon } from '../../ui/icon.tsx'
 import { isOverseer } from '#contract/role.ts'

@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import { useLoaded } from '../../parts/live/use-loaded.ts'
 import { leaveWithDrafts } from '../../parts/hooks/unsaved.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { scrollNear } from '../../parts/hooks/refs.ts'
 import { KeysShown } from '../keys/keys-shown.tsx'
 

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import X from 'lucide-react/icons/x'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { keysOf } from '#contract/keys-of.ts'
 import { type ModuleName, moduleNameOf } from '#contract/modules.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { chooseScheme, chosenScheme, schemes } from '../page/scheme.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import { type MenuEntry, currentPath, flatMenu } from '../../menu.ts'
 import { Popover } from '../../ui/popover.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Tooltip } from '../../ui/tooltip.tsx'

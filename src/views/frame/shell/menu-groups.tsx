@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { groupsOf, type MenuGroup, type MenuLink } from '../../menu.ts'
 
 type Props = { links: readonly MenuLink[]; children: (link: MenuLink) => ReactNode }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import Check from 'lucide-react/icons/check'
 import { Icon } from '../../ui/icon.tsx'
 import { moduleNameOf } from '#contract/modules.ts'

@@ -1,5 +1,5 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import { isOverseer } from '#contract/role.ts'
 import { menuOf } from '../../menu.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation } from 'wouter'
 import { type MenuEntry, type MenuLink, currentPath, flatMenu } from '../../menu.ts'
 import { warm } from '../../screens.ts'

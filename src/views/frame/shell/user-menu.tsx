@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { PersonAvatar } from '../../parts/people/person-avatar.tsx'
 import { Popover } from '../../ui/popover.tsx'

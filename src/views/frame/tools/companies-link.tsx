@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { listBusinesses } from '#contract/company.ts'
 import type { Role } from '#contract/role.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../parts/hooks/shortcuts.ts'

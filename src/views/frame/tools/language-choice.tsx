@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { isLanguage, languages } from '#contract/languages.ts'
 import { useApp } from '../../seams/app-context.ts'
 import '../../theme/shell.css'

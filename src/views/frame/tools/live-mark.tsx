@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Live } from '../../seams/app-context.ts'
 
 /** Whether live changes are connected: a dot and a word. Being offline is shown elsewhere. */

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { type RenewalWorld, renewal } from '../../../machines/screen/renewal.ts'
 import { areas } from '../../../i18n/areas.ts'
 import { startAppWorker } from '../../../services/app-worker.ts'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import { type BulkStep, listBulk } from '../../parts/bulk/list-bulk.tsx'

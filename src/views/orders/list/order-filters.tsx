@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { has } from '#contract/modules.ts'
 import type { listOrders } from '#contract/order.ts'
 import {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../../machines/screen/moves.connect.ts'
 import { ConfirmReason } from '../../parts/dialog/confirm-reason.tsx'
 import { Reschedule } from '../../parts/calendar/reschedule.tsx'

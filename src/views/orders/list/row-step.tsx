@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
 import { RowSteps } from '../../parts/moves/row-steps.tsx'

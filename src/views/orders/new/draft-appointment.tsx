@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { id as idSchema } from '#contract/fields.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { toLocalTime } from '../../parts/calendar/local-time.ts'

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { callingCode, callingCodes } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
 import { has } from '#contract/modules.ts'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'

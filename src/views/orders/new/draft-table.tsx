@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { listTables } from '#contract/table.ts'
 import { Select } from '../../ui/select.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
 import { getOrder, listOrders } from '#contract/order.ts'
 import { Button } from '../../ui/button.tsx'

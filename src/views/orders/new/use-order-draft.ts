@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listCustomers } from '#contract/customer.ts'

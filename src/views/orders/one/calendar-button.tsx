@@ -1,5 +1,5 @@
 import { isAccepted, isCancelled } from '#lifecycles/order-lifecycle-of.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarFile } from '../../parts/export/calendar-file.ts'

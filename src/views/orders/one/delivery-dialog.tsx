@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { connectPartner, listPartners } from '#contract/delivery.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import type { Order } from '#contract/order.ts'

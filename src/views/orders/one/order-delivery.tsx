@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { DeliveryJob } from '#contract/delivery-job.ts'
 import type { Order } from '#contract/order.ts'
 import { moveDelivery } from '#contract/delivery.ts'

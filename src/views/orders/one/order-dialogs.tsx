@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import type { Reason } from '../../parts/dialog/confirm-reason.tsx'
 import { formatMoney } from '../../parts/money/money-format.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { HistoryEntry } from '#contract/history.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import type { Order } from '#contract/order.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'

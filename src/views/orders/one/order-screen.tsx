@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { Notice } from '../../ui/notice.tsx'

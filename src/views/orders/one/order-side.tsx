@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../parts/time/date-time.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useCopy } from '../../parts/export/use-copy.ts'
 
 /** The link to the guest's receipt: open it, or copy its URL. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { AmountField, amountIn } from '../../parts/pay/amount-field.tsx'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'

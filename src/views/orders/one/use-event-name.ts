@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { itemEvents, orderEvents } from '#contract/order-event.ts'
 
 /** Entries of an order's history that are not events of the order or its lines. */

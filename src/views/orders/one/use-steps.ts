@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CartItem } from '#contract/cart-item.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'

@@ -1,5 +1,5 @@
 import { placedMs } from '../../parts/order/placed-at.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { Money } from '../../parts/money/money.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { copiedToAll, fromField, type Hour, toField, usualHour, withDay } from './hours.ts'
 import { weekdayName } from '../time/say-time.ts'
 import { weekOrder } from './week.ts'

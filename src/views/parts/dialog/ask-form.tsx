@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { FieldError } from '#contract/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/notice.tsx'

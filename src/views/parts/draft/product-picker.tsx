@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { createProduct, listProducts } from '#contract/product.ts'
 import { Input } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { listReport, ReportRow } from '#contract/report.ts'
 import { CourseChart } from '../charts/course-chart.tsx'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { FoundPlace, Suggestion } from '../../../services/places.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../hooks/refs.ts'
 import { useNow } from '../hooks/use-now.ts'

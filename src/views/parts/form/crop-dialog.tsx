@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
 import { type Crop, croppedFile, drawCrop, movedCrop } from './crop.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { wordsOf as saysOf } from '../../../machines/screen/form.connect.ts'
 import { AskFrame } from '../dialog/ask-frame.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { FieldError } from '#contract/problem.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { maySave, wordsOf } from '../../../machines/screen/form.connect.ts'

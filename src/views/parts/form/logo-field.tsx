@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Flex } from '@chakra-ui/react/flex'
 import { lazy, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { imageTypes } from '#contract/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'

@@ -1,6 +1,6 @@
 import { lazy, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import Crop from 'lucide-react/icons/crop'
 import X from 'lucide-react/icons/x'
 import { type Drawing, Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { WriteRefusal } from '../../seams/use-write-refusal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

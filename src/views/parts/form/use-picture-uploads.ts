@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { imageTypes, uploadImage } from '#contract/upload.ts'
 import { uploadsMachine } from '../../../machines/screen/uploads.ts'

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ActorRefFrom } from 'xstate'
 import { connectDrag } from '../../../machines/screen/drag.connect.ts'
 import { dragMachine, type Held } from '../../../machines/screen/drag.ts'

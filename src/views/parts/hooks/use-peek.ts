@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 
 /** A password that can be looked at: the type of its field, and the button that switches it. */
 export function usePeek() {

@@ -1,5 +1,5 @@
 import { useTransition } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { failureOf } from '../../../machines/failure.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { memoOf } from '../hooks/memo-of.ts'
 import { PickCell, PickPage } from './pick-cell.tsx'
 import type { Selection } from './use-selection.ts'

@@ -1,6 +1,6 @@
 import type { ParseKeys, TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useViewer, type Viewer } from '../../seams/viewer.ts'
 import { dayText } from '../calendar/days.ts'
 import { daysOf, presetOf, presets } from '../calendar/presets.ts'

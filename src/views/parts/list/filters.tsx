@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Select } from '../../ui/select.tsx'
 import { dayRange, isIn } from '../calendar/date-range.ts'
 import { DateInput } from '../time/date-input.tsx'

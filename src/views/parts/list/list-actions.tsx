@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { refusalOf } from '#contract/permission.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { listPath, rowSizes } from '#contract/list-choice.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { DialogButton } from '../dialog/dialog-button.tsx'
 import type { ListColumn } from './list-look-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useMay } from '../../seams/use-may.ts'

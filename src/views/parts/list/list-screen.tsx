@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useLocation } from 'wouter'
 import { useMay } from '../../seams/use-may.ts'

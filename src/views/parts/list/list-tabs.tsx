@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
 import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listPath } from '#contract/list-choice.ts'

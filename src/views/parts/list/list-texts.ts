@@ -1,5 +1,5 @@
 import type { TFunction, TypeOptions } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useViewer, type Viewer } from '../../seams/viewer.ts'
 
 /** The app's translation function; where its types are unknown, as in the tests, any. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from './csv-button.tsx'

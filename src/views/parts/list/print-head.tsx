@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react/text'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 import { useOnce } from '../hooks/use-once.ts'
 import { formatDateTime } from '../time/time-format.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { formatMoney } from './money-format.ts'
 
 /** An amount of minor units with its currency, in figures that stand under each other. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Notice } from '../../ui/notice.tsx'

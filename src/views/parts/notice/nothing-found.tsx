@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../page/focus-heading.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** What every list shows when nothing matches its search and its filters. */

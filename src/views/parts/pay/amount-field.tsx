@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AskField } from '../dialog/ask-field.tsx'
 import { formatMoney } from '../money/money-format.ts'

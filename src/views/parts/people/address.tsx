@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import { TextField } from '../form/fields.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'

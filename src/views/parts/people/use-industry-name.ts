@@ -1,6 +1,6 @@
 import { textAt } from '../../../i18n/text-at.ts'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 
 type Kind = 'group' | 'type'
 type Named = { id: string; name: string }

@@ -1,6 +1,6 @@
 import type { ParseKeys, TypeOptions } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearch } from 'wouter'
 import type { Id } from '#contract/fields.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ListPath } from '#contract/list-choice.ts'
 import { type SavedView, updateSavedViews } from '#contract/saved-view.ts'
 import { Input } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { useViewerIfAny } from '../../seams/viewer.ts'
 import { DateField, type DateFieldProps } from '../../ui/date-field.tsx'
 import { dayNames } from './day-names.ts'
