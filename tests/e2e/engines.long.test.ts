@@ -129,7 +129,7 @@ describe.each(engines)('in %s', (_name, start) => {
     const desk = await signedIn('owner@skipques.example', '/queue/list')
     await desk.press({ role: 'button', name: new RegExp(String.raw`^Call: \d+ ${name}$`) })
     await expectSeen(guest, { role: 'status', name: 'It is your turn!' })
-    await desk.press({ role: 'button', name: new RegExp(String.raw`^Seat: \d+ ${name}$`) })
+    await desk.press({ role: 'button', name: new RegExp(String.raw`^Start: \d+ ${name}$`) })
     await expectSeen(guest, { role: 'status', name: /^You're being served/ })
   })
 
