@@ -24,6 +24,15 @@ test('a company without anything is led to what comes first: a service, the link
   expect(await axeFinds(door)).toEqual([])
   await share.click()
   await expectShown(door.getByRole('heading', { name: 'Links and QR codes' }))
+  // The menu of the queue has no entry for them: its screen and the search lead there.
+  await door.goto('/queue/list')
+  const codes = door.getByRole('link', { name: 'Links and QR codes' })
+  await expect.poll(() => codes.count()).toBe(2)
+  expect(await axeFinds(door)).toEqual([])
+  await door.getByRole('button', { name: 'Search and commands' }).click()
+  await door.getByRole('combobox').fill('join link')
+  await door.getByRole('option', { name: 'Links and QR codes' }).click()
+  await door.waitForURL('**/actions/qrcode')
 
   const board = await site.signedIn('owner@job.example', { path: stillPage })
   await holdIn(board, 'empty')

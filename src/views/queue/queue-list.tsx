@@ -3,6 +3,8 @@ import { Box } from '@chakra-ui/react/box'
 import { lazy, startTransition, Suspense, useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
+import { createLink } from '#contract/link.ts'
+import { has } from '#contract/modules.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,6 +14,8 @@ import { SearchBox } from '../parts/list/search-box.tsx'
 import { isNarrowed } from '../../machines/screen/list.connect.ts'
 import { type List, useList } from '../parts/list/use-list.ts'
 import { Page } from '../parts/page/page.tsx'
+import { useMay } from '../seams/use-may.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { BranchFilter } from './branch-filter.tsx'
 import { CallNext } from './call-next.tsx'
 import { QueueRows } from './queue-rows.tsx'
@@ -91,6 +95,7 @@ function Tools({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation()
   return (
     <>
+      <LinksButton size="sm" />
       <Button asChild size="sm" variant="surface">
         <Link href="/queue/display">{t('queue.display.open')}</Link>
       </Button>
@@ -140,7 +145,25 @@ function Waiting({
     <EmptyState
       title={t('queue.empty.title')}
       text={t('queue.empty.text')}
-      action={<Button onClick={onAdd}>{t('queue.add.action')}</Button>}
+      action={
+        <Flex wrap="wrap" gap="2" justify="center">
+          <Button onClick={onAdd}>{t('queue.add.action')}</Button>
+          <LinksButton />
+        </Flex>
+      }
     />
+  )
+}
+
+/** The links and codes by which people join: not every menu has an entry for them. */
+function LinksButton({ size }: { size?: 'sm' }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const { module } = useViewer()
+  if (!has(module, 'links') || !may(createLink)) return null
+  return (
+    <Button asChild size={size} variant="surface">
+      <Link href="/actions/qrcode">{t('queue.links')}</Link>
+    </Button>
   )
 }

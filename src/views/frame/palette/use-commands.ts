@@ -20,8 +20,9 @@ const newOrder = '/orders/ordernew'
 /** Only in few menus. */
 const queue = '/queue/list'
 
-/** Screens without an entry in the menu; everyone who may see one reaches it from here. */
+/** Screens without an entry in some or all menus; everyone who may see one reaches it from here. */
 const further = {
+  qrcode: '/actions/qrcode',
   kitchen: '/kitchen/board',
   calendar: '/bookings/calendar',
   resources: '/bookings/resources',
@@ -77,6 +78,7 @@ export function useCommands(onKeys: () => void): Command[] {
       : []),
     ...keysOf(further)
       .filter((name) => isOpen(further[name], role, module))
+      .filter((name) => !links.some(({ path }) => path === further[name]))
       .map((name): Command => ({
         id: further[name],
         group: 'goTo',
