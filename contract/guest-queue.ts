@@ -13,6 +13,10 @@ const ticket = z.object({
   estimate: z.optional(waitEstimate),
   calledMs: z.optional(instant()),
   isOnHold: as('on_hold', z.boolean()),
+  /** The number was called and nobody came. */
+  isMissed: as('missed', z.boolean()),
+  /** The code of an open link by which whoever is no longer in this queue can join it again. */
+  joinCode: z.optional(z.string()),
   companyName: z.string(),
   moduleId,
   allowedEvents: z.array(z.enum(['queue.hold', 'queue.resume', 'queue.leave'])),

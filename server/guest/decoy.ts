@@ -49,6 +49,7 @@ export function decoyTicket({ company, moduleId }: Intake): Ticket {
     queueStatus: 'Waiting',
     position: 1,
     isOnHold: false,
+    isMissed: false,
     companyName: company.companyName,
     moduleId,
     allowedEvents: [],

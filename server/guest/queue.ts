@@ -9,7 +9,7 @@ import type {
   Ticket,
 } from '#contract/guest-queue.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import type { Db } from '../db/tenant.ts'
+import type { Db, Tenant } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { forgetNotesAbout, notify, notifyCollected, uncollect } from '../notification/notify.ts'
@@ -18,7 +18,7 @@ import { writeVisit } from '../visit/add-visit.ts'
 import { findVisit, showVisit } from '../visit/find-visits.ts'
 import { moveInQueue } from '../visit/move-visit.ts'
 import type { StoredVisit } from '../visit/visit-row.ts'
-import { expectOpen, guestChange, type Intake } from './intake.ts'
+import { expectOpen, findByCode, guestChange, type Intake } from './intake.ts'
 import { howLeft, knownAs, leaveBounded } from './unproven.ts'
 
 /** How long a ticket can be viewed. */
@@ -104,7 +104,10 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
     position,
     estimate,
     calledMs,
+    callCount,
     isOnHold,
+    reasonCode,
+    locationId,
     allowedEvents,
   } = await showVisit(change.tenant, moduleId, id, change)
   return {
@@ -115,9 +118,35 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
     estimate,
     calledMs,
     isOnHold,
+    isMissed: queueStatus === 'Cancel' && reasonCode === 'no_show' && callCount > 0,
+    joinCode:
+      queueStatus === 'Cancel'
+        ? await openCodeOf(change.tenant, { moduleId, locationId }, now)
+        : undefined,
     companyName,
     moduleId,
     allowedEvents: allowedEvents.filter(isGuestEvent),
+  }
+}
+
+/** The code of a link to this queue, if it takes guests now. */
+async function openCodeOf(
+  { db, companyId }: Tenant,
+  { moduleId, locationId }: { moduleId: ModuleId; locationId: Id | undefined },
+  now: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from dynamic_link where company_id = ${companyId} and purpose = 'queue'
+      and module_id = ${moduleId} and status = 'Active'
+      and coalesce(target_id, '') = ${locationId ?? ''}
+    order by created_ms, id limit 1`.execute(db)
+  const code = rows[0]?.code
+  if (code === undefined) return undefined
+  try {
+    return (await findByCode(db, code, now)).isOpenNow ? code : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
   }
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/endpoint.ts'
 import { openLink } from '#contract/guest.ts'
-import { getQueueBoard, joinQueue } from '#contract/guest-queue.ts'
+import { getQueueBoard, getTicket, joinQueue } from '#contract/guest-queue.ts'
 import { createLink, linkPurposes, listLinks, updateLink } from '#contract/link.ts'
 import { moduleIds } from '#contract/modules.ts'
+import { listVisits, moveVisit } from '#contract/visit.ts'
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { linkFor } from '../../server/link/change-link.ts'
@@ -139,6 +141,34 @@ describe.each(databases())('short links on %s', (database) => {
     expect((await server.call(listLinks, { targetId }, { as: owner })).data.rows).toMatchObject([
       { code: one.code, status: 'Active' },
     ])
+  })
+
+  test('whoever was called and did not come reads that, and joins again by the link while it is open', async () => {
+    owner = await aUser(server, { module: 'skipques' })
+    const made = (await make({ purpose: 'queue' })).data
+    const { intakeToken } = (await server.call(openLink, { code: made.code }, {})).data
+    const { token } = (await server.call(joinQueue, { intakeToken, fullName: 'Noor' }, {})).data
+    const ticket = async () => (await server.call(getTicket, { token }, {})).data
+    const move = async (wishes: Pick<CallInput<typeof moveVisit>, 'event' | 'reasonCode'>) => {
+      const { rows } = (await server.call(listVisits, { type: 'queue' }, { as: owner })).data
+      for (const { id, version: expectedVersion } of rows)
+        await server.call(moveVisit, { id, expectedVersion, ...wishes }, { as: owner })
+    }
+    await move({ event: 'queue.call' })
+    const called = await ticket()
+    expect([called.isMissed, called.joinCode]).toEqual([false, undefined])
+    await move({ event: 'queue.cancel', reasonCode: 'no_show' })
+    expect(await ticket()).toMatchObject({
+      queueStatus: 'Cancel',
+      isMissed: true,
+      joinCode: made.code,
+    })
+    await server.call(
+      updateLink,
+      { id: made.id, expectedVersion: made.version, status: 'Revoked' },
+      { as: owner },
+    )
+    expect((await ticket()).joinCode).toBeUndefined()
   })
 
   test('the demo has an open link for every purpose, and a queue that moves', async () => {

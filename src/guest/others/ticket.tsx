@@ -54,15 +54,20 @@ function Place({
         <div role="status" className={styles.state}>
           <TicketState ticket={ticket} isTurn={isTurn} />
         </div>
-        {ticket.queueStatus === 'Waiting' && !isLoud && (
+        {ticket.queueStatus === 'Waiting' && !isLoud && !isTurn && (
           <button type="button" className="guest__button" onClick={makeLoud}>
             {t('guest.ticket.sound')}
           </button>
         )}
         {ticket.queueStatus === 'Waiting' && (
           <p className="guest__quiet">
-            {t(isLoud ? 'guest.ticket.soundOn' : 'guest.ticket.keepOpen')}
+            {t(isLoud && !isTurn ? 'guest.ticket.soundOn' : 'guest.ticket.keepOpen')}
           </p>
+        )}
+        {ticket.joinCode && (
+          <a className="guest__button" href={`/others/s/${ticket.joinCode}`}>
+            {t('guest.ticket.again')}
+          </a>
         )}
       </article>
       <TicketActs ticket={ticket} onMoved={onMoved} />
@@ -71,14 +76,20 @@ function Place({
 }
 
 function TicketState({
-  ticket: { queueStatus, position, estimate, isOnHold },
+  ticket: { queueStatus, position, estimate, isOnHold, isMissed },
   isTurn,
 }: {
   ticket: Ticket
   isTurn: boolean
 }) {
   const { t } = useGuest()
-  if (queueStatus !== 'Waiting') return <strong>{t(`guest.ticket.state.${queueStatus}`)}</strong>
+  if (queueStatus !== 'Waiting')
+    return (
+      <>
+        <strong>{t(`guest.ticket.state.${queueStatus}`)}</strong>
+        {isMissed && <span>{t('guest.ticket.missed')}</span>}
+      </>
+    )
   if (isTurn) return <strong className={styles.turn}>{t('guest.ticket.turn')}</strong>
   return (
     <>
