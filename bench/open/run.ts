@@ -41,8 +41,8 @@ const opened: readonly Opened[] = [
     seen: '#bell-panel:popover-open',
   },
   {
-    name: 'dialog of views',
-    button: (page) => page.getByRole('button', { name: 'Views', exact: true }),
+    name: 'dialog of rows and columns',
+    button: (page) => page.getByRole('button', { name: 'Rows and columns', exact: true }),
     seen: 'dialog[open]',
   },
 ]

@@ -65,10 +65,10 @@ export const steps: readonly Step[] = [
     back: closed,
   },
   {
-    name: 'order list: the dialog of views',
+    name: 'order list: the dialog of rows and columns',
     path: list,
     ready: link,
-    press: button('Views'),
+    press: button('Rows and columns'),
     seen: 'dialog[open]',
     back: closed,
   },

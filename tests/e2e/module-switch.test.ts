@@ -46,7 +46,9 @@ async function ownerOfAll(): Promise<{ page: Page; loads: () => number }> {
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await page.clock.runFor(500)
-  await page.locator('#module-panel [aria-current=true]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: /^Module: / }).click()
+  await page.locator('#module-panel [aria-current=true]').waitFor()
+  await page.keyboard.press('Escape')
   let count = 0
   page.on('load', () => (count += 1))
   return { page, loads: () => count }

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type CallFailure, failureOf } from '../../../machines/failure.ts'
 import {
@@ -23,6 +23,7 @@ import { newKey } from '../../../services/exchange.ts'
 import { type App, useApp } from '../../seams/app-context.ts'
 import { afterPaint, painted } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'
+import { useWithdrawal } from '../hooks/use-withdrawal.ts'
 
 /** What a screen says of its moves; the rest is the machine's. */
 export type MoveRules<Row, Move> = {
@@ -98,7 +99,7 @@ export function useMovesActor<Row extends Versioned, Move extends object>(
   useLayoutEffect(() => {
     link.renew({ rules, actor })
   })
-  useEffect(() => () => toasts.send({ type: 'toast.withdraw', to: actor }), [toasts, actor])
+  useWithdrawal(actor)
 
   // The functions are the same at every render: they are handed to memoised rows.
   const acts = useMemo(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ListPath } from '#contract/list-choice.ts'
 import type { SavedView } from '#contract/saved-view.ts'
@@ -8,6 +8,8 @@ import { Menu } from '../../ui/menu.tsx'
 import { Tab } from '../../ui/tabs.tsx'
 import { useDialog } from '../dialog/use-dialog.tsx'
 import { afterPaint } from '../hooks/after-paint.ts'
+import { useOnce } from '../hooks/use-once.ts'
+import { useWithdrawal } from '../hooks/use-withdrawal.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 
@@ -105,22 +107,21 @@ export function SavedTabs({ path, now, isUsual, addressOf }: Props) {
 function useUndo(keep: (view: SavedView) => void) {
   const { t } = useTranslation()
   const { toasts } = useApp()
-  const receiver = useRef<{ send: () => void }>(undefined)
-  useEffect(
-    () => () => {
-      if (receiver.current) toasts.send({ type: 'toast.withdraw', to: receiver.current })
+  const removed = useRef<SavedView>(undefined)
+  const receiver = useOnce(() => ({
+    send: () => {
+      if (removed.current) keep(removed.current)
     },
-    [toasts],
-  )
+  }))
+  useWithdrawal(receiver)
   return {
     offer(view: SavedView) {
-      const to = { send: () => keep(view) }
-      receiver.current = to
+      removed.current = view
       toasts.send({
         type: 'toast.show',
         kind: 'success',
         text: t('parts.views.removed', { name: view.name }),
-        action: { labelKey: 'parts.undo', to, event: { type: 'views.undo' } },
+        action: { labelKey: 'parts.undo', to: receiver, event: { type: 'views.undo' } },
       })
     },
   }
