@@ -147,6 +147,7 @@ const partOf: Record<QueueEntryEffect, Part> = {
       tableSessionId: null,
     }
   },
+  clearCalled: () => ({ calledMs: null }),
   stampFinished: ({ now }, { finishedMs }) => ({ finishedMs: finishedMs ?? now }),
   recordReason: (_change, _read, _details, { reason }) => ({
     calledMs: null,

@@ -103,7 +103,7 @@ export function projectVisit(
   const next = {
     queueStatus: decision.to,
     isOnHold: event === 'queue.hold' || (isOnHold && event !== 'queue.resume'),
-    calledMs: event === 'queue.call' ? nowMs : event === 'queue.hold' ? undefined : calledMs,
+    calledMs: event === 'queue.call' ? nowMs : endsCall(event) ? undefined : calledMs,
     ...(event === 'queue.call' && { callCount: visit.callCount + 1 }),
     ...(event === 'queue.seat' && { seatedMs: nowMs }),
     ...(event === 'queue.finish' && { finishedMs: nowMs }),
@@ -112,4 +112,9 @@ export function projectVisit(
     ...next,
     allowedEvents: [...allowedEvents(queueEntryLifecycle, recordOf(next), { role })],
   }
+}
+
+/** Whoever lets others pass or is restored waits for the next call. */
+function endsCall(event: Visit['allowedEvents'][number]): boolean {
+  return event === 'queue.hold' || event === 'queue.restore'
 }

@@ -181,7 +181,7 @@ describe.each(databases())('queues on %s', (database) => {
     ])
   })
 
-  test('the undo of a seat or a removal leads back to how they waited, and gives who was called their time again', async () => {
+  test('the undo of a seat leads back to how they waited, with their time again; whoever missed a call is restored to the front, not called', async () => {
     await fresh()
     const called = (await move(await join(), 'queue.call')).data
     const seated = (await move(called, 'queue.seat')).data
@@ -189,13 +189,15 @@ describe.each(databases())('queues on %s', (database) => {
     const back = (await move(seated, 'queue.return')).data
     expect(back).toMatchObject({ queueStatus: 'Waiting', isOnHold: false })
     expect(back.calledMs).toBe(called.calledMs)
-    const removed = (await move(back, 'queue.cancel', { reasonCode: 'no_show' })).data
-    server.clock.advance(4 * minute)
-    const again = (await move(removed, 'queue.restore')).data
-    expect(again.calledMs).toBe(called.calledMs)
     // Fifteen minutes count from the return on.
     server.clock.advance(14 * minute)
     await expireVisits(server.databases, server.clock.now())
+    const removed = (await move(back, 'queue.cancel', { reasonCode: 'no_show' })).data
+    server.clock.advance(4 * minute)
+    await join()
+    const again = (await move(removed, 'queue.restore')).data
+    expect(again).toMatchObject({ queueStatus: 'Waiting', position: 1, callCount: 1 })
+    expect(again.calledMs).toBeUndefined()
     const held = await move(again, 'queue.hold')
     expect(held.status).toBe(200)
     const seatedFromHold = (await move(held.data, 'queue.seat')).data

@@ -302,23 +302,19 @@ describe('the rows of other lifecycles', () => {
     expect(allowedEvents(cartItemLifecycle, aLine({}), guest)).toEqual([])
   })
 
-  test('who is seated or removed goes back to how they waited: in line, called or on hold', () => {
+  test('who is seated or removed goes back to how they waited, but whoever was called and removed waits for the next call', () => {
     const ways = [
-      ['Seated', 'queue.return'],
-      ['Cancel', 'queue.restore'],
+      ['Seated', 'queue.return', ['in_line', 'called', 'on_hold']],
+      ['Cancel', 'queue.restore', ['in_line', 'in_line', 'on_hold']],
     ] as const
-    const waited = [
-      [{}, 'in_line'],
-      [{ isCalled: true }, 'called'],
-      [{ isOnHold: true }, 'on_hold'],
-    ] as const
-    for (const [queueStatus, type] of ways)
-      for (const [how, inside] of waited) {
+    const waited = [{}, { isCalled: true }, { isOnHold: true }] as const
+    for (const [queueStatus, type, places] of ways)
+      for (const [at, how] of waited.entries()) {
         const past = anEntry({ queueStatus, ...how })
         expect(decide(queueEntryLifecycle, past, { type, by: staff })).toMatchObject({
           ok: true,
           to: 'Waiting',
-          inside,
+          inside: places[at],
         })
       }
   })
@@ -354,8 +350,8 @@ describe('the rows of other lifecycles', () => {
       'queue.seat',
       'queue.call',
       'queue.hold',
-      'queue.cancel',
       'queue.move',
+      'queue.cancel',
     ])
     expect(allowedEvents(queueEntryLifecycle, anEntry({ isOnHold: true }), guest)).toEqual([
       'queue.resume',

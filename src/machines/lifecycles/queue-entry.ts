@@ -43,6 +43,7 @@ const effects = {
     'moveRank',
     'stampSeated',
     'clearSeated',
+    'clearCalled',
     'stampFinished',
   ),
   recordReason: (_: unknown, _of: { reason: 'left' | 'no_show' }) => effect(),
@@ -58,7 +59,7 @@ const noFacts: UndoFacts = {
 }
 const crew = ['business', 'staff'] as const
 
-/** The undo of a seat or a removal: how they waited before. */
+/** The undo of a seat, or of a removal while on hold: how they waited before. */
 const backTo = <State extends 'called' | 'on_hold'>(state: State) =>
   ({
     guard: by(crew, 'isUndoOpen'),
@@ -108,7 +109,6 @@ const machine = setup({
               target: 'on_hold',
               actions: 'putOnHold',
             },
-            'queue.cancel': { guard: by(crew), target: '#queue-entry.Cancel.was_called' },
           },
         },
         on_hold: {
@@ -166,13 +166,12 @@ const machine = setup({
         'queue.restore': {
           guard: by(crew, 'isUndoOpen'),
           target: 'Waiting',
-          actions: 'clearSeated',
+          actions: ['clearSeated', 'clearCalled'],
         },
       },
       initial: 'ended',
       states: {
         ended: {},
-        was_called: { on: { 'queue.restore': backTo('called') } },
         was_on_hold: { on: { 'queue.restore': backTo('on_hold') } },
       },
     },
@@ -206,13 +205,13 @@ export const queueEntryLifecycle: Lifecycle<
   effects: effectNames<QueueEntryEffect>(machine),
 }
 
-/** How someone waited stays on the record after they are seated or removed by the team. */
+/**
+ * How someone waited stays on the record after they are seated or removed by the team. Who was
+ * called and is removed waits for the next call once restored: a phone never calls by itself.
+ */
 function stateOf({ queueStatus, isOnHold, isCalled }: QueueEntryRecord): string {
   if (queueStatus === 'Waiting')
     return isOnHold ? 'Waiting.on_hold' : isCalled ? 'Waiting.called' : 'Waiting.in_line'
-  return isOnHold
-    ? `${queueStatus}.was_on_hold`
-    : isCalled
-      ? `${queueStatus}.was_called`
-      : queueStatus
+  if (isOnHold) return `${queueStatus}.was_on_hold`
+  return queueStatus === 'Seated' && isCalled ? 'Seated.was_called' : queueStatus
 }

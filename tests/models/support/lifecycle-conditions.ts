@@ -65,7 +65,6 @@ export const conditions: readonly Condition[] = [
   ['queue-entry', 'Seated.was_called', 'queue.return', back, 'TOO_LATE'],
   ['queue-entry', 'Seated.was_on_hold', 'queue.return', back, 'TOO_LATE'],
   ['queue-entry', 'Cancel', 'queue.restore', back, 'TOO_LATE'],
-  ['queue-entry', 'Cancel.was_called', 'queue.restore', back, 'TOO_LATE'],
   ['queue-entry', 'Cancel.was_on_hold', 'queue.restore', back, 'TOO_LATE'],
   ['table', 'occupied', 'table.transfer-out', 'isOtherTable', 'SAME_TABLE'],
   ['table', 'occupied', 'table.transfer-out', 'isTargetFree', 'TABLE_OCCUPIED'],

@@ -370,12 +370,12 @@ export const places: Readonly<Record<string, readonly Places[]>> = {
 
 /**
  * The specification has one word for who waits, the people at the door three; who is seated or
- * removed goes back to the one of them.
+ * removed goes back to the one of them, but nobody is called by being restored.
  */
 function queuePlaces(): Places[] {
   const ways = [
     ['in_line', 'was_in_line', 'ended'],
-    ['called', 'was_called', 'was_called'],
+    ['called', 'was_called', 'ended'],
     ['on_hold', 'was_on_hold', 'was_on_hold'],
   ] as const
   const waiting: Places = {
@@ -404,7 +404,10 @@ function queuePlaces(): Places[] {
   }
   const removed: Places = {
     state: 'Cancel',
-    rows: ways.map(([place, , was]) => [was, 'queue.restore', `Waiting > ${place}`, 'BS'] as const),
+    rows: [
+      ['ended', 'queue.restore', 'Waiting > in_line', 'BS'],
+      ['was_on_hold', 'queue.restore', 'Waiting > on_hold', 'BS'],
+    ],
   }
   return [waiting, seated, removed]
 }

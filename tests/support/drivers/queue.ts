@@ -29,7 +29,6 @@ const shown: Record<string, string> = {
   'Seated.was_called': 'Served',
   'Seated.was_on_hold': 'Served',
   'Cancel.ended': 'Left',
-  'Cancel.was_called': 'Left',
   'Cancel.was_on_hold': 'Left',
 }
 
