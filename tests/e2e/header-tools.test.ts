@@ -188,3 +188,21 @@ test('the search keeps every letter that is typed while it opens, and no shortcu
   await page.keyboard.type('promo')
   await expect.poll(() => field.inputValue()).toBe('promo')
 })
+
+test.each(['ltr', 'rtl'])('the modules open under their button, %s', async (direction) => {
+  const page = await at('/dashboard', 'owner@all.example', {
+    viewport: { width: 900, height: 800 },
+  })
+  await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+  const button = page.getByRole('button', { name: /^Module: / })
+  await button.click()
+  const [under, from] = await Promise.all(
+    [page.locator('#module-panel'), button].map((one) =>
+      one.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return Math.round(document.documentElement.dir === 'rtl' ? right : left)
+      }),
+    ),
+  )
+  expect(under).toBe(from)
+})

@@ -15,6 +15,7 @@ export function Rating({ rating }: { rating: number }) {
   return (
     <chakra.span
       display="inline-flex"
+      verticalAlign="middle"
       css={{
         '& svg': { inlineSize: '0.9375rem', blockSize: '0.9375rem', color: 'fg.muted' },
         '& svg[fill=currentColor]': { color: 'brand.fg' },

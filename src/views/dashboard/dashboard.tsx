@@ -36,7 +36,7 @@ export function Dashboard() {
     live: boxTopics,
     everyMs: 3_000,
   })
-  const isEmpty = answer?.boxes.every(hasNothing)
+  const isEmpty = answer?.boxes.every(hasNothing) ?? false
 
   return (
     <Page title={t('dashboard.title')} actions={<PeriodChoice picked={period} />}>
@@ -52,7 +52,13 @@ export function Dashboard() {
           >
             {answer
               ? answer.boxes.map((box) => (
-                  <FigureBox key={box.key} box={box} currency={answer.currency} days={period} />
+                  <FigureBox
+                    key={box.key}
+                    box={box}
+                    currency={answer.currency}
+                    days={period}
+                    isNothing={isEmpty}
+                  />
                 ))
               : [0, 1, 2, 3].map((at) => <FigureSkeleton key={at} />)}
           </chakra.ul>

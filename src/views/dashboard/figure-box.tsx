@@ -53,10 +53,16 @@ const FigureChange = chakra('p', {
   base: { color: 'fg.muted', fontSize: 'xs', lineHeight: '1.125rem' },
 })
 
-type Props = { box: Box; currency: string; days: number }
+type Props = {
+  box: Box
+  currency: string
+  days: number
+  /** Whether all figures are 0: a comparison and a flat line would say nothing. */
+  isNothing: boolean
+}
 
 /** One of the four figures: value, change, sparkline, and a link to the counted records. */
-export function FigureBox({ box, currency, days }: Props) {
+export function FigureBox({ box, currency, days, isNothing }: Props) {
   const { t, i18n } = useTranslation()
   const mayGo = useMayGo()
   const words = (value: number) => {
@@ -67,7 +73,7 @@ export function FigureBox({ box, currency, days }: Props) {
   }
   const name = t(`dashboard.box.${box.key}`, { defaultValue: box.label })
   const course =
-    box.trend.length > 1
+    box.trend.length > 1 && !isNothing
       ? t('dashboard.course', {
           least: words(Math.min(...box.trend)),
           most: words(Math.max(...box.trend)),
@@ -77,7 +83,11 @@ export function FigureBox({ box, currency, days }: Props) {
     <Figure>
       <h2>{box.link && mayGo(box.link) ? <Link href={box.link}>{name}</Link> : name}</h2>
       <FigureValue>{words(box.value)}</FigureValue>
-      <Change box={box} days={days} />
+      {isNothing ? (
+        <FigureChange>{t('dashboard.nothing')}</FigureChange>
+      ) : (
+        <Change box={box} days={days} />
+      )}
       <FigureCourse>{course && <Sparkline values={box.trend} label={course} />}</FigureCourse>
     </Figure>
   )

@@ -25,16 +25,25 @@ type Props = {
 
 const figures = [
   { key: 'salesAmount', isLessBetter: false },
+  { key: 'refundAmount', isLessBetter: true },
+  { key: 'netAmount', isLessBetter: false },
   { key: 'orders', isLessBetter: false },
   { key: 'averageAmount', isLessBetter: false },
   { key: 'discountAmount', isLessBetter: true },
   { key: 'taxAmount', isLessBetter: undefined },
-  { key: 'refundAmount', isLessBetter: true },
 ] as const
 
+/** The money kept: sales less their refunds. */
+const withNet = (totals: Totals) => ({
+  ...totals,
+  netAmount: totals.salesAmount - totals.refundAmount,
+})
+
 /** The totals of a period, each beside that of the period before. */
-export function TotalFigures({ totals, ratings, before, currency, days, isBusy }: Props) {
+export function TotalFigures({ ratings, currency, days, isBusy, ...sums }: Props) {
   const { t, i18n } = useTranslation()
+  const totals = sums.totals && withNet(sums.totals)
+  const before = sums.before && withNet(sums.before)
   const words = (key: (typeof figures)[number]['key'], value: number) =>
     key === 'orders' || !currency
       ? new Intl.NumberFormat(i18n.language).format(value)
@@ -44,14 +53,14 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
       <chakra.dl
         display="grid"
         gridTemplateColumns={{
-          base: 'repeat(6, minmax(0, 1fr))',
+          base: 'repeat(4, minmax(0, 1fr))',
           mdDown: 'repeat(2, minmax(0, 1fr))',
         }}
         bg="bg.panel"
         border="1px solid {colors.border}"
         borderRadius="lg"
         css={{
-          '@media (768px <= width <= 1100px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+          '@media (768px <= width <= 1100px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         }}
         aria-busy={isBusy}
       >
@@ -73,7 +82,9 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
                   lineHeight: '1.25rem',
                   whiteSpace: 'nowrap',
                 },
-                '&:nth-child(4)': {
+                '&:first-child': { gridColumn: 'span 2' },
+                '&:nth-child(4)': { borderInlineStart: '0' },
+                '&:nth-child(2n)': {
                   '@media (768px <= width <= 1100px)': { borderInlineStart: '0' },
                 },
               }}
@@ -122,6 +133,7 @@ export function TotalFigures({ totals, ratings, before, currency, days, isBusy }
       <ReportHint>
         {t('reports.compared', { from: dayText(days.fromDate), to: dayText(days.toDate) })}
       </ReportHint>
+      <ReportHint>{t('reports.whatIsIn')}</ReportHint>
       {ratings && (
         <ReportHint>
           {t('reports.ratings', {

@@ -47,6 +47,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
           '& li': {
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr) auto',
+            alignItems: 'baseline',
             rowGap: '1',
             columnGap: '4',
           },

@@ -66,9 +66,7 @@ export function ModuleSwitcher() {
                 <ModuleLogo module={name} className="header-tools__logo" />
                 <span>
                   {t(`module.${name}`)}
-                  <small>
-                    {item.status === 'Active' ? item.module.name : t('header.inactiveModule')}
-                  </small>
+                  {item.status !== 'Active' && <small>{t('header.inactiveModule')}</small>}
                 </span>
                 {name === module && <Icon of={Check} />}
               </button>

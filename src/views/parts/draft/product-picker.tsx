@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { createProduct, listProducts } from '#contract/product.ts'
 import { Input } from '../../ui/input.tsx'
 import { Money } from '../money/money.tsx'
-import { scrollNear } from '../hooks/refs.ts'
+import { keepRoom, scrollNear } from '../hooks/refs.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { useMay } from '../../seams/use-may.ts'
@@ -105,6 +105,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
           {added}
         </p>
         <div
+          ref={isOpen ? keepRoom : undefined}
           id={`${id}-list`}
           className="draft-line__pickerList"
           role="listbox"

@@ -104,6 +104,7 @@ export const cell = defineSlotRecipe({
     },
     marks: {
       display: 'inline-flex',
+      verticalAlign: 'middle',
       alignItems: 'center',
       gap: '2',
       '@media (max-width: 999px)': { flexWrap: 'wrap' },

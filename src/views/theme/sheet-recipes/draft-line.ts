@@ -103,7 +103,7 @@ export const draftLine = defineSlotRecipe({
       insetBlockStart: 'calc(100% + 0.25rem)',
       insetInline: '0',
       zIndex: '12',
-      maxBlockSize: 'xs',
+      maxBlockSize: 'clamp(10rem, var(--room, 20rem), 20rem)',
       padding: '1',
       overflowY: 'auto',
       bg: 'bg.panel',

@@ -157,7 +157,7 @@ export const frame = defineSlotRecipe({
       paddingInline: '6',
       bg: 'bg.panel',
       borderBlockEnd: '1px solid {colors.border}',
-      mdDown: { gap: '1', paddingInline: '3' },
+      mdDown: { gap: '0', paddingInline: '2' },
       _print: { display: 'none !important' },
       '@media (max-width: 23.375rem)': { gap: '2', paddingInline: '4' },
       '&:has(> .frame__offline)': {
@@ -178,6 +178,7 @@ export const frame = defineSlotRecipe({
         // Between a phone and a desk there is no room for a long name in one line: two lines cut
         // no word. A word cut off after three letters says less than the colour beside it.
         '@media (min-width: 30rem) and (max-width: 63.9375rem)': { minW: 'min-content' },
+        smDown: { gap: '1', paddingInline: '1.5' },
         '& > span': {
           smDown: { display: 'none' },
           '@media (min-width: 30rem) and (max-width: 63.9375rem)': {
@@ -205,7 +206,7 @@ export const frame = defineSlotRecipe({
         gap: '1.5',
         minInlineSize: '8',
         maxInlineSize: 'none',
-        marginInlineEnd: '0',
+        marginInlineEnd: '1.5',
       },
       '@media (min-width: 375px) and (max-width: 767px)': { blockSize: '11' },
     },
@@ -220,7 +221,7 @@ export const frame = defineSlotRecipe({
         whiteSpace: 'normal',
         lineClamp: '2',
       },
-      mdDown: { fontSize: '2xs' },
+      '@media (max-width: 23.375rem)': { fontSize: '2xs' },
     },
     tools: { display: 'flex', flex: 'none', alignItems: 'center', gap: '1' },
     content: {

@@ -131,7 +131,7 @@ export const headerTools = defineSlotRecipe({
         animation: 'live-turn 1.2s linear infinite',
       },
       '&[data-mark=open] > span': {
-        mdDown: {
+        lgDown: {
           position: 'absolute',
           inlineSize: '1px',
           blockSize: '1px',

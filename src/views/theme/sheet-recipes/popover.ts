@@ -18,7 +18,7 @@ export const popover = defineSlotRecipe({
       border: '1px solid {colors.border}',
       borderRadius: 'xl',
       boxShadow: '0 10px 30px -8px rgb(0 0 0 / 0.22), 0 2px 6px rgb(0 0 0 / 0.08)',
-      '&[data-place=start]': { insetInlineStart: 'calc(var(--side) + 1.5rem)' },
+      '&[data-place=start]': { insetInlineStart: 'min(var(--start, 1rem), 100vw - 18rem)' },
       '&[data-place=end]': { insetInlineEnd: '5' },
       mdDown: {
         '&:not([data-place=start])': { insetInlineStart: 'auto', insetInlineEnd: '4' },

@@ -30,7 +30,13 @@ export const steps = defineSlotRecipe({
       },
     },
     part: { display: 'flex', gap: '1' },
-    wait: { maxW: '18rem', color: 'fg.muted', fontSize: 'sm', textWrap: 'balance' },
+    wait: {
+      maxW: { base: '26rem', mdDown: '18rem' },
+      color: 'fg.muted',
+      fontSize: 'sm',
+      textAlign: { base: 'end', mdDown: 'start' },
+      textWrap: 'balance',
+    },
     place: {
       display: 'flex',
       gap: '4',
