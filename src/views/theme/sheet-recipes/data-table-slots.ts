@@ -75,7 +75,9 @@ export const cellSlots = {
     },
     '.data-table__root tbody &:is(td)': {
       '@media (max-width: 999px)': {
-        // Over the start of the name, on whose line its middle is.
+        // Over the start of the name, on whose line its middle is, and over the name's own target.
+        position: 'relative',
+        zIndex: '1',
         gridArea: 'title',
         display: 'block',
         alignSelf: 'center',
