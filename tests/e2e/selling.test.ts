@@ -124,6 +124,7 @@ test('by touch an order is accepted for later from its row, and many are moved a
   for (const { orderNo } of [one, two])
     await cardOf(page, orderNo).getByText('Unserviceable').waitFor()
   await bar.getByRole('button', { name: 'Undo' }).tap()
+  await bar.getByText('2 of 2 undone').waitFor()
   for (const { orderNo } of [one, two]) await cardOf(page, orderNo).getByText('Pending').waitFor()
 })
 

@@ -81,11 +81,17 @@ describe('what is done to many rows', () => {
     const undo = { type: 'bulk.undo' }
     const { happen, sent, now } = begin(run(a, b), done(a, { event: 'y' }), done(b), undo)
     expect(sent()).toEqual({ row: { ...a.row, version: 2 }, move: { event: 'y' }, key: 'key 3' })
-    expect(now().context).toMatchObject({ total: 1, changed: [], undo: [] })
+    expect(now().context).toMatchObject({ total: 1, changed: [], undo: [], isUndoing: true })
     happen({ type: 'xstate.done.actor.act', output: { row: { ...a.row, version: 3 } } })
     expect(happen(undo).value).toBe('finished')
     happen(run(b), done(b, { event: 'y' }), close)
     expect([now().value, now().context.undo]).toEqual(['idle', []])
+    happen(run(c, a), done(c, { event: 'y' }), done(a), undo)
+    expect(happen(run(b)).context.isUndoing).toBe(true)
+    happen(done(c), run(b))
+    expect(now().context.isUndoing).toBe(false)
+    happen(done(b, { event: 'y' }), undo, done(b))
+    expect(happen(close).context.isUndoing).toBe(false)
   })
 
   test('does nothing with nothing, and begins anew with something', () => {

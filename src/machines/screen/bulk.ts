@@ -22,6 +22,8 @@ export type BulkContext<Row, Move> = BulkInput<Row, Move> & {
   total: number
   changed: readonly Row[]
   failed: readonly BulkFailed<Row, Move>[]
+  /** Whether this run takes an earlier one back. */
+  isUndoing: boolean
   /** The move that undoes it. */
   undo: readonly Intent<Row, Move>[]
   /** The idempotency keys of unanswered calls, by their intent. */
@@ -40,6 +42,7 @@ type Versioned = { id: string; version?: number }
 type Call<Row, Move> = Intent<Row, Move> & { key: string; world: BulkWorld<Row, Move> }
 
 function bulkSetup<Row extends Versioned, Move extends object>() {
+  type Work = { work: readonly Intent<Row, Move>[]; isUndoing: boolean }
   return setup({
     types: typesOf<{
       context: BulkContext<Row, Move>
@@ -57,11 +60,12 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
       isLast: ({ context }) => context.waiting.length <= 1,
     },
     actions: {
-      keepWork: assign((_, { work }: { work: readonly Intent<Row, Move>[] }) => ({
+      keepWork: assign((_, { work, isUndoing }: Work) => ({
         waiting: work,
         total: work.length,
         changed: [],
         failed: [],
+        isUndoing,
         undo: [],
       })),
       keepKey: assign(({ context: { waiting, keys, newKey } }) => {
@@ -84,7 +88,7 @@ function bulkSetup<Row extends Versioned, Move extends object>() {
         }
       }),
       dropRest: assign(({ context }) => ({ waiting: context.waiting.slice(0, 1) })),
-      forget: assign({ total: 0, changed: [], failed: [], undo: [] }),
+      forget: assign({ total: 0, changed: [], failed: [], isUndoing: false, undo: [] }),
       /** A refusal may not include the row. */
       show: ({ context: { world } }, { row }: { row: Row | undefined }) => row && world.show(row),
       finish: ({ context: { world } }, { changed }: { changed: readonly Row[] }) =>
@@ -119,7 +123,10 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
     target: 'running',
     actions: {
       type: 'keepWork',
-      params: ({ event }: { event: { work: readonly Intent<Row, Move>[] } }) => event,
+      params: ({ event: { work } }: { event: { work: readonly Intent<Row, Move>[] } }) => ({
+        work,
+        isUndoing: false,
+      }),
     },
   } as const
 
@@ -132,6 +139,7 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
       total: 0,
       changed: [],
       failed: [],
+      isUndoing: false,
       undo: [],
       keys: {},
     }),
@@ -167,7 +175,10 @@ export const bulkMachine = madeOnce(<Row extends Versioned, Move extends object>
           'bulk.undo': {
             guard: { type: 'hasWork', params: ({ context }) => ({ work: context.undo }) },
             target: 'running',
-            actions: { type: 'keepWork', params: ({ context }) => ({ work: context.undo }) },
+            actions: {
+              type: 'keepWork',
+              params: ({ context }) => ({ work: context.undo, isUndoing: true }),
+            },
           },
           'bulk.close': { target: 'idle', actions: 'forget' },
         },

@@ -7,6 +7,8 @@ export type BulkState = {
   done: number
   total: number
   isRunning: boolean
+  /** Whether an earlier action is taken back. */
+  isUndoing: boolean
   failed: readonly { name: string; message: string }[]
 }
 export type BulkAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
@@ -50,13 +52,16 @@ export function BulkBar({ count, actions, state, onUndo, onClear, onStop, onClos
 type ProgressProps = Pick<Props, 'onUndo' | 'onStop' | 'onClose'> & { state: BulkState }
 
 function Progress({
-  state: { done, total, isRunning, failed },
+  state: { done, total, isRunning, isUndoing, failed },
   onUndo,
   onStop,
   onClose,
 }: ProgressProps) {
   const { t } = useTranslation()
-  const text = t('parts.bulk.progress', { done: done - failed.length, total })
+  const text = t(isUndoing ? 'parts.bulk.undone' : 'parts.bulk.progress', {
+    done: done - failed.length,
+    total,
+  })
   return (
     <ActionBar label={t('parts.bulk.label')} text={text}>
       {isRunning && <progress aria-label={text} value={done} max={total} />}

@@ -50,12 +50,14 @@ export function useBulkMoves<Row extends { id: string; version?: number }, Move 
   const total = useSelector(actor, ({ context }) => context.total)
   const failed = useSelector(actor, ({ context }) => context.failed)
   const changed = useSelector(actor, ({ context }) => context.changed.length)
+  const isUndoing = useSelector(actor, ({ context }) => context.isUndoing)
   const isUndoable = useSelector(actor, ({ context }) => context.undo.length > 0)
   const state: BulkState | undefined = isThere
     ? {
         done: changed + failed.length,
         total,
         isRunning,
+        isUndoing,
         failed: failed.map(({ row, failure }) => ({
           name: rules.nameOf(row),
           message: failure.message,
