@@ -207,6 +207,7 @@ async function told(
     values: { orderNo: order.orderNo, ...values },
     link: `/orders/orderview?id=${id}`,
     moduleId: order.moduleId,
+    about: id,
     now,
   }
   await (isKnown

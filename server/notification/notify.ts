@@ -10,7 +10,7 @@ import type { NotificationKind } from '#contract/activity.ts'
 /**
  * The screen inserts `values` into the kind's text; `link` is a path of the web app. `to` is the
  * membership of a single recipient; `about` is the record whose settling removes the notification
- * (`forgetNotesAbout`).
+ * (`forgetNotesAbout`), or whose move reads it (`readNotesAbout`).
  */
 export type Note = {
   kind: NotificationKind
@@ -33,7 +33,7 @@ const COLLECTS_MS = 10 * 60_000
 const COLLECTS_AT_MOST_MS = 60 * 60_000
 
 /** `list`: where the link of several leads. */
-type Collected = Omit<Note, 'to' | 'about'> & {
+type Collected = Omit<Note, 'to'> & {
   moduleId: ModuleId | number
   list: string
 }
@@ -48,7 +48,8 @@ export async function notifyCollected(tenant: Tenant, { list, ...note }: Collect
   const { kind, moduleId, now } = note
   const { rows } = await sql<{ id: Id }>`
     update notification
-      set count = count + 1, created_ms = ${now}, field_values = ${toJson({})}, link = ${list}
+      set count = count + 1, created_ms = ${now}, field_values = ${toJson({})}, link = ${list},
+        subject_id = null
     where company_id = ${companyId} and id = (
       select id from notification where company_id = ${companyId} and kind = ${kind}
         and module_id = ${moduleId} and count is not null
@@ -116,6 +117,23 @@ export async function forgetNotesAbout(db: Db, subjectId: Id): Promise<void> {
     await forgetNote(tenant, id)
     publish(tenant, { topic: 'notification', id })
   }
+}
+
+/** Marks what announced a record as read for the person who moves it on, for nobody else. */
+export async function readNotesAbout(
+  tenant: Tenant,
+  companyUserId: Id,
+  subjectId: Id,
+): Promise<void> {
+  const { db, companyId } = tenant
+  const { rows } = await sql<{ id: Id }>`
+    insert into notification_read (company_id, company_user_id, notification_id)
+    select n.company_id, ${companyUserId}, n.id from notification n
+    where n.company_id = ${companyId} and n.subject_id = ${subjectId}
+      and n.kind in ('order.new', 'booking.new')
+    on conflict do nothing
+    returning notification_id as id`.execute(db)
+  for (const { id } of rows) publish(tenant, { topic: 'notification', id })
 }
 
 async function forgetNote(tenant: Tenant, id: Id): Promise<void> {

@@ -4,7 +4,7 @@ import { listNotifications, readNotifications } from '#contract/activity.ts'
 import { openLink, placeGuestOrder, proveAddress } from '#contract/guest.ts'
 import { joinQueue, moveTicket } from '#contract/guest-queue.ts'
 import { createLink } from '#contract/link.ts'
-import { countOrders } from '#contract/order.ts'
+import { countOrders, listOrders, moveOrder } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { moveByUuid } from '#contract/receipt.ts'
 import { listVisits, moveVisit } from '#contract/visit.ts'
@@ -141,6 +141,28 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     )
     await leave(token)
     expect(await notes()).toEqual([{ kind: 'queue.joined', values: { count: '2' } }])
+  })
+
+  test('who accepts an order has read of it, nobody else has, and never of several at once', async () => {
+    const { as, bell, order } = await aPlace()
+    const other = await aUser(server, { company: as.company, role: 'staff', module: 'foodKart' })
+    const accept = async (uuid: string) => {
+      const { rows } = (await server.call(listOrders, {}, { as })).data
+      const found = rows.find((row) => row.uuid === uuid)
+      if (!found) throw new Error('the order is not listed')
+      const { id, version } = found
+      const move = { id, expectedVersion: version, event: 'order.accept' } as const
+      expect((await server.call(moveOrder, move, { as })).status).toBe(200)
+    }
+    const first = await order()
+    expect(await bell()).toMatchObject([{ kind: 'order.new', isRead: false }])
+    await accept(first.uuid)
+    expect(await bell()).toMatchObject([{ kind: 'order.new', isRead: true }])
+    const theirs = (await server.call(listNotifications, {}, { as: other })).data.rows
+    expect(theirs).toMatchObject([{ kind: 'order.new', isRead: false }])
+    const second = await order()
+    await accept(second.uuid)
+    expect(await bell()).toMatchObject([{ values: { count: '2' }, isRead: false }])
   })
 
   test('fourteen orders are one notification; the alarm counts and hears of each', async () => {

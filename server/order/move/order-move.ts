@@ -15,6 +15,7 @@ import type { Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
 import { orderRecordOf } from '../lifecycle-record.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
+import { readNotesAbout } from '../../notification/notify.ts'
 import { missing } from '../../change/refuse.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { reopenSession, sessionOf, settleSession } from '../take/table-session.ts'
@@ -74,6 +75,7 @@ export async function applyOrderEvent(
     entityId: order.id,
     version: moved.version,
   })
+  if (change.actorId !== undefined) await readNotesAbout(change.tenant, change.actorId, order.id)
   if (isOver(moved) && !isOver(order)) await settleSession(change, moved)
   if (isOver(order) && !isOver(moved)) await reopenSession(change, moved)
   return { moved, decision }
