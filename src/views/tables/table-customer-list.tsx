@@ -60,7 +60,7 @@ export function TableCustomerList() {
         {tables && tables.length > 0 && shown?.length === 0 && (
           <p className="panel__calm">{t('tables.nothing')}</p>
         )}
-        {failure ? null : <Room tables={shown} onChanged={reload} />}
+        {failure ? null : <Room tables={shown} isFreeOnly={show === 'free'} onChanged={reload} />}
         <RoomOrders />
       </div>
     </Page>
@@ -146,9 +146,11 @@ type RoomMove = Omit<CallInput<typeof updateTable>, 'id' | 'expectedVersion'>
 
 function Room({
   tables,
+  isFreeOnly,
   onChanged,
 }: {
   tables: readonly LiveTable[] | undefined
+  isFreeOnly: boolean
   onChanged: () => void
 }) {
   const { t } = useTranslation()
@@ -161,8 +163,10 @@ function Room({
       event === 'table.open' && partySize === undefined ? 'party' : undefined,
     async send({ id, version, ...table }, move, idempotencyKey) {
       await call(updateTable, { id, expectedVersion: version, ...move }, { idempotencyKey })
-      // On a phone there is one thing to do next: to take the order at this table.
-      if (move.event === 'table.open' && isNarrow) navigate(`/table/tableview?id=${id}`)
+      // On a phone there is one thing to do next: to take the order at this table. Among the free
+      // ones it is no longer shown.
+      if (move.event === 'table.open' && (isNarrow || isFreeOnly))
+        navigate(`/table/tableview?id=${id}`)
       else onChanged()
       return { id, version, ...table }
     },
