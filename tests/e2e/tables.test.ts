@@ -61,7 +61,10 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   await waiter.getByRole('dialog').getByRole('button', { name: 'Take payment' }).tap()
   await waiter.getByRole('dialog').waitFor({ state: 'detached' })
   // The bill adds up, and what is paid leaves no other button under the finger.
-  const sums = await waiter.locator('[aria-labelledby=table-bill] dd').allInnerTexts()
+  const bill = waiter.locator('[aria-labelledby=table-bill]')
+  await expectShown(bill.getByText(/\d due$/))
+  await expectShown(bill.locator('dt', { hasText: /^Paid$/ }))
+  const sums = await bill.locator('dd').allInnerTexts()
   const [subtotal = 0, tax = 0, total = 0] = sums.map((text) => Number(text.replace(/[^\d.]/g, '')))
   expect(subtotal + tax).toBeCloseTo(total, 2)
   expect(await pressedTwice(waiter.getByRole('button', { name: /^Card / }))).toBe('')
@@ -125,10 +128,12 @@ test('guests move to another table and are merged with others, with what they or
     (await call(owners, 'POST', 'table/create', { name, capacity: 2, area: 'Garden' }))
       .table_id as string
   const [first, second] = [await made('Garden 1'), await made('Garden 2')]
+  await call(owners, 'POST', 'table/create', { name: 'Garden 3', capacity: 1, area: 'Garden' })
   const page = await site.signedIn(staff, { path: `/table/tableview?id=${first}` })
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '2 people' }).click()
   await page.getByRole('button', { name: 'Move …' }).click()
+  await expectShown(page.getByText('Garden, only 1 seat for 2 guests'))
   await page
     .getByRole('dialog')
     .getByLabel(/^Garden 2/)
@@ -142,8 +147,11 @@ test('guests move to another table and are merged with others, with what they or
   await page.goto(`/table/tableview?id=${first}`)
   await expectShown(page.getByText('Free', { exact: true }))
 
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  // Among the free tables it would vanish: the table itself is shown.
+  await page.goto('/table/tablecustomerlist?area=Garden&show=free')
+  await page.getByRole('button', { name: 'Open: Garden 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '1 person' }).click()
+  await expectShown(page.getByRole('heading', { name: 'Garden 1', level: 1 }))
   await page.getByRole('button', { name: 'Merge …' }).click()
   await page
     .getByRole('dialog')
@@ -153,6 +161,17 @@ test('guests move to another table and are merged with others, with what they or
   await page.getByRole('dialog').getByRole('button', { name: 'Merge tables' }).click()
   await page.waitForURL(`**/table/tableview?id=${second}`)
   await expectShown(page.getByText('3 people'))
+
+  // Without a table to go to there is nothing to choose and nothing to confirm.
+  await page.route('**/table/livelist*', (route) => route.fulfill({ json: noTables }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Move …' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectShown(dialog.getByText(/^No free table\./))
+  expect(await dialog.getByRole('radiogroup').count()).toBe(0)
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Close'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
 })
 
 // Narrow, dark and every other state: `serving-looks.long.test.ts`.
@@ -188,3 +207,8 @@ test('axe finds nothing on the boards and at a table, open and closed, and nothi
 
 const isLive = (page: Page): Promise<void> =>
   expectShown(page.locator('.header-tools__live[data-mark=open]'))
+
+const noTables = {
+  data: [],
+  pagination: { totalRows: 0, rowSize: 20, currentPage: 1 },
+}

@@ -2,8 +2,10 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
 import { listLiveTables } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { Button } from '../ui/button.tsx'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { TableRecord } from './table-acts.ts'
 
@@ -27,17 +29,33 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
     const chosen = fitting?.find(({ id }) => id === form.get('table'))
     if (chosen) onGo(chosen.id)
   }
+  const title = t(isMerge ? 'tables.mergeOf' : 'tables.transferOf', { name: table.name })
+  if (fitting?.length === 0)
+    return (
+      <GuardedDialog label={title} onClose={ask.onClose}>
+        <h2>{title}</h2>
+        <p>{t(isMerge ? 'tables.noneBusy' : 'tables.noneFree')}</p>
+        <div className="dialog__actions">
+          <Button onClick={ask.onClose}>{t('parts.bulk.close')}</Button>
+        </div>
+      </GuardedDialog>
+    )
+  const guests = table.session?.partySize ?? 0
+  const seatsOf = (count: number) =>
+    isMerge || guests <= count
+      ? t('tables.seats', { count })
+      : t('tables.seatsFor', { count, guests })
   return (
     <AskFrame
       {...ask}
-      title={t(isMerge ? 'tables.mergeOf' : 'tables.transferOf', { name: table.name })}
+      title={title}
+      isIncomplete={!fitting}
       confirm={t(isMerge ? 'tables.mergeNow' : 'tables.transferNow')}
       onConfirm={confirm}
     >
       <p className="field__hint">
         {t(isMerge ? 'tables.mergeText' : 'tables.transferText', { name: table.name })}
       </p>
-      {fitting?.length === 0 && <p>{t(isMerge ? 'tables.noneBusy' : 'tables.noneFree')}</p>}
       <AskChoice
         name="table"
         legend={t('tables.goTo')}
@@ -45,7 +63,7 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
         wordOf={(id) => of(id).name}
         aboutOf={(id) => {
           const { capacity, area } = of(id)
-          return [area, t('tables.seats', { count: capacity })].filter(Boolean).join(', ')
+          return [area, seatsOf(capacity)].filter(Boolean).join(', ')
         }}
       />
     </AskFrame>
