@@ -71,6 +71,8 @@ export const tableSession = z.object({
   deliveryAmount: amount,
   tipAmount: amount,
   totalAmount: amount,
+  paidAmount: amount,
+  refundedAmount: amount,
   owedAmount: amount,
   currency: z.string(),
   /** The code for joining the running order; absent where the company requires none. */
@@ -87,7 +89,7 @@ export const tableDetail = z.object({
   ...diningTable.shape,
   liveStatus: z.enum(tableStates),
   session: as('TableSession', z.optional(tableSession)),
-  orders: as('Orders', z.array(orderRow)),
+  orders: as('Orders', z.array(z.object({ ...orderRow.shape, owedAmount: amount }))),
   allowedEvents: z.array(z.enum(tableEvents)),
 })
 export type TableDetail = z.infer<typeof tableDetail>

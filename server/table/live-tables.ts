@@ -5,6 +5,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import type { LiveTable } from '#contract/table.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { owedOfRow } from '../order/money/owed.ts'
+import { saleRefundOfRow, shownPaidOfRow } from '../order/money/sale-refund.ts'
 import { isCancelledIn, isOverIn } from '../order/over.ts'
 
 /**
@@ -44,6 +45,8 @@ export type FoundTable = {
   deliveryAmount: number
   tipAmount: number
   totalAmount: number
+  paidAmount: number
+  refundedAmount: number
   owedAmount: number
   inCart: number
   inKitchen: number
@@ -186,6 +189,9 @@ const billSums = {
   deliveryAmount: sumOfLive(sql`o.delivery_amount`),
   tipAmount: sumOfLive(sql`o.tip_amount`),
   totalAmount: sumOfLive(sql`o.total_amount`),
+  // What was paid for a cancelled order, too, until it is returned.
+  paidAmount: sumOfBill(shownPaidOfRow),
+  refundedAmount: sumOfBill(saleRefundOfRow),
   owedAmount: sumOfBill(owedOfRow),
 }
 

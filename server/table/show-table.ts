@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import type { OrderRow } from '#contract/order.ts'
 import {
   type DiningTable,
   type LiveTable,
@@ -13,6 +12,7 @@ import { tableLifecycle } from '#lifecycles/table.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../change/change.ts'
+import { owedOfRow } from '../order/money/owed.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import {
   type JoinedColumns,
@@ -155,13 +155,14 @@ async function ordersAt(
   { db, companyId }: Tenant,
   { id, sessionId }: FoundTable,
   viewer: Viewer,
-): Promise<OrderRow[]> {
+): Promise<TableDetail['orders']> {
   const isWaiting = sql`(o.table_id = ${id} and o.table_session_id is null
     and o.order_status_id = 1)`
   const isHere =
     sessionId === null ? isWaiting : sql`(o.table_session_id = ${sessionId} or ${isWaiting})`
-  const { rows } = await sql<ListedOrder & JoinedColumns>`
-    select ${listedOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
+  const { rows } = await sql<ListedOrder & JoinedColumns & { owedAmount: number }>`
+    select ${listedOrderColumns}, ${joinedColumns}, ${owedOfRow} as "owedAmount"
+      from ${joinedOrderTables}
       where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(db)
-  return rows.map((order) => orderRowOf(order, viewer))
+  return rows.map((order) => ({ ...orderRowOf(order, viewer), owedAmount: order.owedAmount }))
 }

@@ -5,6 +5,7 @@ import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from '#contract/table.ts'
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -45,7 +46,9 @@ describe.each(databases())('tables on %s', (database) => {
   const tableNamed = (name: string) => aTable(server, { company: owner.company, name })
   const look = async (id: Id, as = staff) => (await server.call(getTable, { id }, { as })).data
   const onBoard = async (id: Id, as = staff) => {
-    const table = (await server.call(listLiveTables, {}, { as })).data.find((row) => row.id === id)
+    const table = (await server.call(listLiveTables, { rowSize: 100 }, { as })).data.find(
+      (row) => row.id === id,
+    )
     if (!table) throw new Error('the table is not on the board')
     return table
   }
@@ -190,6 +193,38 @@ describe.each(databases())('tables on %s', (database) => {
       .set({ tax_percent: 0 })
       .where('id', '=', owner.company.id)
       .execute()
+  })
+
+  test('a bill says what of it was paid and given back, and what of an order is due', async () => {
+    const id = await tableNamed('Halves')
+    const order = await take(id, water)
+    const other = await take(id, soup)
+    expect(other.id).toBe(order.id)
+    const total = other.totalAmount
+    const partly = async (amount: number) =>
+      server.call(
+        recordPayment,
+        { purpose: 'order', orderId: order.id, method: 'cash', amount },
+        { as: owner },
+      )
+    expect((await look(id)).session).toMatchObject({ paidAmount: 0, refundedAmount: 0 })
+    await partly(150)
+    expect(await look(id)).toMatchObject({
+      session: { totalAmount: total, paidAmount: 150, refundedAmount: 0, owedAmount: total - 150 },
+      orders: [{ paymentStatus: 'unpaid', owedAmount: total - 150 }],
+    })
+    await partly(total - 150)
+    expect(await look(id)).toMatchObject({
+      session: { paidAmount: total, refundedAmount: 0, owedAmount: 0 },
+      orders: [{ paymentStatus: 'paid', owedAmount: 0 }],
+    })
+    const { version } = (await server.call(getOrder, { id: order.id }, { as: owner })).data
+    await server.call(
+      refundOrder,
+      { orderId: order.id, expectedVersion: version, amount: 200, method: 'cash', reason: 'Cold' },
+      { as: owner },
+    )
+    expect((await look(id)).session).toMatchObject({ paidAmount: total, refundedAmount: 200 })
   })
 
   test('who orders more takes the bill back; guests who paid may stay', async () => {

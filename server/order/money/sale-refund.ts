@@ -41,6 +41,10 @@ export function shownMoney(order: Moved): Pick<OrderHead, 'paidAmount' | 'refund
   return { paidAmount: order.paidAmount - order.refundedAmount + refundedAmount, refundedAmount }
 }
 
+/** Its paid amount as SQL, on the rows of `sale_order o`. */
+export const shownPaidOfRow: RawBuilder<number> = sql`(
+  o.paid_amount - o.refunded_amount + ${saleRefundOfRow})`
+
 /** Whether returning an amount leaves at least the order's total. */
 export function isOverpayment(
   { orderStatusId, totalAmount, paidAmount, refundedAmount }: Moved,

@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { PrintSheet } from '../parts/export/print-sheet.tsx'
 import { useViewer } from '../seams/viewer.ts'
+import { settledRows } from '../parts/list/settled-rows.ts'
 import { billRows } from './bill-rows.ts'
 import type { TableRecord } from './table-acts.ts'
 
@@ -51,6 +52,15 @@ export function PrintBill({
               <Money amount={totalAmount} currency={currency} />
             </strong>
           </li>
+          {settledRows(session).map(
+            ([name, amount]) =>
+              name !== 'due' && (
+                <li key={name}>
+                  <span>{t(`orders.view.${name}`)}</span>
+                  <Money amount={amount} currency={currency} />
+                </li>
+              ),
+          )}
           <li>
             <strong>{t('orders.view.due')}</strong>
             <strong>

@@ -6,7 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
+import { settledRows } from '../parts/list/settled-rows.ts'
+import { orderMarks } from '../parts/notice/status-mark.ts'
+import { PaymentBadge } from './payment-badge.tsx'
 import { billRows } from './bill-rows.ts'
 import type { TableAct, TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
@@ -69,9 +71,7 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
               <StatusBadge mark={orderMarks[order.orderStatusId]} quiet>
                 {t(`orderStatus.${order.orderStatusId}`)}
               </StatusBadge>
-              <StatusBadge mark={paymentMarks[order.paymentStatus]} quiet>
-                {t(`orders.paymentStatus.${order.paymentStatus}`)}
-              </StatusBadge>
+              <PaymentBadge order={order} />
             </span>
           </li>
         ))}
@@ -107,6 +107,17 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
               <Money amount={totalAmount} currency={currency} />
             </dd>
           </div>
+          {settledRows(session).map(
+            ([name, amount]) =>
+              name !== 'due' && (
+                <div key={name} data-part>
+                  <dt>{t(`orders.view.${name}`)}</dt>
+                  <dd>
+                    <Money amount={amount} currency={currency} />
+                  </dd>
+                </div>
+              ),
+          )}
           <div data-due={owedAmount > 0}>
             <dt>{t(owedAmount > 0 ? 'orders.view.due' : 'orders.view.settled')}</dt>
             <dd>{owedAmount > 0 && <Money amount={owedAmount} currency={currency} />}</dd>

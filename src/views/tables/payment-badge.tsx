@@ -1,0 +1,22 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import type { TableDetail } from '#contract/table.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
+import { paymentMarks } from '../parts/notice/status-mark.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+/** How an order is paid; of one that is paid in part, what is still due. */
+export function PaymentBadge({ order }: { order: TableDetail['orders'][number] }) {
+  const { t, i18n } = useTranslation()
+  const { paymentStatus, owedAmount, totalAmount, currency } = order
+  if (owedAmount > 0 && owedAmount < totalAmount)
+    return (
+      <StatusBadge mark={{ tone: 'waiting', shape: 'half' }} quiet>
+        {t('tables.due', { amount: formatMoney(owedAmount, currency, i18n.language) })}
+      </StatusBadge>
+    )
+  return (
+    <StatusBadge mark={paymentMarks[paymentStatus]} quiet>
+      {t(`orders.paymentStatus.${paymentStatus}`)}
+    </StatusBadge>
+  )
+}
