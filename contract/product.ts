@@ -209,6 +209,8 @@ export const importJob = z.object({
       message: z.string(),
     }),
   ),
+  /** Of a check: the first rows whose name is taken. They are added all the same. */
+  warnings: z.array(z.object({ row: z.int(), message: z.string() })),
   /** The first of the failed ones are kept, and are in the file. */ failedKept: z.int(),
   failedCsvUrl: z.optional(z.string()),
 })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ImportJob } from '#contract/product.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { toJson } from '../db/json-text.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
@@ -45,7 +45,7 @@ export async function addImport({ db, companyId }: Tenant, wish: Wish): Promise<
     columns: toJson(wish.columns),
     is_dry_run: wish.isDryRun ? 1 : 0,
     ...counts,
-    row_errors: '[]',
+    row_errors: toJson([]),
     failed_file: null,
     source_file: wish.sourceFile,
     actor_name: wish.actorName,
@@ -130,6 +130,10 @@ export async function importOf(
         code,
         message: say(message, language),
       })),
+    warnings: fromJson(row.row_errors).map(({ row: no, message }) => ({
+      row: no,
+      message: say(message, language),
+    })),
     failedKept,
     failedCsvUrl: failedKept > 0 && row.state !== 'running' ? failedUrl(row.id) : undefined,
   }

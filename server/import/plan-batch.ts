@@ -1,6 +1,6 @@
 import type { Id } from '#contract/fields.ts'
 import type { ReadRow, RowFault, RowValues } from './read-row.ts'
-import { rowSentence } from '../words/sentence.ts'
+import { rowSentence, type Sentence } from '../words/sentence.ts'
 
 /**
  * A row of the file: its headers, its number (1 is the first after the header), its cells, and the
@@ -11,6 +11,8 @@ export type BatchRow = {
   no: number
   cells: readonly string[]
   read: ReadRow
+  /** The number of the first row with this name, where that is an earlier one. */
+  sameName?: number | undefined
 }
 
 export type Existing = { id: Id; sku: string; moduleId: number; stockQty: number | null }
@@ -29,6 +31,26 @@ export type BatchPlan = {
 }
 
 type Terms = { mode: string; moduleId: number; existing: ReadonlyMap<string, Existing> }
+
+/** A row that is written, although it may not be what was meant. */
+export type Warning = { row: number; message: Sentence }
+
+/** The rows without a product number that a plan adds under a name that is taken. */
+export function warningsOf(
+  rows: readonly BatchRow[],
+  { inserts }: BatchPlan,
+  takenNames: ReadonlySet<string>,
+): Warning[] {
+  const added = new Set(inserts.map(({ no }) => no))
+  return rows.flatMap(({ no, sameName, read: { values } }) => {
+    const { name, sku } = values
+    if (name === undefined || sku !== undefined || !added.has(no)) return []
+    if (takenNames.has(name)) return [{ row: no, message: rowSentence('nameTaken', { name }) }]
+    if (sameName === undefined) return []
+    // Numbered as in a spreadsheet, where the header is row 1.
+    return [{ row: no, message: rowSentence('sameName', { name, earlier: sameName + 1 }) }]
+  })
+}
 
 /** Groups the rows of a batch by what to do with them. */
 export function planBatch(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Id } from '#contract/fields.ts'
-import { fromJson } from '../db/json-text.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
 import type { Databases } from '../db/databases.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inBulkTransaction } from '../db/bulk.ts'
@@ -24,6 +24,9 @@ const BATCH_ROWS = { sqlite: 50, postgres: 100 } as const
 /** Fewer batches than would make SQLite stop for a checkpoint of its own. */
 const BATCHES_A_CHECKPOINT = 10
 
+/** How many rows with a name that is taken a check names. */
+const MOST_WARNINGS = 100
+
 type Batches = AsyncGenerator<readonly BatchRow[]>
 
 /** The remaining rows of an import's file, in batches. */
@@ -38,13 +41,17 @@ export async function* batchesOf(
   if (first.done) return
   const places = placesOf(first.value, fromJson(job.columns))
   const rowOfSku = new Map<string, number>()
+  const rowOfName = new Map<string, number>()
   let no = 0
   let batch: BatchRow[] = []
   for await (const cells of rows) {
     no += 1
     const read = onlyOnce(readRow(cells, { places, minorDigits }), no, rowOfSku)
+    const { name } = read.values
+    const sameName = name === undefined ? undefined : rowOfName.get(name)
+    if (name !== undefined && sameName === undefined) rowOfName.set(name, no)
     if (no <= job.processed) continue
-    batch.push({ headings: first.value, no, cells, read })
+    batch.push({ headings: first.value, no, cells, read, sameName })
     if (batch.length < BATCH_ROWS[kind]) continue
     yield batch
     batch = []
@@ -78,7 +85,7 @@ export async function takeBatch(
   rows: readonly BatchRow[],
   now: number,
 ): Promise<ImportRow | undefined> {
-  const { created, updated, failures } = await writeBatch({ tenant, job, now }, rows)
+  const { created, updated, failures, warnings } = await writeBatch({ tenant, job, now }, rows)
   if (failures.length > 0)
     await keepFailures(tenant, job, { headings: rows[0]?.headings ?? [], failures })
   return saveImport(tenant, job, {
@@ -86,6 +93,9 @@ export async function takeBatch(
     created_count: job.created_count + created,
     updated_count: job.updated_count + updated,
     failed_count: job.failed_count + failures.length,
+    ...(warnings.length > 0 && {
+      row_errors: toJson([...fromJson(job.row_errors), ...warnings].slice(0, MOST_WARNINGS)),
+    }),
     updated_ms: now,
   })
 }

@@ -11,11 +11,18 @@ import {
   type Existing,
   type Failure,
   planBatch,
+  type Warning,
+  warningsOf,
 } from './plan-batch.ts'
 import type { RowValues } from './read-row.ts'
 import { rowSentence } from '../words/sentence.ts'
 
-export type BatchResult = { created: number; updated: number; failures: Failure[] }
+export type BatchResult = {
+  created: number
+  updated: number
+  failures: Failure[]
+  warnings: readonly Warning[]
+}
 
 type Batch = { tenant: Tenant; job: ImportRow; now: number }
 
@@ -30,7 +37,12 @@ export async function writeBatch(
   const existing = await findExisting(tenant, rows)
   const plan = planBatch(rows, { mode: job.mode, moduleId: job.module_id, existing })
   if (job.is_dry_run === 1)
-    return { created: plan.inserts.length, updated: plan.updates.length, failures: plan.failures }
+    return {
+      created: plan.inserts.length,
+      updated: plan.updates.length,
+      failures: plan.failures,
+      warnings: warningsOf(rows, plan, await takenNames(tenant, job, plan)),
+    }
   const batch = { tenant, job, now }
   const categoryIds = await categoriesOf(batch, plan)
   const lost = await insertProducts(batch, plan, categoryIds)
@@ -40,7 +52,27 @@ export async function writeBatch(
     created: plan.inserts.length - lost.length,
     updated: plan.updates.length,
     failures: [...plan.failures, ...lost],
+    warnings: [],
   }
+}
+
+/** Which names of new products without a number are those of existing ones. */
+async function takenNames(
+  { db, companyId }: Tenant,
+  { module_id }: ImportRow,
+  { inserts }: BatchPlan,
+): Promise<Set<string>> {
+  const names = inserts.flatMap(({ values: { name, sku } }) => (sku === undefined ? [name] : []))
+  if (names.length === 0) return new Set()
+  const found = await db
+    .selectFrom('product')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('module_id', '=', module_id)
+    .where('status', '=', 'Active')
+    .where('name', 'in', names)
+    .execute()
+  return new Set(found.map(({ name }) => name))
 }
 
 async function findExisting(

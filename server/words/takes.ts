@@ -42,5 +42,7 @@ export const takes = {
     notOneOf: ['text', 'values'],
     maxCharacters: ['count'],
     sameNumber: ['earlier', 'row'],
+    nameTaken: ['name'],
+    sameName: ['earlier', 'name'],
   },
 } as const

@@ -126,6 +126,33 @@ describe.each(databases())('imports on %s', (database) => {
     ])
   })
 
+  test('a check names rows without a number whose name is taken; they are added all the same', async () => {
+    const owner = await anOwner()
+    await run(owner, { rows: [{ name: 'Margherita', price: '8' }] })
+    const rows = [
+      { name: 'Salami', price: '9' },
+      { name: 'Margherita', price: '8.50' },
+      { name: 'Salami', price: '9.50' },
+      { name: 'Margherita', sku: 'M-2', price: '9' },
+      { name: 'Margherita' },
+    ]
+    const checked = (await run(owner, { isDryRun: true, rows })).data
+    expect(checked).toMatchObject({ created: 4, failed: 1 })
+    expect(checked.warnings).toEqual([
+      {
+        row: 2,
+        message:
+          '“Margherita” exists already; it will be added a second time. Add its SKU to change it instead.',
+      },
+      {
+        row: 3,
+        message: 'Row 2 is “Salami” too; both will be added. Give each its SKU, or leave one out.',
+      },
+    ])
+    expect((await run(owner, { rows })).data).toMatchObject({ created: 4, warnings: [] })
+    expect((await list(owner)).rows).toHaveLength(5)
+  })
+
   test('a number that is there is changed, or refused where only new ones are wanted; what is left out stays', async () => {
     const owner = await anOwner()
     await run(owner, {

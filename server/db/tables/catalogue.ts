@@ -76,7 +76,8 @@ type ImportJobTable = Stamped & {
   created_count: number
   updated_count: number
   failed_count: number
-  row_errors: string
+  /** The warnings of a dry run. */
+  row_errors: JsonText<{ row: number; message: StoredSentence }[]>
   failed_file: string | null
   /** The file of the rows, and who started the import. */
   source_file: Generated<string | null>

@@ -55,6 +55,7 @@ export function ImportResultStep({
         )}
       </section>
       {job.rows.length > 0 && <Faults job={job} />}
+      {job.warnings.length > 0 && <Warnings job={job} />}
       <ImportActions>
         {job.isDryRun ? (
           <>
@@ -87,6 +88,23 @@ export function ImportResultStep({
 
 /** Row 1 of the answer is the first after the headings; people count as their spreadsheet does. */
 const HEADINGS = 1
+
+/** What is added all the same; the first ones of many. */
+function Warnings({ job: { warnings } }: { job: ImportJob }) {
+  const { t } = useTranslation()
+  return (
+    <section className="form__section">
+      <h2>{t('import.warnings')}</h2>
+      <ul className="field__hint">
+        {warnings.map(({ row, message }) => (
+          <li key={row}>
+            {t('import.row')} {row + HEADINGS}: {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function Faults({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
