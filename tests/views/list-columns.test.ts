@@ -9,16 +9,16 @@ import { choosableColumns, shownColumns } from '../../src/views/parts/list/list-
 const cell = () => null
 const columns: Column<object>[] = [
   { key: 'number', heading: 'Order', card: 'title', cell },
-  { key: 'items', heading: 'Items', cell },
+  { key: 'items', heading: 'Items', isWideOnly: true, cell },
   { key: 'total', heading: 'Total', card: 'amount', cell },
   { key: 'step', heading: '', card: 'action', cell },
 ]
 const keys = (shown: readonly Column<object>[]) => shown.map(({ key }) => key)
 
-test('a person may hide what neither names a row nor acts on it', () => {
+test('a person may hide what neither names a row nor acts on it, and is told what wide screens alone show', () => {
   expect(choosableColumns(columns)).toEqual([
-    { key: 'items', heading: 'Items' },
-    { key: 'total', heading: 'Total' },
+    { key: 'items', heading: 'Items', isWideOnly: true },
+    { key: 'total', heading: 'Total', isWideOnly: false },
   ])
   expect(keys(shownColumns(columns, ['items', 'number', 'step', 'gone']))).toEqual([
     'number',

@@ -67,7 +67,6 @@ export function interestColumns(
       key: 'applied',
       heading: t('interest.applied'),
       sort: { by: 'created', first: 'desc' },
-      isWideOnly: true,
       card: 'when',
       cardLabel: t('interest.applied'),
       cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,

@@ -1,12 +1,12 @@
 import type { Column } from './data-table.tsx'
 
+export type ListColumn = { key: string; heading: string; isWideOnly: boolean }
+
 /** The columns that a person may hide: not the one that names the row, nor its actions. */
-export function choosableColumns<Row>(
-  columns: readonly Column<Row>[],
-): { key: string; heading: string }[] {
-  return columns.flatMap(({ key, heading, card }) =>
+export function choosableColumns<Row>(columns: readonly Column<Row>[]): ListColumn[] {
+  return columns.flatMap(({ key, heading, card, isWideOnly = false }) =>
     typeof heading === 'string' && heading !== '' && card !== 'title' && card !== 'action'
-      ? [{ key, heading }]
+      ? [{ key, heading, isWideOnly }]
       : [],
   )
 }

@@ -8,8 +8,8 @@ import { useApp } from '../../seams/app-context.ts'
 import { GuardedDialog } from '../dialog/guarded-dialog.tsx'
 import { LeaveButton } from '../dialog/leave-button.tsx'
 import { changeListChoice, useListChoice } from './list-choice.ts'
+import type { ListColumn } from './list-columns.ts'
 
-export type ListColumn = { key: string; heading: string }
 type Props = {
   columns: readonly ListColumn[]
   onRowSize: (rowSize: number) => void
@@ -65,8 +65,14 @@ export function ListLookDialog({ columns, onRowSize, onClose }: Props) {
         </Group>
         {columns.length > 0 && (
           <Group legend={t('parts.look.columns')}>
-            {columns.map(({ key, heading }) =>
-              pick('column', key, heading, !hidden.includes(key), 'checkbox'),
+            {columns.map(({ key, heading, isWideOnly }) =>
+              pick(
+                'column',
+                key,
+                isWideOnly ? t('parts.look.wideOnly', { column: heading }) : heading,
+                !hidden.includes(key),
+                'checkbox',
+              ),
             )}
           </Group>
         )}

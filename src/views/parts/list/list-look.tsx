@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { DialogButton } from '../dialog/dialog-button.tsx'
-import type { ListColumn } from './list-look-dialog.tsx'
+import type { ListColumn } from './list-columns.ts'
 
 const ListLookDialog = lazy(async () => ({
   default: (await import('./list-look-dialog.tsx')).ListLookDialog,
