@@ -185,7 +185,7 @@ async function tellLeft(
   })
 }
 
-/** The called numbers, the last first, and how many still wait. */
+/** The called numbers, the last first, and how many wait for their call. */
 export async function boardOf({
   tenant: { db, companyId },
   moduleId,
@@ -202,7 +202,8 @@ export async function boardOf({
       limit ${SHOWN}`.execute(db)
   const waiting = await sql<{
     count: number
-  }>`select count(*) as "count" from customer_visit where ${here} and called_ms is null`.execute(db)
+  }>`select count(*) as "count" from customer_visit where ${here} and called_ms is null
+      and on_hold = 0`.execute(db)
   return {
     called: called.rows.map((row) => ({ ...row, ticketNo: String(row.ticketNo) })),
     waiting: waiting.rows[0]?.count ?? 0,

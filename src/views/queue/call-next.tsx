@@ -5,7 +5,7 @@ import type { Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { calledFirst, nextToCall } from './queue-steps.ts'
-import { nameOf } from './queue-words.ts'
+import { nameOf, queueCounts } from './queue-words.ts'
 import type { QueueMove, QueueMoves } from './use-queue-moves.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
   const rows = known ?? []
   const next = nextToCall(rows)
   const called = calledFirst(rows)
-  const calledCount = rows.filter(({ calledMs }) => calledMs !== undefined).length
+  const { inLine, called: calledCount, onHold } = queueCounts(rows)
   const call = () => next && moves.press(next, { event: 'queue.call' })
   const actOnCalled = (move: QueueMove) => called && moves.press(called, move)
   useShortcut('c', t('queue.keys.call'), call)
@@ -56,11 +56,20 @@ export function CallNext({ rows: known, moves, onAdd }: Props) {
           },
           '& dt': { color: 'fg.muted', fontSize: 'xs' },
           '& dd': { fontSize: 'xl', fontWeight: 'semibold' },
+          '& small': {
+            display: 'block',
+            color: 'fg.muted',
+            fontSize: 'xs',
+            fontWeight: 'normal',
+          },
         }}
       >
         <div>
           <dt>{t('queue.count.waiting')}</dt>
-          <dd>{known ? rows.length - calledCount : '–'}</dd>
+          <dd>
+            {known ? inLine : '–'}
+            {onHold > 0 && <small>{t('queue.count.onHold', { count: onHold })}</small>}
+          </dd>
         </div>
         <div>
           <dt>{t('queue.count.called')}</dt>

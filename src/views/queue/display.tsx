@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { Voice } from '../../machines/screen/announcer.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { queueCounts, stateOf } from './queue-words.ts'
 import { Stage } from './stage.tsx'
 import styles from './stage.module.css'
 
@@ -27,7 +28,7 @@ export function Display() {
   const called = rows
     .filter(({ calledMs }) => calledMs !== undefined)
     .toSorted((a, b) => (b.calledMs ?? 0) - (a.calledMs ?? 0))
-  const inLine = rows.filter(({ calledMs, isOnHold }) => calledMs === undefined && !isOnHold)
+  const inLine = rows.filter((row) => stateOf(row) === 'Waiting')
   const canSpeak = 'speechSynthesis' in window
   const [latest, ...before] = called
   // A repeated call is a new one. What was called before the page was opened is not spoken.
@@ -63,7 +64,9 @@ export function Display() {
         {inLine.length > 0 && (
           <Numbers title={t('queue.display.next')} rows={inLine.slice(0, shownNext)} />
         )}
-        <p className={styles.waiting}>{t('queue.display.waiting', { count: inLine.length })}</p>
+        <p className={styles.waiting}>
+          {t('queue.display.waiting', { count: queueCounts(rows).inLine })}
+        </p>
       </section>
     </Stage>
   )

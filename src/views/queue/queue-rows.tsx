@@ -38,7 +38,7 @@ export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
         bg="bg.panel"
         borderWidth="1px"
         rounded="lg"
-        aria-label={t('queue.caption', { count: rows.length })}
+        aria-label={t('queue.title')}
         aria-busy={isBusy}
       >
         {shown.map((visit, index) => (

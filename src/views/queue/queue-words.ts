@@ -11,6 +11,15 @@ export function stateOf({ queueStatus = 'Waiting', isOnHold, calledMs }: Visit):
   return calledMs === undefined ? 'Waiting' : 'called'
 }
 
+export type QueueCounts = { inLine: number; called: number; onHold: number }
+
+/** How many wait for their call, were called, or let others pass: each is counted once. */
+export function queueCounts(rows: readonly Visit[]): QueueCounts {
+  const states = rows.map(stateOf)
+  const countOf = (state: QueueState) => states.filter((one) => one === state).length
+  return { inLine: countOf('Waiting'), called: countOf('called'), onHold: countOf('on_hold') }
+}
+
 export const queueMarks: Record<QueueState, Mark> = {
   Waiting: { tone: 'waiting', shape: 'ring' },
   called: { tone: 'ready', shape: 'arrow' },
