@@ -6,7 +6,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { useArranged } from '../parts/form/use-arranged.ts'
 import { placesOf } from './queue-places.ts'
 import { QueueRow } from './queue-row.tsx'
-import { stateOf } from './queue-words.ts'
+import { queueCounts, stateOf } from './queue-words.ts'
 import { RowMoves } from '../ui/row-moves.tsx'
 import { useNow } from '../parts/hooks/use-now.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
@@ -38,7 +38,7 @@ export function QueueRows({ rows, isBusy, moves, onNotify }: Props) {
         bg="bg.panel"
         borderWidth="1px"
         rounded="lg"
-        aria-label={t('queue.title')}
+        aria-label={t('queue.caption', { count: queueCounts(rows).inLine })}
         aria-busy={isBusy}
       >
         {shown.map((visit, index) => (
