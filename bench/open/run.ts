@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright'
+import { findBrowser } from '../../scripts/browser.js'
 import { demoPassword } from '../../server/seed/seed.ts'
 
 /**
@@ -47,8 +48,9 @@ const opened: readonly Opened[] = [
   },
 ]
 
+const executablePath = await findBrowser()
 const browser = await chromium.launch({
-  ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
+  ...(executablePath && { executablePath }),
   args: ['--no-sandbox'],
 })
 const list = await signedIn(browser)

@@ -27,7 +27,8 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
         '& ul': { mt: '1.5', borderBlockStart: '1px solid {colors.border}' },
         '& li': {
           display: 'grid',
-          // A day's buttons stand beside its hours, not at the far end, where a bar at the foot has its own.
+          // A day's buttons stand beside its hours, not at the far end, where a bar at the foot has
+          // its own.
           gridTemplateColumns: { base: '8rem minmax(0, auto) 1fr', smDown: 'minmax(0, 1fr) auto' },
           rowGap: '2',
           columnGap: '3',

@@ -22,8 +22,8 @@ type LiveOptions = {
 type Act = (news: LiveNews) => Promise<unknown> | void
 
 /**
- * Reacts to live changes of these topics, which are constant for a screen, throttled by the pace machine. `news` is 'all' after a gap: anything may
- * have changed. A rejected promise is retried.
+ * Reacts to live changes of these topics, which are constant for a screen, throttled by the pace
+ * machine. `news` is 'all' after a gap: anything may have changed. A rejected promise is retried.
  */
 export function useLive(
   topics: readonly LiveTopic[],
