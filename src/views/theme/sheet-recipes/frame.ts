@@ -159,9 +159,7 @@ export const frame = defineSlotRecipe({
       borderBlockEnd: '1px solid {colors.border}',
       mdDown: { gap: '0', paddingInline: '2' },
       _print: { display: 'none !important' },
-      '@media (max-width: 23.375rem)': { gap: '2', paddingInline: '4' },
       '&:has(> .frame__offline)': {
-        '@media (max-width: 23.375rem)': { gap: '1' },
         // Being offline says so itself.
         '& .header-tools__live': { display: 'none' },
       },
