@@ -37,13 +37,14 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
   await pick(caller, 'Ada Desk', 'Return to queue')
   await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
   await pastOf(caller, 'Ada Desk').waitFor({ state: 'detached' })
-  const counts = await caller.locator('main dl dd').allTextContents()
+  // Whom it counts as waiting, on hold and called are all its rows.
+  const counts = (await caller.locator('main dl dd').allInnerTexts()).join(' ').match(/\d+/g)
   const rows = await caller.locator('.queue__row').count()
-  expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(rows)
+  expect(counts?.map(Number).reduce((sum, count) => sum + count, 0)).toBe(rows)
   await pick(caller, 'Ada Desk', 'No-show')
   await expectShown(pastOf(desk, 'Ada Desk').getByText('No-show'))
   await caller.getByRole('button', { name: 'Undo' }).tap()
-  await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
+  await expectShown(rowOf(desk, 'Ada Desk').getByText('Waiting'))
 })
 
 test('a place is changed by the arrow keys or the mouse, said aloud, seen at the other desk and taken back', async () => {

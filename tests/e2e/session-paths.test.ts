@@ -200,7 +200,7 @@ async function expectState({ page, gates }: Person, value: StateValue): Promise<
       await form.waitFor({ state: 'detached' })
       return expect.poll(() => gates.held('loadHeader')).toBe(calls.loadHeader.length)
     case 'signedIn.ready':
-      return expectModules(page, 'foodKart')
+      return expectModules(page, 'Food ordering')
     case 'signedIn.headerFailed':
       return expectModules(page, 'The list of modules did not load.')
     case 'signingOut':
