@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listPath } from '#contract/list-choice.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { Tab, Tabs } from '../../ui/tabs.tsx'
+import { painted } from '../hooks/after-paint.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { viewAddress } from './list-address.ts'
 import type { FilterOf } from './use-list.ts'
@@ -14,9 +15,11 @@ import type { FilterOf } from './use-list.ts'
 export type UsualView<Filter> = { label: ParseKeys; filter: Partial<Filter> }
 export type ListViews<Filter> = (module: ModuleName) => readonly UsualView<Filter>[]
 
-const SavedTabs = lazy(async () => ({
-  default: (await import('../saved-views/saved-tabs.tsx')).SavedTabs,
-}))
+/** Its code is asked for after the frame that shows the rows. */
+const SavedTabs = lazy(async () => {
+  await painted()
+  return { default: (await import('../saved-views/saved-tabs.tsx')).SavedTabs }
+})
 
 /** `isReady`: the rows are there; what someone has saved is asked for after them. */
 type Props = { isReady: boolean }
