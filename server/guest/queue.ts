@@ -23,7 +23,7 @@ import { howLeft, knownAs, leaveBounded } from './unproven.ts'
 
 /** How long a ticket can be viewed. */
 const KEPT_MS = 2 * 24 * 3_600_000
-/** Whoever leaves sooner leaves at once. */
+/** Who leaves sooner than this counts as never there. */
 const AT_ONCE_MS = 60_000
 /** How many numbers the board shows. */
 const SHOWN = 12

@@ -103,7 +103,7 @@ export function askersOf({ linkId }: Pick<Intake, 'linkId'>, networks: Networks)
 /** How many times one mailbox's share all mailboxes of one network have together. */
 const MAILBOXES = 3
 
-/** By what is counted who proved an address, at all links: the address, and the networks. */
+/** How a guest with a proven address is counted, at all links: by the address, and by the networks. */
 function provenAskersOf(addressKey: string | undefined, networks: Networks): Networks {
   const widest = networks.at(-1) ?? networks[0]
   const by = new Set([networks[0], widest])
@@ -173,7 +173,7 @@ function isOwnFull(
   return isAnyFull(open, askers, asker) || isAnyFull(ofDay, askers, askerADay)
 }
 
-/** Whether one of the networks has all that it may leave. */
+/** Whether one of the networks has reached its limit. */
 function isAnyFull(counts: readonly number[], askers: Networks, most: number): boolean {
   return askers.some(({ times }, at) => (counts[at] ?? 0) >= Math.floor(most * times))
 }

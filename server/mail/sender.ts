@@ -24,6 +24,14 @@ export type SenderOf = (companyId: CompanyId, moduleId: number | undefined) => P
  * module; without a module the product.
  */
 export function createSenders({ databases, files }: Parts): SenderOf {
+  // Drawn once: they are the same for every mail.
+  const pictures = new Map<ModuleName | 'product', Promise<Uint8Array>>()
+  const pictureOf = (of: ModuleName | 'product') => {
+    const drawing = pictures.get(of) ?? (of === 'product' ? productPicture() : modulePicture(of))
+    pictures.set(of, drawing)
+    return drawing
+  }
+
   return async (companyId, moduleId) => {
     const module = moduleNameOf(moduleId)
     const company =
@@ -33,12 +41,12 @@ export function createSenders({ databases, files }: Parts): SenderOf {
         .select(['company_name', 'logo_url'])
         .where('id', '=', companyId)
         .executeTakeFirst())
-    if (!module || !company) return { ...product, picture: await productPicture() }
+    if (!module || !company) return { ...product, picture: await pictureOf('product') }
     const logo = company.logo_url === null ? undefined : await ownLogo(company.logo_url)
     return {
       name: company.company_name,
       colours: colourOf(module),
-      picture: logo ?? (await modulePicture(module)),
+      picture: logo ?? (await pictureOf(module)),
     }
   }
 

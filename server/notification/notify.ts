@@ -40,8 +40,8 @@ type Collected = Omit<Note, 'to'> & {
 
 /**
  * Notifies of what is caused by guests whom nobody knows: the first one by itself, further ones are
- * counted in the same notification, which is new and unread again. So that a stranger drives no
- * other notification out of sight.
+ * counted in the same notification, which is new and unread again. So a stranger can't push
+ * other notifications out of sight.
  */
 export async function notifyCollected(tenant: Tenant, { list, ...note }: Collected): Promise<void> {
   const { db, companyId } = tenant

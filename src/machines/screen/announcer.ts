@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
 
-/** Says what is new, until it is closed. */
+/** Speaks what is new, until it is closed. */
 export type Voice = { say: (fresh: readonly string[]) => void; close: () => void }
 /** Opens a voice with a press, without which browsers stay silent; undefined where there is none. */
 export type OpenVoice = () => Voice | undefined

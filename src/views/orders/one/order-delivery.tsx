@@ -38,7 +38,7 @@ export function OrderDelivery({ order, zone, isBusy, onAct, onAsk }: Props) {
   const may = useMay()
   const { t } = useTranslation()
   const { deliveryJob: job } = order
-  // Taken by somebody of the house, or not yet that far: nothing to say and nothing to do.
+  // The team took it, or it is not on its way yet: there is nothing to show.
   if (!job && (order.deliveryType !== 'Delivery' || !order.mayRequestDelivery)) return null
   const mayWrite = may(moveDelivery)
   return (
