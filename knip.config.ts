@@ -8,6 +8,7 @@ export default {
     'server/main.ts',
     'scripts/{ready,start,dev,demo,check,test,second-tries,slowest}.js',
     'tests/**/*.test.{ts,tsx}',
+    'kit/tests/*.test.ts',
     'src/guest/{main,first-view}.tsx',
     // The page starts it itself: see tools/boot-build.ts.
     'src/boot.ts',
@@ -29,7 +30,7 @@ export default {
     '@fontsource-variable/atkinson-hyperlegible-next',
   ],
   project: [
-    '{src,contract,server,tools,tests,bench}/**/*.{ts,tsx}',
+    '{src,contract,server,tools,kit,tests,bench}/**/*.{ts,tsx}',
     'scripts/*.js',
     '!bench/peers/**',
   ],

@@ -142,7 +142,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['tests/**', 'bench/**'],
+      files: ['tests/**', 'kit/tests/**', 'bench/**'],
       rules: {
         'max-lines': ['error', { max: 800 }],
         'max-lines-per-function': 'off',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-const long = 'tests/**/*.long.test.ts'
+const long = '{kit/,}tests/**/*.long.test.ts'
 /**
  * Real servers, databases and browsers on a machine that is busy with other things: a limit for
  * what hangs, not for what is slow.
@@ -15,7 +15,7 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 }
 const onBuildMachine = { retry: process.env.CI ? 1 : 0 }
 
 /**
- * One project per folder of tests/, so that `vitest --project models` runs what a change touches.
+ * One project per folder of tests/ and one for the kit, so that `vitest --project models` runs what a change touches.
  */
 export default defineConfig({
   test: {
@@ -33,6 +33,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], exclude: [long] } },
+      { test: { name: 'kit', include: ['kit/tests/**/*.test.ts'], exclude: [long] } },
       { test: { name: 'models', include: ['tests/models/**/*.test.ts'], exclude: [long] } },
       { test: { name: 'views', include: ['tests/views/**/*.test.{ts,tsx}'], exclude: [long] } },
       { test: { name: 'tooling', include: ['tests/tooling/**/*.test.ts'], exclude: [long] } },

@@ -9,6 +9,7 @@ const appSources = [
   'public',
   'docs/charts',
   'tools',
+  'kit/src',
   'index.html',
   'guest.html',
   'vite.config.ts',

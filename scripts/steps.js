@@ -14,13 +14,23 @@ export const steps = [
 ]
 
 /**
- * The tests of the machines and lifecycles, and of the screens' logic and structure (words, styles,
+ * The tests of the kit, the machines and lifecycles, and of the screens' logic and structure (words, styles,
  * routes): fast enough to run at every change. @type {Step}
  */
 export const quickTests = {
-  name: 'models and views',
+  name: 'kit, models and views',
   tool: 'vitest',
-  args: ['run', '--project', 'models', '--project', 'views', '--reporter', 'dot'],
+  args: [
+    'run',
+    '--project',
+    'kit',
+    '--project',
+    'models',
+    '--project',
+    'views',
+    '--reporter',
+    'dot',
+  ],
 }
 
 /**

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { documents } from './charts/documents.ts'
 import { staleDocuments } from './charts/stale.ts'
-import { exits, print, runCommand, UsageError } from './command.ts'
+import { exits, print, runCommand, UsageError } from '#kit/cli/command.ts'
 
 const help = `npm run charts [-- --check]
 

@@ -32,7 +32,9 @@ const server = code(within('server/'))
 const outsideModules = code(within('src/', 'server/', 'contract/')).filter(
   ({ file }) => !file.startsWith('contract/modules/'),
 )
-const all = code(within('src/', 'server/', 'contract/', 'tools/', 'scripts/', 'bench/', 'tests/'))
+const all = code(
+  within('src/', 'server/', 'contract/', 'tools/', 'kit/', 'scripts/', 'bench/', 'tests/'),
+)
 const long = all.reduce(
   (sum, { file, text }) =>
     sum + (file.startsWith('tests/') ? longLinesOfTest : longLinesIn)(text).length,

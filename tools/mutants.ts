@@ -2,7 +2,7 @@
 import { lifecycles } from '#lifecycles/registry.ts'
 import { harmless } from '../tests/models/support/harmless.ts'
 import { lifecycleSurvivors } from '../tests/models/support/survivors.ts'
-import { exits, print, runCommand, UsageError } from './command.ts'
+import { exits, print, runCommand, UsageError } from '#kit/cli/command.ts'
 import { type Tried, triedAppMachines } from './mutants/app-survivors.ts'
 
 const help = `npm run mutants [-- --lifecycles | --machine NAME]

@@ -1,6 +1,6 @@
 // `npm run paths`: a tester's steps and expectations, generated from a machine.
 import { writeFileSync } from 'node:fs'
-import { exits, print, runCommand } from './command.ts'
+import { exits, print, runCommand } from '#kit/cli/command.ts'
 import { machines } from './catalogue/machines.ts'
 import { help, optionsOf } from './paths/options.ts'
 import { pathsOf } from './paths/paths-of.ts'

@@ -8,7 +8,7 @@ import {
   type Snapshot,
   StateMachine,
 } from 'xstate'
-import { arrowId } from '../../tools/model/transitions.ts'
+import { arrowId } from '#kit/transitions.ts'
 import type { ActorEntry, Entry, Shown, StepEntry } from './protocol.ts'
 import { createRedactor, plainCopy } from './redact.ts'
 

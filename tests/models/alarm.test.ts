@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { alarm } from '../../src/machines/app/alarm.ts'
 import { connectAlarm } from '../../src/machines/app/alarm.connect.ts'
 import { waitingOrders } from '../../src/machines/app/waiting-orders.ts'
-import { stage } from '../../tools/model/execute.ts'
-import { stateWords } from '../../tools/model/words.ts'
+import { stage } from '#kit/execute.ts'
+import { stateWords } from '#kit/words.ts'
 
 const event = (type: string, more: object = {}): EventObject => ({ type, ...more })
 

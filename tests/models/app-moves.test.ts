@@ -9,8 +9,8 @@ import { recordMachine } from '../../src/machines/screen/record.ts'
 import { session } from '../../src/machines/app/session.ts'
 import { toasts } from '../../src/machines/app/toasts.ts'
 import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
-import { stage } from '../../tools/model/execute.ts'
-import { stateWords } from '../../tools/model/words.ts'
+import { stage } from '#kit/execute.ts'
+import { stateWords } from '#kit/words.ts'
 
 type Row = { id: string; version: number }
 type Events = readonly (EventObject & Record<string, unknown>)[]

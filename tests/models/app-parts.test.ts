@@ -6,7 +6,7 @@ import { moduleSwitch } from '../../src/machines/app/module-switch.ts'
 import { session } from '../../src/machines/app/session.ts'
 import type { Former, HeaderData } from '../../src/machines/app/session.types.ts'
 import { type Receiver, toasts } from '../../src/machines/app/toasts.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 
 const online = { type: 'tell', params: { kind: 'success', textKey: 'toast.online' } }
 const offline = { type: 'tell', params: { kind: 'error', textKey: 'toast.offline' } }

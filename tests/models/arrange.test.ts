@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { arrangedRows, connectArrange } from '../../src/machines/screen/arrange.connect.ts'
 import { arrangeMachine, moved } from '../../src/machines/screen/arrange.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 
 type Row = { id: string }
 const rows: readonly Row[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }))

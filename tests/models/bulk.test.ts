@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bulkMachine } from '../../src/machines/screen/bulk.ts'
 import { refused } from '../../tools/catalogue/world.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 
 type Row = { id: string; version: number }
 type Move = { event: string }

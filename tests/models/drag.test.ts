@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { dragMachine } from '../../src/machines/screen/drag.ts'
 import { connectDrag } from '../../src/machines/screen/drag.connect.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 
 const machine = dragMachine<string, number>()
 const grab = { type: 'drag.grab', item: 'a', start: 3, point: { x: 10, y: 10 } }

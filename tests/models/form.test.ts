@@ -12,7 +12,7 @@ import { formMachine } from '../../src/machines/screen/form.ts'
 import type { FormInput } from '../../src/machines/screen/form.types.ts'
 import { changedPart } from '../../src/machines/screen/typed.ts'
 import { refused } from '../../tools/catalogue/world.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 
 type Values = { name: string; price: string }
 const old: Values = { name: 'Dosa', price: '8.50' }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportJob } from '#contract/product.ts'
 import { importerMachine } from '../../src/machines/screen/importer.ts'
 import { refused } from '../../tools/catalogue/world.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 
 const job = (part: Partial<ImportJob>): ImportJob =>
   ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kioskMachine } from '../../src/machines/screen/kiosk.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 
 const touch = { type: 'kiosk.touch' }
 const take = { type: 'kiosk.take', ticket: 'A7' }

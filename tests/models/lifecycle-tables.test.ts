@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lifecycles } from '#lifecycles/registry.ts'
-import { arrowsOf } from '../../tools/model/transitions.ts'
+import { arrowsOf } from '#kit/transitions.ts'
 import {
   eventsOf,
   moveFaults,

@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { live } from '../../src/machines/app/live.ts'
-import { stage } from '../../tools/model/execute.ts'
-import { stateWords } from '../../tools/model/words.ts'
+import { stage } from '#kit/execute.ts'
+import { stateWords } from '#kit/words.ts'
 
 const event = (type: string, more: object = {}): EventObject => ({ type, ...more })
 const allow = event('live.enable', { session: '1' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mailAgainMs } from '#contract/mail-again.ts'
 import { connectMailAgain } from '../../src/machines/screen/mail-again.connect.ts'
 import { mailAgain } from '../../src/machines/screen/mail-again.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 
 const MINUTE = 60_000

@@ -11,7 +11,7 @@ import {
 } from '../../src/machines/screen/moves.connect.ts'
 import { movesMachine, type MovesWorld } from '../../src/machines/screen/moves.ts'
 import { refused } from '../../tools/catalogue/world.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 
 type Row = { id: string; version: number; state: string }
 type Move = { event: string; reason?: string }

@@ -1,8 +1,8 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { type Job, outbox } from '../../src/machines/app/outbox.ts'
-import { stage } from '../../tools/model/execute.ts'
-import { stateWords } from '../../tools/model/words.ts'
+import { stage } from '#kit/execute.ts'
+import { stateWords } from '#kit/words.ts'
 
 const event = (type: string, more: object = {}): EventObject => ({ type, ...more })
 const allow = event('outbox.enable', { userId: 'u1' })

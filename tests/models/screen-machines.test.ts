@@ -4,7 +4,7 @@ import type { Page } from '#contract/page.ts'
 import { answerMachine } from '../../src/machines/screen/answer.ts'
 import { listMachine } from '../../src/machines/screen/list.ts'
 import { recordMachine } from '../../src/machines/screen/record.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 
 type Row = { id: string; version: number; name?: string }

@@ -6,7 +6,7 @@ import {
   landingFor,
   pathAfterSignIn,
 } from '../../src/machines/app/signed-in-user.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 import { aUser, aUserElsewhere, refused } from '../../tools/catalogue/world.ts'
 
 const login = 'xstate.done.actor.0.session.signingIn'

@@ -4,10 +4,10 @@ import type { ActorRole } from '#contract/role.ts'
 import type { Facts } from '#lifecycles/rule.ts'
 import { ruleOfArrow } from '../../tools/catalogue/lifecycle-cases.ts'
 import { noteFolder, note } from '../../tools/coverage/note.ts'
-import { execute } from '../../tools/model/execute.ts'
-import { explore } from '../../tools/model/explore.ts'
-import { select } from '../../tools/model/select.ts'
-import { type Arrow, arrowsOf } from '../../tools/model/transitions.ts'
+import { execute } from '#kit/execute.ts'
+import { explore } from '#kit/explore.ts'
+import { select } from '#kit/select.ts'
+import { type Arrow, arrowsOf } from '#kit/transitions.ts'
 
 /** The people at screens. Other actors move things automatically. */
 const people = ['business', 'staff', 'guest'] as const satisfies readonly ActorRole[]

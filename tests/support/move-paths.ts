@@ -1,9 +1,9 @@
 import { type EventObject, type StateValue, transition } from 'xstate'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { moveMachine } from '../../src/machines/screen/move.ts'
-import { execute, type Run } from '../../tools/model/execute.ts'
-import { explore } from '../../tools/model/explore.ts'
-import { select } from '../../tools/model/select.ts'
+import { execute, type Run } from '#kit/execute.ts'
+import { explore } from '#kit/explore.ts'
+import { select } from '#kit/select.ts'
 
 /**
  * What a person presses in a list of postings: `publish` goes at once, `archive` asks for a yes,

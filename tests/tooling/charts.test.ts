@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderLifecycle } from '#lifecycles/order.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { documents, signaturePath } from '../../tools/charts/documents.ts'
-import { svgOf } from '../../tools/charts/svg.ts'
+import { svgOf } from '#kit/charts/svg.ts'
 import { staleDocuments } from '../../tools/charts/stale.ts'
-import { signature } from '../../tools/model/diff.ts'
-import { mutantsOf } from '../../tools/model/mutants.ts'
-import { arrowsOf, statesOf } from '../../tools/model/transitions.ts'
+import { signature } from '#kit/diff.ts'
+import { mutantsOf } from '#kit/mutants.ts'
+import { arrowsOf, statesOf } from '#kit/transitions.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 const folder = mkdtempSync(join(tmpdir(), 'charts-'))
@@ -90,7 +90,9 @@ test('nothing that a browser or the server loads knows how charts are laid out',
   expect(sources.length).toBeGreaterThan(100)
   expect(
     sources.filter((file) =>
-      /elkjs|tools\/(charts|mutants|paths|command|catalogue)/.test(readFileSync(file, 'utf8')),
+      /elkjs|#kit\/(charts|cli|mutants)|tools\/(charts|mutants|paths|catalogue)/.test(
+        readFileSync(file, 'utf8'),
+      ),
     ),
   ).toEqual([])
 })

@@ -235,6 +235,25 @@ const rows = [
     allowed: ['xstate', '@statelyai/inspect', './protocol.ts'],
   },
   {
+    layer: 'kit',
+    file: 'kit/src/charts/planted.ts',
+    refused: [
+      'react',
+      '#lifecycles/order.ts',
+      '#contract/order.ts',
+      '#kit/explore.ts',
+      '../../../src/machines/app/session.ts',
+      '../../../tools/catalogue/machines.ts',
+    ],
+    allowed: ['xstate', 'elkjs/lib/elk.bundled.js', 'node:fs', '../explore.ts', './chart.ts'],
+  },
+  {
+    layer: 'tests of the kit',
+    file: 'kit/tests/planted.ts',
+    refused: ['#lifecycles/order.ts', '../../tools/catalogue/machines.ts', '../../src/main.tsx'],
+    allowed: ['xstate', 'vitest', 'node:fs', '../src/explore.ts', './planted.ts'],
+  },
+  {
     layer: 'inspect page',
     file: 'src/views/inspect/planted.tsx',
     refused: [

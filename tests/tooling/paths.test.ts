@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { machines } from '../../tools/catalogue/machines.ts'
-import { UsageError } from '../../tools/command.ts'
+import { UsageError } from '#kit/cli/command.ts'
 import { optionsOf } from '../../tools/paths/options.ts'
 import { pathsOf } from '../../tools/paths/paths-of.ts'
 

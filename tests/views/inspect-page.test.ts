@@ -3,7 +3,7 @@ import { changesOf } from '../../src/inspect/changes.ts'
 import { payloads } from '../../src/views/inspect/payloads.ts'
 import { eventWords, isInner, stateWords } from '../../src/views/inspect/state-words.ts'
 import { appCases } from '../../tools/catalogue/app-cases.ts'
-import { arrowsOf } from '../../tools/model/transitions.ts'
+import { arrowsOf } from '#kit/transitions.ts'
 
 /** What the tests of the machines send with each event. */
 const carried = new Map(

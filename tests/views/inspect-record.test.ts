@@ -11,8 +11,8 @@ import { recordedPath } from '../../src/inspect/recorded-path.ts'
 import { cleared, heard, isStep, type Watch } from '../../src/inspect/watch.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { aUser } from '../../tools/catalogue/world.ts'
-import { execute } from '../../tools/model/execute.ts'
-import { readRecorded } from '../../tools/model/recorded.ts'
+import { execute } from '#kit/execute.ts'
+import { readRecorded } from '#kit/recorded.ts'
 
 const secret = 'correct-horse'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { app } from '../../src/machines/app/app.ts'
 import type { live } from '../../src/machines/app/live.ts'
 import { createLateLogic } from '../../src/start/late-logic.ts'
-import { stage } from '../../tools/model/execute.ts'
+import { stage } from '#kit/execute.ts'
 
 test('a part whose code comes late runs under the root by its name, and is stopped with it', () => {
   const { actor, happen } = stage(app)

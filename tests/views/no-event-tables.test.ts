@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { companyEvents } from '#contract/company.ts'
 import { lifecycles } from '#lifecycles/registry.ts'
-import { arrowsOf, statesOf } from '../../tools/model/transitions.ts'
+import { arrowsOf, statesOf } from '#kit/transitions.ts'
 
 const events: ReadonlySet<string> = new Set([
   ...companyEvents,

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { actorRoles, lifecycles } from '#lifecycles/registry.ts'
 import type { AnyRule, Facts } from '#lifecycles/rule.ts'
-import type { ExploreOptions } from '../model/explore.ts'
-import { type Arrow, arrowsOf } from '../model/transitions.ts'
+import type { ExploreOptions } from '#kit/explore.ts'
+import { type Arrow, arrowsOf } from '#kit/transitions.ts'
 
 /** Facts with which every condition of every lifecycle holds. */
 export const goodFacts = {

@@ -1,8 +1,8 @@
 import { machines } from '../catalogue/machines.ts'
-import { signature } from '../model/diff.ts'
+import { signature } from '#kit/diff.ts'
 import { lifecyclesPage } from './lifecycles-page.ts'
-import { mermaidOf } from './mermaid.ts'
-import { svgOf } from './svg.ts'
+import { mermaidOf } from '#kit/charts/mermaid.ts'
+import { svgOf } from '#kit/charts/svg.ts'
 
 /** Every document generated from the machines, by its path inside docs/. Deterministic. */
 export async function documents(): Promise<Map<string, string>> {

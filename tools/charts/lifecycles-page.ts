@@ -2,8 +2,8 @@ import { whyNot } from '#lifecycles/rule.ts'
 import { actorRoles, lifecycles, type RegisteredLifecycle } from '#lifecycles/registry.ts'
 import { conditionWords } from '../catalogue/conditions.ts'
 import { goodFacts, ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
-import { matrix, matrixMarkdown } from '../model/matrix.ts'
-import { type Arrow, arrowId, arrowsOf } from '../model/transitions.ts'
+import { matrix, matrixMarkdown } from '#kit/matrix.ts'
+import { type Arrow, arrowId, arrowsOf } from '#kit/transitions.ts'
 
 const intro = `# Lifecycles
 

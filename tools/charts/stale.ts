@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { diff } from '../model/diff.ts'
+import { diff } from '#kit/diff.ts'
 
 /**
  * How a folder of documents differs from the machines: one line per file; for a changed signature

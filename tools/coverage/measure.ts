@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { machines } from '../catalogue/machines.ts'
-import { type Arrow, arrowsOf } from '../model/transitions.ts'
+import { type Arrow, arrowsOf } from '#kit/transitions.ts'
 import type { Move, Note } from './note.ts'
 
 export type Measured = {

@@ -268,7 +268,16 @@ export const LAYERS: Record<string, Layer> = {
   charts: { files: ['src/views/parts/charts/**'], may: ['./**', 'react', 'd3-scale', 'd3-shape'] },
   inspect: {
     files: ['src/inspect/**'],
-    may: ['./**', 'xstate', '@statelyai/inspect', '../../tools/model/transitions.ts'],
+    may: ['./**', 'xstate', '@statelyai/inspect', '#kit/transitions.ts'],
+  },
+  // Works on any machine of XState, so it knows nothing of this product.
+  kit: {
+    files: ['kit/src/**'],
+    may: ['./**', '../*.ts', 'xstate', 'elkjs/lib/elk.bundled.js', 'node:*'],
+  },
+  'tests of the kit': {
+    files: ['kit/tests/**'],
+    may: ['./**', '../src/**', 'xstate', 'vitest', 'node:*'],
   },
   'inspect page': {
     files: ['src/views/inspect/**'],

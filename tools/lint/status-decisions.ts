@@ -1,5 +1,5 @@
 import { lifecycles } from '../../src/machines/lifecycles/registry.ts'
-import { statesOf } from '../model/transitions.ts'
+import { statesOf } from '#kit/transitions.ts'
 
 /** As much of a syntax tree as the rule reads (ESTree, as ESLint's plugins get it). */
 type Node = {

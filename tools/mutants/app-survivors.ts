@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createVitest, type Vitest } from 'vitest/node'
 import { appCases } from '../catalogue/app-cases.ts'
-import { mutantsOf } from '../model/mutants.ts'
+import { mutantsOf } from '#kit/mutants.ts'
 
 export type Tried = { name: string; planted: number; survivors: string[] }
 

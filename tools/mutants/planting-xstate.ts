@@ -2,7 +2,7 @@
 // fault, everything else is unchanged XState.
 import { inject } from 'vitest'
 import { type AnyStateMachine, setup as realSetup } from 'xstate'
-import { mutantsOf } from '../model/mutants.ts'
+import { mutantsOf } from '#kit/mutants.ts'
 
 // Whatever a machine imports from XState has to be here.
 // oxlint-disable-next-line oxc/no-barrel-file

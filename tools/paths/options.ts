@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { actorRoles } from '#lifecycles/registry.ts'
 import { type Catalogued, machines } from '../catalogue/machines.ts'
-import { nearest, UsageError } from '../command.ts'
-import { type Format, formats } from '../model/export.ts'
+import { nearest, UsageError } from '#kit/cli/command.ts'
+import { type Format, formats } from '#kit/export.ts'
 
 const strategies = ['shortest', 'all'] as const
 

@@ -1,12 +1,12 @@
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { conditionWords } from '../catalogue/conditions.ts'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
-import { execute, type Run } from '../model/execute.ts'
-import { explore, type ExploreOptions, type Path } from '../model/explore.ts'
-import { exportPaths, type Wording } from '../model/export.ts'
-import { select } from '../model/select.ts'
-import { type Arrow, arrowId, arrowsOf } from '../model/transitions.ts'
-import { stateWords } from '../model/words.ts'
+import { execute, type Run } from '#kit/execute.ts'
+import { explore, type ExploreOptions, type Path } from '#kit/explore.ts'
+import { exportPaths, type Wording } from '#kit/export.ts'
+import { select } from '#kit/select.ts'
+import { type Arrow, arrowId, arrowsOf } from '#kit/transitions.ts'
+import { stateWords } from '#kit/words.ts'
 import type { PathOptions } from './options.ts'
 
 export type WrittenPaths = { text: string; summary: string; isComplete: boolean }

@@ -1,5 +1,5 @@
 import type { RegisteredLifecycle } from '#lifecycles/registry.ts'
-import { mutantsOf } from '../../../tools/model/mutants.ts'
+import { mutantsOf } from '#kit/mutants.ts'
 import { faultsOf } from './lifecycle-faults.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { coverage } from '../../tools/model/coverage.ts'
-import { execute, stage } from '../../tools/model/execute.ts'
-import { explore, type ExploreOptions } from '../../tools/model/explore.ts'
-import { select } from '../../tools/model/select.ts'
-import { arrowsOf } from '../../tools/model/transitions.ts'
-import { walks } from '../../tools/model/walks.ts'
+import { coverage } from '../src/coverage.ts'
+import { execute, stage } from '../src/execute.ts'
+import { explore, type ExploreOptions } from '../src/explore.ts'
+import { select } from '../src/select.ts'
+import { arrowsOf } from '../src/transitions.ts'
+import { walks } from '../src/walks.ts'
 
 const events = (...types: string[]) => types.map((type) => ({ type }))
 const runAll = (machine: AnyStateMachine, options: ExploreOptions) =>

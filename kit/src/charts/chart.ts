@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { type Arrow, arrowsOf, isInside } from '../model/transitions.ts'
+import { type Arrow, arrowsOf, isInside } from '../transitions.ts'
 import { labelOf } from './label.ts'
 import type { Line } from './text.ts'
 

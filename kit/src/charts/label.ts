@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Arrow } from '../model/transitions.ts'
-import { doing } from '../model/words.ts'
+import type { Arrow } from '../transitions.ts'
+import { doing } from '../words.ts'
 import type { Line } from './text.ts'
 
 /** The longest line of roles or conditions before it wraps. */

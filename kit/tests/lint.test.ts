@@ -1,6 +1,6 @@
 import { type AnyStateMachine, assign, createMachine, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
-import { machineLint } from '../../tools/model/lint.ts'
+import { machineLint } from '../src/lint.ts'
 
 const kit = setup({
   actors: { load: fromPromise(() => Promise.resolve()) },
