@@ -13,6 +13,8 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 }
  * try, and the run names who needed it. Nowhere else: a test that fails now and then is a bug.
  */
 const onBuildMachine = { retry: process.env.CI ? 1 : 0 }
+/** Says which test runs, while `npm run coverage:models` measures. */
+const noting = process.env.COVERAGE_MODELS ? { setupFiles: ['tests/support/note-tests.ts'] } : {}
 
 /**
  * One project per folder of tests/ and one for the kit, so that `vitest --project models` runs what a change touches.
@@ -43,6 +45,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           exclude: [long],
           globalSetup: 'tests/support/global-setup.ts',
+          ...noting,
           ...patient,
         },
       },
@@ -56,6 +59,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 30_000 } },
+          ...noting,
           ...patient,
           ...onBuildMachine,
         },
@@ -68,6 +72,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 30_000 } },
+          ...noting,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

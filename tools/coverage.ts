@@ -1,5 +1,5 @@
 // `npm run coverage:models`: which transitions of the machines real Chromium and real servers took
-// in the end-to-end tests.
+// in the tests.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,18 +12,22 @@ import { reportPage, reportText } from './coverage/report.ts'
 
 const help = `npm run coverage:models [-- --report] [-- <test files>]
 
-Runs the end-to-end tests, the long ones too but for those that only look, with every tab watched
-through the inspector, and writes coverage/models/index.html: the charts with the transitions that
-were taken.
+Runs the tests of the API and in the browser, the long ones too but for those that only look, with
+every tab watched through the inspector and every server's history followed, and writes
+coverage/models/index.html: the charts with the transitions that were taken, pairs of them, guards
+both ways, and which test took what.
 
   --report       only makes the report of what the last run left
   <test files>   runs only these
 `
-/** They only look at screens, for hours, and cause no transitions that others don't. */
-const lookers = ['access-*', '*looks*', '*states*', 'lighthouse*'].flatMap((name) => [
-  '--exclude',
-  `tests/e2e/${name}`,
-])
+/** They only look, or work under load, for hours, and cause no transitions that others don't. */
+const lookers = [
+  'e2e/access-*',
+  'e2e/*looks*',
+  'e2e/*states*',
+  'e2e/lighthouse*',
+  'api/*.long.test.ts',
+].flatMap((name) => ['--exclude', `tests/${name}`])
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(project, 'coverage/models')
@@ -56,11 +60,13 @@ function runTests(files: readonly string[]): boolean {
       command('vitest'),
       'run',
       '--project',
+      'api',
+      '--project',
       'e2e',
       '--project',
       'long',
       ...lookers,
-      ...(files.length > 0 ? files : ['tests/e2e/']),
+      ...(files.length > 0 ? files : ['tests/api/', 'tests/e2e/']),
     ],
     {
       cwd: project,

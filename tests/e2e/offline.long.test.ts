@@ -44,8 +44,9 @@ describe.skipIf(inject('postgresUrl') === undefined)(
       cluster = startCluster()
       env['DATABASE_URL'] = cluster?.url ?? ''
     })
-    const site = useSite(env)
+    // Before the site: what ends last is said first.
     afterAll(() => cluster?.stop())
+    const site = useSite(env)
 
     test('loses no step, does none twice and signs nobody out', async () => {
       const { page, numbers } = await twentyOrders(site)

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import type { ActorRole } from '#contract/role.ts'
 import type { Facts } from '#lifecycles/rule.ts'
 import { ruleOfArrow } from '../../tools/catalogue/lifecycle-cases.ts'
-import { noteFolder, note } from '../../tools/coverage/note.ts'
 import { execute } from '#kit/execute.ts'
 import { explore } from '#kit/explore.ts'
 import { select } from '#kit/select.ts'
 import { type Arrow, arrowsOf } from '#kit/transitions.ts'
+import { noteOfTest } from './model-coverage.ts'
 
 /** The people at screens. Other actors move things automatically. */
 const people = ['business', 'staff', 'guest'] as const satisfies readonly ActorRole[]
@@ -126,7 +126,7 @@ export async function expectWalk(
  * tools/coverage.ts.
  */
 export function noteStep({ arrow, role }: Pick<PathStep, 'arrow' | 'role'>): void {
-  if (noteFolder !== undefined && isPerson(role)) note(noteFolder, [{ walked: arrow }])
+  if (isPerson(role)) noteOfTest([{ walked: arrow }])
 }
 
 function wayOf(arrow: string, role: ActorRole): string {

@@ -1,50 +1,156 @@
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
 import type { BrowserContext } from 'playwright'
-import { type Move, note, noteFolder } from '../../tools/coverage/note.ts'
+import type { Db } from '../../server/db/tenant.ts'
+import {
+  type HistoryRow,
+  note,
+  type Note,
+  noteFolder,
+  type Step,
+} from '../../tools/coverage/note.ts'
+
+/** The name of the test that runs, while coverage is measured: set by note-tests.ts. */
+let test: string | undefined
+const histories = new Set<() => Promise<void>>()
+
+/** Notes that the server refused a move; what it wrote before is noted first. */
+export async function noteRefusal(
+  input: object,
+  { statusCode, body }: { statusCode: number; body: string },
+): Promise<void> {
+  if (noteFolder === undefined || ![403, 409, 422].includes(statusCode)) return
+  if (!('event' in input)) return
+  await endNotes()
+  const { id, items } = input as { id?: string; items?: readonly { id: string }[] }
+  const ids = items?.map((item) => item.id) ?? (id === undefined ? [] : [id])
+  const { code } = JSON.parse(body) as { code: string }
+  const event = String(input.event)
+  noteOfTest(ids.map((one) => ({ refused: { id: one, event, code } })))
+}
+
+/** Names the test that begins; what is noted from here on is of it. */
+export function beginNotes(name: string): void {
+  test = name
+}
+
+/** Notes what the servers of the test that ends wrote into their histories. */
+export async function endNotes(): Promise<void> {
+  for (const pull of histories) await pull()
+}
+
+/** Writes notes down under the name of the running test, if coverage is measured. */
+export function noteOfTest(notes: readonly Note[]): void {
+  if (noteFolder === undefined) return
+  note(
+    noteFolder,
+    notes.map((one) => ({ ...one, ...(test !== undefined && { test }) })),
+  )
+}
+
+type StepMessage = {
+  kind: string
+  tabId: string
+  entry?: Partial<Omit<Step, 'actor' | 'event'>> & {
+    type: string
+    sessionId: string
+    event: { type: string }
+  }
+}
 
 /**
  * Notes the transitions that the machines of every tab take, from the inspector's stream. Only when
  * coverage is measured: see tools/coverage.ts.
  */
 export async function noteTransitions(context: BrowserContext): Promise<void> {
-  const folder = noteFolder
-  if (folder === undefined) return
-  await context.exposeFunction('noteTaken', (keys: string[]) =>
-    note(
-      folder,
-      keys.map((key) => ({ key })),
-    ),
-  )
+  if (noteFolder === undefined) return
+  await context.exposeFunction('noteStep', (step: Step) => noteOfTest([{ step }]))
   await context.addInitScript(() => {
     // An empty page has no storage, and a frame of somebody else's none that we may use.
     if (location.protocol === 'about:' || window.top !== window) return
-    const { noteTaken } = window as Window & { noteTaken?: (keys: readonly string[]) => void }
+    const { noteStep } = window as Window & { noteStep?: (step: Step) => void }
     sessionStorage.setItem('sevenfold.inspect', '')
     new BroadcastChannel('sevenfold.inspect').addEventListener(
       'message',
-      ({ data }: MessageEvent<{ kind: string; entry?: { taken?: readonly string[] } }>) => {
-        if (data.kind === 'entry' && data.entry?.taken?.length) noteTaken?.(data.entry.taken)
+      ({ data: { kind, tabId, entry } }: MessageEvent<StepMessage>) => {
+        const isOwn = tabId === sessionStorage.getItem('sevenfold.inspect.tab')
+        if (!isOwn || kind !== 'entry') return
+        if (entry?.type !== '@xstate.snapshot' || !entry.active) return
+        const actor = `${tabId} ${performance.timeOrigin} ${entry.sessionId}`
+        const { taken = [], active, event } = entry
+        noteStep?.({ actor, event: event.type, taken, active })
       },
     )
   })
 }
 
+/** How the rows of a history are read: those that are not older than a moment. */
+const rowsOf = (parameter: string) => `
+  select h.id as "rowId", h.entity, h.entity_id as id, h.event, h.from_state as "from",
+    h.to_state as "to", h.actor_role as role, o.module_id as "moduleId", o.table_id as "tableId"
+  from state_history h
+  left join sale_order o on o.company_id = h.company_id and o.id = h.entity_id
+  where h.from_state is not null and h.occurred_ms >= ${parameter}
+  order by h.occurred_ms, h.id`
+
+/** Where a history is: the database of a server in this process, or that of another process. */
+type Place = { db: Db } | { dataDir: string; databaseUrl?: string | undefined; sinceMs: number }
+type Row = HistoryRow & { rowId: string }
+type Reader = { read(): Promise<readonly Row[]>; close(): Promise<void> }
+
 /**
- * Notes the moves that a server on the embedded database wrote down since a moment; called when it
- * has ended.
+ * Notes what a server writes into its history from a moment on, test by test. Answers what ends it.
  */
-export function noteMoves(dataDir: string, sinceMs: number): void {
-  if (noteFolder === undefined) return
+export function noteHistory(place: Place): () => Promise<void> {
+  if (noteFolder === undefined) return () => Promise.resolve()
+  const reader = readerOf(place)
+  const known = new Set<string>()
+  const pull = async (): Promise<void> => {
+    const rows = (await reader.read()).filter(({ rowId }) => !known.has(rowId))
+    for (const { rowId } of rows) known.add(rowId)
+    noteOfTest(rows.map(({ rowId: _, ...row }) => ({ row })))
+  }
+  histories.add(pull)
+  return async () => {
+    await pull()
+    histories.delete(pull)
+    await reader.close()
+  }
+}
+
+function readerOf(place: Place): Reader {
+  if ('db' in place) {
+    const query = sql.raw<Row>(rowsOf('0'))
+    const read = async () => (await query.execute(place.db)).rows
+    return { read, close: () => Promise.resolve() }
+  }
+  const { dataDir, databaseUrl, sinceMs } = place
+  return databaseUrl ? onPostgres(databaseUrl, sinceMs) : onSqlite(dataDir, sinceMs)
+}
+
+function onSqlite(dataDir: string, sinceMs: number): Reader {
   const database = new DatabaseSync(join(dataDir, 'sevenfold.db'), { readOnly: true })
-  const rows = database
-    .prepare(
-      'select event, from_state as "from", to_state as "to", actor_role as role from state_history where from_state is not null and occurred_ms >= ?',
-    )
-    .all(sinceMs)
-  database.close()
-  note(
-    noteFolder,
-    rows.map((row) => ({ move: { ...row } as Move })),
-  )
+  const statement = database.prepare(rowsOf('?'))
+  return {
+    read: async () => statement.all(sinceMs) as Row[],
+    close: async () => database.close(),
+  }
+}
+
+/** A connection for each read: a test may stop the database meanwhile. */
+function onPostgres(url: string, sinceMs: number): Reader {
+  return {
+    async read() {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      try {
+        return (await client.query<Row>(rowsOf('$1'), [sinceMs])).rows
+      } finally {
+        await client.end()
+      }
+    },
+    close: () => Promise.resolve(),
+  }
 }

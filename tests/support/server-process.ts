@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { keepDemoData, takeDemoData } from './demo-data.ts'
-import { noteMoves } from './model-coverage.ts'
+import { noteHistory } from './model-coverage.ts'
 
 export type ServerProcess = {
   url: string
@@ -48,7 +48,8 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const isCopied = isUsual && takeDemoData(dataDir)
   let child = await start()
   if (isUsual && !isCopied) keepDemoData(dataDir)
-  const readyMs = Date.now()
+  const databaseUrl = env['DATABASE_URL']
+  const endHistory = noteHistory({ dataDir, databaseUrl, sinceMs: Date.now() })
   return {
     url,
     pid: () => child.pid ?? 0,
@@ -63,7 +64,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     },
     async stop() {
       await end(child)
-      noteMoves(dataDir, readyMs)
+      await endHistory()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

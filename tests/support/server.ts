@@ -13,6 +13,7 @@ import type { App } from '../../server/http/app-parts.ts'
 import { createLog } from '../../server/http/log.ts'
 import { answerOf } from '../../src/services/exchange.ts'
 import { type DatabaseKind, freshDatabases } from './databases.ts'
+import { noteHistory, noteRefusal } from './model-coverage.ts'
 import { testClock, type TestClock } from './clock.ts'
 
 /** Someone who is signed in. Made by `aUser` in builders. */
@@ -86,15 +87,21 @@ export async function startServer({
     areas: routes ? [...allAreas, routes] : allAreas,
   })
   await http.ready()
+  const endHistory = noteHistory({ db: databases.write })
   return {
     http,
     databases,
     clock,
     config,
-    call: async (endpoint, input, options = {}) =>
-      outcomeOf(endpoint, await http.inject(requestFor(config, endpoint, input, options))),
+    async call(endpoint, input, options = {}) {
+      const answer = await http.inject(requestFor(config, endpoint, input, options))
+      const outcome = outcomeOf(endpoint, answer)
+      await noteRefusal(input as object, answer)
+      return outcome
+    },
     request: (options) => http.inject(options),
     close: async () => {
+      await endHistory()
       await http.close()
       await databases.close()
       rmSync(dataDir, { recursive: true, force: true })

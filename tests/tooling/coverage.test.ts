@@ -2,39 +2,132 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { arrowsOf } from '#kit/transitions.ts'
+import { machines } from '../../tools/catalogue/machines.ts'
 import { measure } from '../../tools/coverage/measure.ts'
-import { forgetNotes, note, readNotes } from '../../tools/coverage/note.ts'
+import { forgetNotes, type HistoryRow, note, readNotes } from '../../tools/coverage/note.ts'
+import { outOfReach } from '../../tools/coverage/out-of-reach.ts'
 import { reportPage, reportText } from '../../tools/coverage/report.ts'
 
 const signIn = 'session.signedOut --session.sign-in[0]'
-const accept = { event: 'order.accept', from: 'Pending', to: 'Received', role: 'staff' }
+const accept = {
+  entity: 'order',
+  id: 'a',
+  moduleId: 13,
+  event: 'order.accept',
+  from: 'Pending',
+  to: 'Received',
+  role: 'staff',
+}
+const call = { entity: 'visit', id: 'v', event: 'queue.call', from: 'Waiting', to: 'Waiting' }
+const seat = { ...call, event: 'queue.seat', to: 'Seated' }
+
+const stepsOf = (...steps: [event: string, taken: string[], active: string[]][]) =>
+  steps.map(([event, taken, active]) => ({
+    test: 'someone signs in',
+    step: { actor: '1', event, taken, active },
+  }))
+const signedIn = stepsOf(
+  ['xstate.init', [], ['session', 'session.signedOut', 'session.signedOut.idle']],
+  ['session.sign-in', [signIn], ['session', 'session.signingIn']],
+)
+const rows = (...all: HistoryRow[]) => all.map((row) => ({ test: 'a walk', row }))
+const measuredOf = (name: string, notes: Parameters<typeof measure>[0]) => {
+  const found = measure(notes).machines.find((one) => one.name === name)
+  if (!found) throw new Error(`no machine ${name}`)
+  return found
+}
 
 test('transitions of browsers and moves of servers count for their machines, each once', () => {
-  const measured = measure([
-    { key: signIn },
-    { key: signIn },
-    { move: accept },
-    { move: { ...accept, role: 'business' } },
+  const { machines: measured } = measure([
+    ...signedIn,
+    ...signedIn,
+    ...rows(accept, { ...accept, id: 'b', role: 'business' }),
   ])
   const taken = Object.fromEntries(
-    measured.filter(({ taken }) => taken.size > 0).map(({ name, taken }) => [name, [...taken]]),
+    measured
+      .filter((one) => one.taken.size > 0)
+      .map(({ name, taken: own }) => [
+        name,
+        [...own].map(([id, tests]) => [id, [...tests].join()]),
+      ]),
   )
-  expect(taken).toEqual({ session: [signIn], order: ['order.Pending --order.accept[0]'] })
+  expect(taken).toEqual({
+    session: [[signIn, 'someone signs in']],
+    order: [['order.Pending --order.accept[0]', 'a walk']],
+  })
   const order = measured.find(({ name }) => name === 'order')
   expect(order?.percent).toBeCloseTo(100 / (order?.arrows.length ?? 0))
 })
 
-test('what no machine knows counts for none: a key of a chart that was, a move into a wrong state or by a role that may not', () => {
-  const measured = measure([
-    { key: 'session.gone --x[0]' },
-    { move: { ...accept, to: 'Ready' } },
-    { move: { ...accept, role: 'guest' } },
-  ])
-  expect(measured.reduce((sum, { taken }) => sum + taken.size, 0)).toBe(0)
+test('a move of an order counts for the lifecycle of its module and table', () => {
+  const booking = { ...accept, moduleId: 14 }
+  expect(measuredOf('booking', rows(booking)).taken.size).toBe(1)
+  expect(measuredOf('order', rows(booking)).taken.size).toBe(0)
+  const atTable = { ...accept, moduleId: 15, tableId: 't' }
+  expect(measuredOf('table-order', rows(atTable)).taken.size).toBe(1)
 })
 
-test('the report colours what was taken and what never was, and lists the latter', () => {
-  const measured = measure([{ key: signIn }])
+test('a record is followed into inner states, which its history does not name', () => {
+  const crew = { role: 'staff' }
+  const { taken, pairs } = measuredOf(
+    'queue-entry',
+    rows({ ...call, ...crew }, { ...call, ...crew }, { ...seat, ...crew }),
+  )
+  expect([...taken.keys()].toSorted()).toEqual([
+    'queue-entry.Waiting.called --queue.call[0]',
+    'queue-entry.Waiting.called --queue.seat[0]',
+    'queue-entry.Waiting.in_line --queue.call[0]',
+  ])
+  expect(pairs.taken).toBe(2)
+})
+
+test('what no chart explains is named: a move into a wrong state or by a role that may not', () => {
+  const { machines: measured, unexplained } = measure([
+    ...stepsOf(['x', ['session.gone --x[0]'], []]),
+    ...rows({ ...accept, to: 'Ready' }, { ...accept, id: 'b', role: 'guest' }),
+  ])
+  expect(measured.reduce((sum, { taken }) => sum + taken.size, 0)).toBe(0)
+  expect([...unexplained.keys()]).toEqual([
+    'order: staff order.accept from Pending to Ready',
+    'order: guest order.accept from Pending to Received',
+  ])
+})
+
+test('a guard counts when it said yes at one time and no at another', () => {
+  const restore = 'order.Unserviceable --order.restore[0]'
+  const moves = rows(
+    { ...accept, event: 'order.reject', to: 'Unserviceable' },
+    { ...accept, event: 'order.restore', from: 'Unserviceable', to: 'Pending', role: 'business' },
+    { ...accept, event: 'order.reject', to: 'Unserviceable' },
+  )
+  const refused = (code: string) => ({ refused: { id: 'a', event: 'order.restore', code } })
+  const oneSided = (...notes: Parameters<typeof measure>[0][number][]) =>
+    measuredOf('order', [...moves, ...notes]).guards.oneSided.includes(restore)
+  expect(oneSided()).toBe(true)
+  expect(oneSided(refused('STALE'))).toBe(true)
+  expect(oneSided(refused('ROLE_FORBIDDEN'))).toBe(false)
+  expect(oneSided(refused('TOO_LATE'))).toBe(false)
+})
+
+test('a guard of the app said no where a later transition of its state was taken, or none', () => {
+  const { machine } = machines.find(({ name }) => name === 'session') ?? {}
+  const arrows = machine ? arrowsOf(machine) : []
+  const second = arrows.find(({ id, event }) => id.endsWith('[1]') && event !== '')
+  const first = arrows.find(
+    ({ source, event, id }) =>
+      source === second?.source && event === second.event && id.endsWith('[0]'),
+  )
+  if (!first || !second) throw new Error('session has no transition with a guard and another')
+  const notes = (...taken: string[]) =>
+    stepsOf(['xstate.init', [], [first.source]], [first.event, taken, []])
+  const { guards } = measuredOf('session', [...notes(second.id), ...notes(first.id)])
+  expect(guards.oneSided).not.toContain(first.id)
+  expect(measuredOf('session', notes(first.id)).guards.oneSided).toContain(first.id)
+})
+
+test('the report colours what was taken and what never was, lists the latter, and names the tests', () => {
+  const measured = measure(signedIn)
   const page = reportPage(measured, (name) =>
     name === 'session'
       ? `<g class="edge" data-key="${signIn}"></g><g class="edge" data-key="session.signedIn --session.sign-out[0]"></g>`
@@ -44,26 +137,37 @@ test('the report colours what was taken and what never was, and lists the latter
   expect(page).toContain(
     '<g class="edge was-missed" data-key="session.signedIn --session.sign-out[0]">',
   )
-  expect(page).toContain('<code>session.signedIn --session.sign-out[0]</code>')
-  expect(page).not.toContain(`<code>${signIn}</code>`)
-  expect(reportText(measured)).toMatch(/session +1 of +42 +2 %/)
+  expect(page).toContain('<li><code>session.signedIn --session.sign-out[0]</code>')
+  expect(page).not.toContain(`<li><code>${signIn}</code>`)
+  expect(page).toContain(`<code>${signIn}</code><td>someone signs in`)
+  const all = measuredOf('session', []).arrows.length
+  expect(reportText(measured)).toMatch(new RegExp(`session +1 of +${all} +2 %`))
 })
 
 test('what people took at the screens of a lifecycle is counted against what people can take, and the rest is named', () => {
   const walked = { walked: 'table.free --table.open[0]' }
-  const text = reportText(measure([walked, walked, { move: accept }]))
+  const text = reportText(measure([walked, walked, ...rows(accept)]))
   expect(text).toContain('  table 1/13\n')
-  expect(text).toContain('    never taken: table.reserved --table.open[0]\n')
-  expect(text).not.toContain('never taken: table.free --table.open[0]')
-  expect(text).not.toContain('table.occupied --table.settled[0]')
-  expect(reportText(measure([{ move: accept }]))).not.toContain('at their screens')
+  expect(text).toContain('    not at a screen: table.reserved --table.open[0]\n')
+  expect(text).not.toContain('not at a screen: table.free --table.open[0]')
+  expect(text).not.toContain('not at a screen: table.occupied --table.settled[0]')
+  expect(reportText(measure(rows(accept)))).not.toContain('at their screens')
+})
+
+test('what is out of reach is one of twenty at most, has a reason, and is in a chart', () => {
+  const ids = machines.flatMap(({ machine }) => arrowsOf(machine).map(({ id }) => id))
+  const named = Object.keys(outOfReach)
+  expect(named.filter((id) => !ids.includes(id))).toEqual([])
+  expect(named.length).toBeLessThanOrEqual(ids.length / 20)
+  expect(Object.values(outOfReach).filter((why) => why.length < 20)).toEqual([])
 })
 
 test('notes of all processes are read, and gone before the next run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-notes-'))
-  note(folder, [{ key: signIn }])
-  note(folder, [{ move: accept }])
-  expect(readNotes(folder)).toEqual([{ key: signIn }, { move: accept }])
+  const [row] = rows(accept)
+  note(folder, row ? [row] : [])
+  note(folder, signedIn.slice(0, 1))
+  expect(readNotes(folder)).toEqual([row, signedIn[0]])
   forgetNotes(folder)
   expect(readNotes(folder)).toEqual([])
   rmSync(folder, { recursive: true })

@@ -2,7 +2,15 @@ import type { AnyStateMachine } from 'xstate'
 import { ruleOfArrow } from '../catalogue/lifecycle-cases.ts'
 import { machines } from '../catalogue/machines.ts'
 import { type Arrow, arrowsOf } from '#kit/transitions.ts'
-import type { Move, Note } from './note.ts'
+import { historyFollower } from './follow-history.ts'
+import { stepFollower } from './follow-steps.ts'
+import type { Note } from './note.ts'
+import { outOfReach } from './out-of-reach.ts'
+import { pairsOf } from './pairs.ts'
+import { nothingSeen } from './seen.ts'
+
+/** How many of what there is. */
+export type Share = { taken: number; all: number }
 
 export type Measured = {
   name: string
@@ -10,30 +18,53 @@ export type Measured = {
   machine: AnyStateMachine
   isLifecycle: boolean
   arrows: readonly Arrow[]
-  taken: ReadonlySet<string>
+  /** The transitions taken, each with the tests that took it. */
+  taken: ReadonlyMap<string, ReadonlySet<string>>
+  /** Transitions that nobody can take in a browser or over HTTP, and why. */
+  outOfReach: ReadonlyMap<string, string>
+  missed: readonly string[]
+  /** Of those within reach. */
   percent: number
+  pairs: Share
+  /** Guards that said yes at one time and no at another. */
+  guards: Share & { oneSided: readonly string[] }
   /**
    * For a lifecycle whose paths were walked through its screens: how many transitions a person may
    * take, and which of them nobody took there.
    */
   atScreens: { all: number; missed: readonly string[] } | undefined
 }
+export type Coverage = {
+  machines: readonly Measured[]
+  /** Moves in a history that no chart explains, each with its tests. */
+  unexplained: ReadonlyMap<string, ReadonlySet<string>>
+}
 
 /**
- * The coverage of each machine: the app's own from browsers' notes, lifecycles from servers' notes.
+ * The coverage of each machine: the app's own from browsers' notes, lifecycles from servers'
+ * histories.
  */
-export function measure(notes: readonly Note[]): Measured[] {
-  const walked = new Set(notes.flatMap((note) => ('walked' in note ? note.walked : [])))
-  const taken = new Set([
-    ...walked,
-    ...notes.flatMap((note) =>
-      'key' in note ? note.key : 'move' in note ? (arrowOf(note.move)?.id ?? []) : [],
-    ),
-  ])
-  return machines.map(({ name, title, machine, lifecycle }) => {
-    const arrows = arrowsOf(machine)
-    const own = new Set(arrows.map(({ id }) => id).filter((id) => taken.has(id)))
-    const percent = (own.size / arrows.length) * 100
+export function measure(notes: readonly Note[]): Coverage {
+  const seen = nothingSeen()
+  const charts = machines.map((one) => ({ ...one, arrows: arrowsOf(one.machine) }))
+  const history = historyFollower(charts, seen)
+  const takeStep = stepFollower(charts, seen)
+  const walked = new Set<string>()
+  for (const one of notes) {
+    if ('step' in one) takeStep(one.step, one.test)
+    else if ('row' in one) history.follow(one.row, one.test)
+    else if ('refused' in one) history.refuse(one.refused, one.test)
+    else walked.add(one.walked)
+  }
+  const measured = charts.map(({ name, title, machine, lifecycle, arrows }) => {
+    const ids = arrows.map(({ id }) => id)
+    const own = new Map(ids.flatMap((id) => entryOf(seen.taken, id)))
+    const reasons = new Map(Object.entries(outOfReach).filter(([id]) => ids.includes(id)))
+    const missed = ids.filter((id) => !own.has(id) && !reasons.has(id))
+    const within = ids.length - [...reasons.keys()].filter((id) => !own.has(id)).length
+    const pairs = pairsOf(machine, arrows)
+    const guarded = arrows.filter(({ guards }) => guards.length > 0).map(({ id }) => id)
+    const oneSided = guarded.filter((id) => !own.has(id) || !seen.refused.has(id))
     return {
       name,
       title,
@@ -41,10 +72,15 @@ export function measure(notes: readonly Note[]): Measured[] {
       isLifecycle: lifecycle !== undefined,
       arrows,
       taken: own,
-      percent,
+      outOfReach: reasons,
+      missed,
+      percent: ((within - missed.length) / within) * 100,
+      pairs: { taken: pairs.filter((pair) => seen.pairs.has(pair)).length, all: pairs.length },
+      guards: { taken: guarded.length - oneSided.length, all: guarded.length, oneSided },
       atScreens: lifecycle && atScreens(arrows, walked),
     }
   })
+  return { machines: measured, unexplained: history.unexplained }
 }
 
 const people: readonly string[] = ['business', 'staff', 'guest']
@@ -58,26 +94,14 @@ function atScreens(arrows: readonly Arrow[], walked: ReadonlySet<string>): Measu
   }
 }
 
-/**
- * The transition of a history row. The row does not name its lifecycle: a transition that two of
- * them share counts for the first.
- */
-function arrowOf({ event, from, to, role }: Move): Arrow | undefined {
-  for (const { machine, lifecycle } of machines) {
-    if (!lifecycle) continue
-    const id = (state: string): string => `${machine.id}.${state}`
-    const found = arrowsOf(machine).find(
-      (arrow) =>
-        arrow.event === event &&
-        arrow.source === id(from) &&
-        (arrow.targets[0] ?? arrow.source) === id(to) &&
-        roles(arrow).includes(role),
-    )
-    if (found) return found
-  }
-  return undefined
-}
-
 function roles(arrow: Arrow): readonly string[] {
   return ruleOfArrow(arrow).roles
+}
+
+function entryOf(
+  seen: ReadonlyMap<string, ReadonlySet<string>>,
+  id: string,
+): [string, ReadonlySet<string>][] {
+  const tests = seen.get(id)
+  return tests ? [[id, tests]] : []
 }

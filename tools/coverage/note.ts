@@ -1,13 +1,37 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * A transition that a machine took in a browser, a status change that a server recorded, or a
- * transition that a person took on its screen and then saw there.
- */
-export type Note = { key: string } | { move: Move } | { walked: string }
-/** A row of `state_history`. */
-export type Move = { event: string; from: string; to: string; role: string }
+/** What a test saw of a machine; `test` names it. */
+export type Note = { test?: string } & (
+  | { step: Step }
+  | { row: HistoryRow }
+  | { refused: Refused }
+  | { walked: string }
+)
+
+/** One event of a machine in a browser: where it stands afterwards, and the transitions taken. */
+export type Step = {
+  /** The actor, unique among those of all tabs. */
+  actor: string
+  event: string
+  taken: readonly string[]
+  active: readonly string[]
+}
+
+/** A row of `state_history`; orders say which of their lifecycles it was. */
+export type HistoryRow = {
+  entity: string
+  id: string
+  event: string
+  from: string
+  to: string
+  role: string
+  moduleId?: number | null
+  tableId?: string | null
+}
+
+/** A move that the server refused, with the code of the refusal. */
+export type Refused = { id: string; event: string; code: string }
 
 /** Set while coverage is measured: the folder for notes. */
 export const noteFolder = process.env['COVERAGE_MODELS']
